@@ -1,24 +1,31 @@
 import { execFile, spawn, spawnSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { format, promisify } from 'node:util'
 import { createMock, loadEstate } from '@cloud-cost/mock'
+import { run } from '@cloud-cost/mock/cli'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { PACKAGE } from '../src/paths.js'
 import { BASE_URL } from '../src/samples/sample.js'
+import { compile } from './support/compile.js'
 import { type Example, guides, writeExamples } from './support/guides.js'
 
 const { resolve } = createRequire(import.meta.url)
-const run = promisify(execFile)
-const mockBin = resolve('@cloud-cost/mock/package.json').replace(/package\.json$/, 'bin/cloud-cost-mock.js')
+const runFile = promisify(execFile)
 const hasCurl = spawnSync('curl', ['--version']).status === 0
 
 const mock = createMock({ estate: await loadEstate({ illustrative: true }) })
 const server = await mock.listen({ port: 0 })
 const folder = writeExamples('guides', server.url)
-afterAll(() => server.close())
+// Commands name files of the guides.
+const home = process.cwd()
+process.chdir(folder)
+afterAll(() => {
+  process.chdir(home)
+  return server.close()
+})
 
 const all = guides.flatMap(({ examples }) => examples)
 const typeScript = all.filter(({ language }) => language === 'ts' || language === 'tsx')
@@ -29,25 +36,9 @@ function isPart({ file }: Example): boolean {
   return file === 'main.tsx' || all.some(({ code }) => code.includes(address))
 }
 
-it('the TypeScript examples compile', { timeout: 120_000 }, () => {
-  const compilerOptions = {
-    noEmit: true,
-    strict: true,
-    target: 'ES2022',
-    lib: ['ES2023', 'DOM'],
-    jsx: 'react-jsx',
-    types: [],
-    module: 'NodeNext',
-    moduleResolution: 'NodeNext',
-    moduleDetection: 'force',
-    skipLibCheck: true,
-  }
-  writeFileSync(
-    join(folder, 'tsconfig.json'),
-    JSON.stringify({ compilerOptions, files: typeScript.map(({ file }) => file) }),
-  )
-  const tsc = resolve('typescript/package.json').replace(/package\.json$/, 'bin/tsc')
-  expect(spawnSync(process.execPath, [tsc, '-p', folder], { encoding: 'utf8' }).stdout).toBe('')
+it('the TypeScript examples compile', () => {
+  const files = typeScript.map(({ file }) => file)
+  expect(compile(folder, files, { jsx: 'react-jsx' })).toEqual({ output: '', code: 0 })
 })
 
 /** The programs of other languages have a test of their own, which takes long. */
@@ -91,16 +82,14 @@ async function execute(command: string, output: Example['output']): Promise<void
   const [program, ...args] = command.split(' ')
   if (program === 'curl') return curl(command, output)
   if (command.startsWith('npm install ')) return checkPackages(args)
-  if (/^npx @cloud-cost\/mock (?:export|inspect) /.test(command))
-    return void (await run(process.execPath, [mockBin, ...args.slice(1)], { cwd: folder }))
-  if (command.startsWith('npx @cloud-cost/mock')) return startMock(args.slice(1))
+  if (command.startsWith('npx @cloud-cost/mock')) return runMock(args.slice(1))
   const [, serverCommand] = /^claude mcp add .* -- npx (.*)$/.exec(command) ?? []
   if (serverCommand !== undefined) return startAgentServer(serverCommand.split(' '))
   throw new Error(`no test knows how to run ${command}`)
 }
 
 async function curl(command: string, output: Example['output']): Promise<void> {
-  const { stdout } = await run('sh', ['-c', command.replace(/^curl/, 'curl -sS').replaceAll(BASE_URL, server.url)])
+  const { stdout } = await runFile('sh', ['-c', command.replace(/^curl/, 'curl -sS').replaceAll(BASE_URL, server.url)])
   if (output === undefined) return
   const expected = partsOf(output)
   const actual = partsOf({ language: output.language, text: stdout.replaceAll('\r', '') })
@@ -127,16 +116,26 @@ function checkPackages(args: readonly string[]): void {
   }
 }
 
-async function startMock(args: readonly string[]): Promise<void> {
-  const child = spawn(process.execPath, [mockBin, ...args, '--port', '0', '--print-port'], { cwd: folder })
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/** Runs a command of the mock in this process; a server answers, and ends when it is asked to. */
+async function runMock(args: readonly string[]): Promise<void> {
+  const lines = vi.spyOn(console, 'log').mockReturnValue()
+  const errors = vi.spyOn(console, 'error').mockReturnValue()
+  const listeners = SIGNALS.map((signal) => process.listeners(signal))
+  const isServer = !/^(?:export|inspect)$/.test(args[0] ?? '')
   try {
-    const port = await new Promise<string>((resolve, reject) => {
-      child.stdout.on('data', (data) => resolve(String(data).trim()))
-      child.stderr.on('data', (data) => reject(new Error(String(data))))
-    })
-    expect((await fetch(`http://127.0.0.1:${port}/__mock/health`)).status).toBe(200)
+    const code = await run(isServer ? [...args, '--port', '0', '--print-port'] : args)
+    expect(code, errors.mock.calls.join('\n')).toBe(isServer ? undefined : 0)
+    if (isServer) expect((await fetch(`http://127.0.0.1:${lines.mock.lastCall}/__mock/health`)).status).toBe(200)
   } finally {
-    child.kill()
+    for (const [index, signal] of SIGNALS.entries())
+      for (const listener of process.listeners(signal).filter((added) => !listeners[index]?.includes(added))) {
+        if (signal === 'SIGTERM') listener(signal)
+        process.removeListener(signal, listener)
+      }
+    lines.mockRestore()
+    errors.mockRestore()
   }
 }
 

@@ -10,7 +10,7 @@ import { effectsOf } from '../src/contract/effects.js'
 import { operationPage } from '../src/contract/group.js'
 import { badgesOf } from '../src/reference/operation-notes.js'
 import { cases, service } from './support/service.js'
-import { parsed, textOf, valuesOf } from './support/site.js'
+import { attributesIn, pageOf, textOf } from './support/site.js'
 
 const effects = effectsOf(service)
 
@@ -37,8 +37,8 @@ const looked = sample(cases, 8, ({ operation }) => operation.operationId)
 describe.each(looked)('the page of $operation.operationId', ({ operation }) => {
   const { operationId, document, parameters, body, success, payload, responses, ledger, path } = operation
   const text = textOf(operationPage(operationId))
-  const page = parsed(text)
-  const ids = new Set(valuesOf(page, 'id'))
+  const page = pageOf(operationPage(operationId))
+  const ids = new Set(attributesIn(text, 'id'))
   const shown = shownOn(page)
 
   it('has its sections, inputs and members where links lead', () => {

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { oneLine } from '@cloud-cost/contract/assumed'
 import { sample } from '@cloud-cost/contract/trials'
-import type { HTMLElement } from 'node-html-parser'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { ledgerPage, operationPage } from '../src/contract/group.js'
-import { createHighlight } from '../src/html/highlight.js'
+import type { Highlight } from '../src/html/highlight.js'
 import { html } from '../src/html/html.js'
 import { inlineCode } from '../src/html/markdown.js'
 import type { Page } from '../src/html/page.js'
@@ -15,51 +15,46 @@ import { SITE_FOLDER } from '../src/paths.js'
 import { sitemap } from '../src/programs/sitemap.js'
 import { layout } from '../src/site/layout.js'
 import { cases, service } from './support/service.js'
-import { FILES, pageOf, parsed, textOf, valuesOf } from './support/site.js'
+import { attributesIn, FILES, pageOf, textOf } from './support/site.js'
 
 const names = [...FILES].filter((name) => name.endsWith('.html'))
 
-/** Pages of operations are made alike: `npm test` looks at each tenth. */
-const isAlike = (name: string): boolean => name.startsWith('operations/')
-const looked = [...names.filter((name) => !isAlike(name)), ...sample(names.filter(isAlike), 10)]
+const ids = new Map(names.map((name) => [name, new Set(attributesIn(textOf(name), 'id'))]))
 
-const ids = new Map<string, readonly string[]>()
-function idsOf(name: string): readonly string[] {
-  const found = ids.get(name) ?? valuesOf(pageOf(name), 'id')
-  ids.set(name, found)
-  return found
-}
-
-describe.each(looked)('%s', (name) => {
-  it('is one whole page, whose links lead to what is there, and which loads nothing from elsewhere', () => {
-    const page = pageOf(name)
-    expect(page.querySelectorAll('head > title')).toHaveLength(1)
-    expect(descriptionOf(page)).toMatch(/^.{40,200}$/)
-    expect(page.querySelectorAll('h1')).toHaveLength(1)
-    expect(new Set(idsOf(name)).size).toBe(idsOf(name).length)
-    expect(page.querySelector('.version')?.text).toMatch(/ \d+\.\d+\.\d+/)
-    const loaded = page.querySelectorAll('script, link, img')
-    for (const address of loaded.map((one) => one.getAttribute('src') ?? one.getAttribute('href') ?? 'inline'))
-      expect(address).toMatch(/^(\.\.\/)*\w[\w./-]*$/)
-    for (const address of page.querySelectorAll('a[href]').map((one) => one.getAttribute('href') ?? '')) {
-      if (address.startsWith('https://')) continue
-      const [file = '', fragment] = address.replace('?plain', '').split('#')
-      const target = file === '' ? name : posix.join(posix.dirname(name), file)
-      expect(FILES, address).toContain(target)
-      if (fragment === undefined || fragment.startsWith('schema/')) continue
-      expect(idsOf(target), address).toContain(fragment)
-    }
-  })
+it('each page is whole, its links lead to what is there, and it loads nothing from elsewhere', () => {
+  for (const name of names) {
+    const page = textOf(name)
+    expect(page.match(/<h1\b/g), name).toHaveLength(1)
+    expect(page, name).toMatch(/<span class="version">[^<]* \d+\.\d+\.\d+/)
+    expect(attributesIn(page, 'id'), name).toHaveLength(ids.get(name)?.size ?? 0)
+    const loaded = [...attributesIn(page, 'src'), ...attributesIn(page, 'href', 'link')]
+    expect(
+      loaded.filter((address) => !/^(\.\.\/)*\w[\w./-]*$/.test(address)),
+      name,
+    ).toEqual([])
+    expect(new Set(attributesIn(page, 'href', 'a').filter((address) => !leadsSomewhere(address, name))), name).toEqual(
+      new Set(),
+    )
+  }
 })
 
-function descriptionOf(page: HTMLElement): string | undefined {
-  return page.querySelector('meta[name=description]')?.getAttribute('content')
+/** Whether an address on a page is one of another site, or leads to a file of this one, and to an element of it. */
+function leadsSomewhere(address: string, page: string): boolean {
+  if (address.startsWith('https://')) return true
+  const [file = '', fragment] = address.replace('?plain', '').split('#')
+  const target = file === '' ? page : posix.join(posix.dirname(page), file)
+  if (!FILES.has(target)) return false
+  return fragment === undefined || fragment.startsWith('schema/') || ids.get(target)?.has(fragment) === true
 }
 
-it('each page has a title and a description of its own', () => {
-  const heads = names.map((name) => parsed(textOf(name).replace(/<body>.*$/s, '')))
-  expect(new Set(heads.map((head) => head.querySelector('title')?.text)).size).toBe(names.length)
-  expect(new Set(heads.map(descriptionOf)).size).toBe(names.length)
+it('each page has one title and a description, which no other page has', () => {
+  const heads = names.map((name) => textOf(name).replace(/<\/head>.*$/s, ''))
+  const titles = heads.flatMap((head) => head.match(/<title>[^<]+/g) ?? [])
+  const descriptions = heads.flatMap((head) => head.match(/<meta name="description" content="[^"]{40,200}"/g) ?? [])
+  expect(new Set(titles).size).toBe(names.length)
+  expect(titles).toHaveLength(names.length)
+  expect(new Set(descriptions).size).toBe(names.length)
+  expect(descriptions).toHaveLength(names.length)
 })
 
 it.each([
@@ -72,30 +67,33 @@ it.each([
 
 describe.each(service.groups)('the documents of $name', ({ name, document, version }) => {
   it('are for download as they are published', () => {
-    expect(JSON.stringify(document)).not.toContain('"x-mock-')
-    expect(JSON.parse(readFileSync(join(SITE_FOLDER, 'documents', `${name}.json`), 'utf8'))).toEqual(document)
-    expect(parse(readFileSync(join(SITE_FOLDER, 'documents', `${name}.yaml`), 'utf8'))).toEqual(document)
+    expect(textOf(`documents/${name}.json`)).not.toContain('"x-mock-')
+    expect(JSON.parse(textOf(`documents/${name}.json`))).toEqual(document)
   })
 
   it('are on the page of the group, with their version', () => {
-    const text = readFileSync(join(SITE_FOLDER, `${name}.html`), 'utf8')
+    const text = textOf(`${name}.html`)
     for (const part of [`documents/${name}.json`, `documents/${name}.yaml`, `document ${version}`])
       expect(text).toContain(part)
   })
 })
 
+it.each(sample(service.groups, 3, ({ name }) => name))('the YAML of $name says what its JSON says', (group) => {
+  expect(parse(textOf(`documents/${group.name}.yaml`))).toEqual(group.document)
+})
+
 it('the first page counts the operations', () => {
-  const text = readFileSync(join(SITE_FOLDER, 'index.html'), 'utf8')
+  const text = textOf('index.html')
   expect(text).toContain(`${cases.length} operations in ${service.groups.length} groups`)
   for (const { operations } of service.groups)
     expect(text).toContain(`<strong>${operations.length}</strong> operations`)
 })
 
 it('guides show the files that they name', () => {
-  const text = readFileSync(join(SITE_FOLDER, 'guides', 'test-runners.md'), 'utf8')
+  const text = textOf('guides/test-runners.md')
   for (const line of ['pytest_configure', 'globalSetup', 'webServer', 'service_healthy']) expect(text).toContain(line)
   for (const name of [...FILES].filter((file) => /^guides\/.*\.md$/.test(file)))
-    expect(readFileSync(join(SITE_FOLDER, name), 'utf8'), name).not.toMatch(/^```\w*\n+```$/m)
+    expect(textOf(name), name).not.toMatch(/^```\w*\n+```$/m)
 })
 
 it('the guide on errors says each thing about a status once', () => {
@@ -117,27 +115,25 @@ it('the map has every operation once, with its summary in words', () => {
 
 it('the ledger has every operation and every mark', () => {
   for (const group of service.groups) {
-    const page = pageOf(ledgerPage(group))
-    const rows = page.querySelectorAll('details.row[data-path]')
-    expect(rows.map(({ id }) => id)).toEqual(group.operations.map(({ operationId }) => operationId))
+    const page = textOf(ledgerPage(group))
+    const rows = Array.from(page.matchAll(/<details class="row" id="(\w+)" data-path=/g), ([, id]) => id)
+    expect(rows).toEqual(group.operations.map(({ operationId }) => operationId))
     const { shared, operations } = group.ledger
     const marks = [...shared, ...operations.flatMap(({ entries }) => entries)]
-    expect(page.querySelectorAll('li[data-kind]')).toHaveLength(marks.length)
+    expect(attributesIn(page, 'data-kind', 'li')).toHaveLength(marks.length)
   }
 })
 
 it('open questions gather each note of what is not shown, and lead to the operations, most first', () => {
-  const page = pageOf('questions.html')
-  const figures = page.querySelectorAll('p.figures').filter(({ text }) => /^\d+ operations?,/.test(text))
-  const touched = figures.map(({ text }) => Number.parseInt(text, 10))
+  const page = oneLine(textOf('questions.html'))
+  const touched = Array.from(page.matchAll(/<p class="figures">(\d+) operations?,/g), ([, count]) => Number(count))
   expect(touched.length).toBeGreaterThan(0)
   expect(touched).toEqual(touched.toSorted((first, second) => second - first))
   const notes = service.groups
     .flatMap(({ ledger }) => [...ledger.shared, ...ledger.operations.flatMap(({ entries }) => entries)])
     .filter(({ kind }) => kind === 'unspecified')
-    .map(({ note }) => parsed(inlineCode(note.trim()).text).text)
-  const text = page.text.replaceAll(/\s+/g, ' ')
-  for (const note of new Set(notes)) expect(text).toContain(note.replaceAll(/\s+/g, ' '))
+    .map(({ note }) => inlineCode(oneLine(note)).text)
+  expect([...new Set(notes)].filter((note) => !page.includes(note))).toEqual([])
 })
 
 const NUMBERS = /([\d,]+) named, ([\d,]+) assumed, ([\d,]+) not shown, ([\d,]+) assumed and not shown/
@@ -155,14 +151,14 @@ it.each(['operations/', 'map.html', 'index.html', 'ledger/'])('numbers of elemen
   }
 })
 
-const counted = sample(cases, 4, ({ operation }) => operation.operationId)
-
-it.each(counted)('the page of $operation.operationId says what the ledger counts', ({ operation }) => {
-  const { elements, named, assumed, notShown, assumedAndNotShown } = operation.ledger
-  const text = textOf(operationPage(operation.operationId))
-  const [, ...numbers] = NUMBERS.exec(text) ?? []
-  expect(text).toContain(`${elements} elements (`)
-  expect(numbers.map(Number)).toEqual([named, assumed, notShown, assumedAndNotShown])
+it('the page of each operation says what the ledger counts', () => {
+  for (const { operation } of cases) {
+    const { elements, named, assumed, notShown, assumedAndNotShown } = operation.ledger
+    const text = textOf(operationPage(operation.operationId))
+    const [, ...numbers] = NUMBERS.exec(text) ?? []
+    expect(text).toContain(`${elements} elements (`)
+    expect(numbers.map(Number), operation.operationId).toEqual([named, assumed, notShown, assumedAndNotShown])
+  }
 })
 
 describe('a site whose address is known', () => {
@@ -190,7 +186,7 @@ describe('a site whose address is known', () => {
 
   it('has a page for what is not there, which works at any address', () => {
     const text = layout({ ...page, file: '404.html' }, [], url)
-    const addresses = valuesOf(parsed(text), 'href')
+    const addresses = attributesIn(text, 'href')
     expect(addresses).toContain(`${url}index.html`)
     // The skip link stays on the page.
     expect(addresses).toContain('#main')
@@ -201,7 +197,7 @@ describe('a site whose address is known', () => {
 })
 
 it('Markdown files have members below the members that hold them, and escape no number', () => {
-  const text = readFileSync(join(SITE_FOLDER, 'operations', 'listReservedInstances.md'), 'utf8')
+  const text = textOf('operations/listReservedInstances.md')
   expect(text).toMatch(/^- `?\[?list.*\n(?: {2}.*\n|\n)* {2,}- .*reservedInstanceId/m)
   expect(text).not.toMatch(/\d\\\./)
   // Neither controls nor what the form alone says, nor links to ids, which Markdown has not.
@@ -210,30 +206,33 @@ it('Markdown files have members below the members that hold them, and escape no 
 })
 
 describe('the changelog', () => {
-  it('says that nothing is released while nothing is', async () => {
+  // Colours of code are not what is looked at here.
+  const highlight: Highlight = (code) => html`<pre>${code}</pre>`
+
+  it('says that nothing is released while nothing is', () => {
     const unreleased = {
       ...service,
       ...without(['openapi', 'clientCore', 'mock']),
       clients: service.clients.map(unchanged),
     }
-    const page = changelogPage({ service: unreleased, highlight: await createHighlight() })
+    const page = changelogPage({ service: unreleased, highlight })
     expect(page.main.text).toContain('No version has been released yet.')
   })
 
-  it('shows the changelogs of the packages', async () => {
+  it('shows the changelogs of the packages', () => {
     const changes = (number: string) => `- abc1234: Version ${number}.\n- def5678: Breaking: ${number} is other.\n`
     const version = (number: string) =>
       `## ${number}\n\nReleased on 2026-03-31.\n\n### Minor Changes\n\n${changes(number)}`
     const changelog = `# A package\n\n${version('1.1.0')}\n${version('1.0.0')}`
     const released = { ...service, openapi: { ...service.openapi, changelog }, mock: { ...service.mock, changelog } }
-    const page = changelogPage({ service: released, highlight: await createHighlight() })
+    const page = changelogPage({ service: released, highlight })
     expect(page.main.text).toContain('Version 1.1.0.')
     // What breaks comes first, and a change of several packages once.
     expect(page.main.text.indexOf('1.1.0 is other')).toBeLessThan(page.main.text.indexOf('Version 1.1.0.'))
     expect(page.main.text.split('Version 1.1.0.')).toHaveLength(2)
     expect(page.main.text).not.toContain('No version')
     // Addresses of the page lead to one place each.
-    const ids = valuesOf(parsed(page.main.text), 'id')
+    const ids = attributesIn(page.main.text, 'id')
     expect(new Set(ids).size).toBe(ids.length)
   })
 

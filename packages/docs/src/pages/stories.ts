@@ -5,9 +5,8 @@ import type { Page } from '../html/page.js'
 import type { PlayedStory } from '../stories/play.js'
 import { storyPage } from '../stories/story.js'
 
-/** The list of the user stories; nothing while there are none. */
-export function storiesPage(context: Context, stories: readonly PlayedStory[]): Page | undefined {
-  if (stories.length === 0) return undefined
+/** The list of the user stories. */
+export function storiesPage(context: Context, stories: readonly PlayedStory[]): Page {
   const { service } = context
   return {
     file: 'stories.html',

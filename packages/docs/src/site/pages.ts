@@ -39,7 +39,6 @@ export function sitePages(given: Context, stories: readonly PlayedStory[]): Site
   const home = homePage(context)
   const scopes = scopesOf(context)
   const operations = scopes.map(operationDetailPage)
-  const storyList = storiesPage(context, stories)
   const guides = guidePages(context)
   const storyPages = stories.map((story) => storyDetailPage(context, story))
   const ledger = [ledgerOverview(context), ...service.groups.map((group) => groupLedger(context, group))]
@@ -70,7 +69,7 @@ export function sitePages(given: Context, stories: readonly PlayedStory[]): Site
       return groupPart(group, { index, whole, operations })
     }),
     part('Reference', lists),
-    ...(storyList === undefined ? [] : [part('Stories', [storyList, ...storyPages])]),
+    part('Stories', [storiesPage(context, stories), ...storyPages]),
     { label: 'Packages', entries: packages },
   ]
   return { home, navigation, notFound: notFoundPage(context), pages: navigation.flatMap(pagesOf) }

@@ -3,16 +3,12 @@ import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
-/** Compiles modules by their names in a folder from which their imports are found; returns what the compiler says, and its exit code. */
+/** Compiles files of a folder, from which their imports are found; returns what the compiler says, and its exit code. */
 export function compile(
   folder: string,
-  modules: ReadonlyMap<string, string>,
-  more: { readonly [option: string]: boolean } = {},
+  files: readonly string[],
+  more: { readonly [option: string]: boolean | string } = {},
 ): { readonly output: string; readonly code: number | null } {
-  const files = [...modules].map(([name, source]) => {
-    writeFileSync(join(folder, `${name}.ts`), source)
-    return `${name}.ts`
-  })
   const compilerOptions = {
     noEmit: true,
     strict: true,
@@ -20,6 +16,7 @@ export function compile(
     lib: ['ES2023', 'DOM'],
     types: [],
     module: 'NodeNext',
+    moduleDetection: 'force',
     skipLibCheck: true,
     ...more,
   }

@@ -8,26 +8,22 @@ export const FILES: ReadonlySet<string> = new Set(
   readdirSync(SITE_FOLDER, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/')),
 )
 
+const texts = new Map<string, string>()
+
 /** A file of the built site. */
 export function textOf(name: string): string {
-  return readFileSync(join(SITE_FOLDER, name), 'utf8')
+  const text = texts.get(name) ?? readFileSync(join(SITE_FOLDER, name), 'utf8')
+  texts.set(name, text)
+  return text
 }
 
-const documents = new Map<string, HTMLElement>()
+/** The values of an attribute in the markup of a page, of some elements or of all. Texts have no tags, so nothing needs to be parsed. */
+export function attributesIn(markup: string, name: string, elements = String.raw`\w+`): string[] {
+  const attributes = markup.matchAll(new RegExp(`<(?:${elements})\\s(?:[^>]*\\s)?${name}="([^"]*)"`, 'g'))
+  return Array.from(attributes, ([, value = '']) => value)
+}
 
-/** A page of the built site. */
+/** The elements of a page of the built site, also of those in code. */
 export function pageOf(name: string): HTMLElement {
-  const document = documents.get(name) ?? parsed(textOf(name))
-  documents.set(name, document)
-  return document
-}
-
-/** The elements of markup, also of those in code. */
-export function parsed(markup: string): HTMLElement {
-  return parse(markup, { blockTextElements: { script: true, style: true } })
-}
-
-/** The values of an attribute of all elements that have it. */
-export function valuesOf(element: HTMLElement, attribute: string): string[] {
-  return element.querySelectorAll(`[${attribute}]`).map((holder) => holder.getAttribute(attribute) ?? '')
+  return parse(textOf(name), { blockTextElements: { script: true, style: true } })
 }
