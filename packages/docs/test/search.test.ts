@@ -8,11 +8,14 @@ import { foundMembers } from '../src/search/places.js'
 import { index, members, missed, questionSets, results } from './support/search.js'
 import { cases, service } from './support/service.js'
 
-it.each(Object.entries(questionSets))('finds an answer to nearly all questions of the set %s', (_name, set) => {
-  const without = missed(set.questions)
-  // An operation that is added may take the place of another one without a test that fails.
-  expect(without.length, without.join('\n')).toBeLessThanOrEqual(set.allowed)
-})
+it.each(sample(Object.entries(questionSets), 3, ([name]) => name))(
+  'finds nearly all answers of the set %s',
+  (_, set) => {
+    const without = missed(set.questions)
+    // An operation that is added may take the place of another one without a test that fails.
+    expect(without.length, without.join('\n')).toBeLessThanOrEqual(set.allowed)
+  },
+)
 
 it('every operation is found first by its operationId, and by its path and each of its members', () => {
   for (const { operation } of sample(cases, 10, ({ operation }) => operation.operationId)) {

@@ -49,7 +49,7 @@ export function searchIn<Document>(
   const told = tellingStems(question).join(' ')
   const stems = new Set(parts.flatMap(({ terms }) => terms.map(({ stem }) => stem)))
   const worthOf = (stored: Stored): number => {
-    const title = tellingStems(titleOf(stored))
+    const title = stemsOfTitle(titleOf(stored))
     const worth = namesOf(stored).some(isNamed) ? NAMED : title.join(' ') === told ? TITLED : 1
     return worth * weightOf(stored, title.length > 0 && title.every((stem) => stems.has(stem)))
   }
@@ -72,6 +72,15 @@ export function searchIn<Document>(
     .sort((first, second) => second.score - first.score)
 }
 
+const titles = new Map<string, readonly string[]>()
+
+/** The stems of a title, which most questions ask of the same documents. */
+function stemsOfTitle(title: string): readonly string[] {
+  const stems = titles.get(title) ?? tellingStems(title)
+  titles.set(title, stems)
+  return stems
+}
+
 /** A document, by what it was found, and how rare the parts of the question are that it has. */
 interface Hit {
   readonly results: SearchResult[]
@@ -90,13 +99,14 @@ function resultsOf<Document>(
     const isMisspelled = exact.length === 0 && isUnexplained && stem.length > 2
     const fuzzy = stem.length > 4 ? 0.3 : false
     const results = isMisspelled ? index.search(stem, { ...options, prefix: true, fuzzy }) : exact
-    return results.map((result) => ({ ...result, score: result.score * weight }))
+    for (const result of results) result.score *= weight
+    return results
   })
 }
 
 /** What was found of a document, as one result. A part of a question that few documents have says more than one that many have. */
 function joined(results: readonly SearchResult[], share: number, worthOf: (stored: Stored) => number): SearchResult {
-  const result = Object.assign({}, ...results) as SearchResult
+  const [result] = results as [SearchResult]
   const score = results.reduce((total, { score }) => total + score, 0)
   return {
     ...result,
