@@ -3,15 +3,14 @@ import { join } from 'node:path'
 import { createAssetClient, listResourceExternalCosts } from '@cloud-cost/asset-client'
 import { createMock, type MockServer } from '@cloud-cost/mock'
 import { build } from 'esbuild'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PACKAGE } from '../src/paths.js'
-import { CHROMIUM, launch, WITHOUT_BROWSER } from './support/browser.js'
+import { CHROMIUM, openPage, WITHOUT_BROWSER } from './support/browser.js'
 import { writeExamples } from './support/guides.js'
 
 describe.skipIf(CHROMIUM === undefined)(`the screen of the guide on dashboards${WITHOUT_BROWSER}`, () => {
   let server: MockServer
-  let browser: Browser
   let page: Page
 
   beforeAll(async () => {
@@ -24,14 +23,13 @@ describe.skipIf(CHROMIUM === undefined)(`the screen of the guide on dashboards${
       jsx: 'automatic',
       define: { 'process.env.NODE_ENV': '"production"' },
     })
-    browser = await launch()
-    page = await browser.newPage({ viewport: { width: 1024, height: 600 } })
+    page = await openPage({ viewport: { width: 1024, height: 600 } })
     await page.setContent('<!doctype html><html lang="en"><title>Cost</title><div id="root"></div>')
     await page.addScriptTag({ content: outputFiles.map(({ text }) => text).join('') })
   })
 
   afterAll(async () => {
-    await browser?.close()
+    await page?.close()
     await server?.close()
   })
 

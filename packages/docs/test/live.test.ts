@@ -8,7 +8,7 @@ import { run } from '../src/cli.js'
 import { BUILT_SITE, type LiveState, prepareFolder } from '../src/live/folder.js'
 import { LiveSite } from '../src/live/site.js'
 import { PACKAGE, ROOT } from '../src/paths.js'
-import { CHROMIUM, host, launch, type StaticHost, WITHOUT_BROWSER } from './support/browser.js'
+import { CHROMIUM, host, openPage, type StaticHost, WITHOUT_BROWSER } from './support/browser.js'
 import { landed } from './support/reference-page.js'
 
 function stateIn(folder: string): LiveState {
@@ -66,9 +66,8 @@ describe.skipIf(!TRIES_ALL)('the live site, built again', () => {
   it.skipIf(CHROMIUM === undefined)(`reloads an open page, and shows problems on it${WITHOUT_BROWSER}`, async () => {
     mkdirSync(join(PACKAGE, 'reports', 'screenshots'), { recursive: true })
     site.tell([])
-    const browser = await launch()
-    onTestFinished(() => browser.close())
-    const page = await browser.newPage()
+    const page = await openPage()
+    onTestFinished(() => page.close())
     await page.goto(`${server.url}reference/platform.html#operation/listCompanies`)
     await landed(page)
     const overlay = page.getByRole('alert')

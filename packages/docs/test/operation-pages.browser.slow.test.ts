@@ -1,25 +1,22 @@
-import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { operationPage } from '../src/contract/group.js'
 import { SITE_FOLDER } from '../src/paths.js'
-import { CHROMIUM, host, launch, type StaticHost, WITHOUT_BROWSER } from './support/browser.js'
+import { CHROMIUM, host, type StaticHost, WITHOUT_BROWSER } from './support/browser.js'
 import { expectReadable } from './support/operation-pages.js'
 import { cases } from './support/service.js'
 import { type WatchedPage, watchedPage } from './support/watched-page.js'
 
 describe.skipIf(CHROMIUM === undefined)(`all pages of operations in a browser${WITHOUT_BROWSER}`, () => {
-  let browser: Browser
   let site: StaticHost
   let reader: WatchedPage
 
   beforeAll(async () => {
-    browser = await launch()
     site = await host(SITE_FOLDER, '/some/base/')
-    reader = await watchedPage(browser, site.url)
+    reader = await watchedPage(site.url)
   })
 
   afterAll(async () => {
-    await browser?.close()
+    await reader?.page.close()
     await site?.close()
   })
 

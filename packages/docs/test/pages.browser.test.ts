@@ -2,12 +2,12 @@ import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { sample, TRIES_ALL } from '@cloud-cost/contract/trials'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { operationPage } from '../src/contract/group.js'
 import { PACKAGE, SITE_FOLDER } from '../src/paths.js'
 import { violations } from './support/axe.js'
-import { CHROMIUM, host, launch, type StaticHost, WITHOUT_BROWSER } from './support/browser.js'
+import { CHROMIUM, host, openPage, type StaticHost, WITHOUT_BROWSER } from './support/browser.js'
 import { expectReadable } from './support/operation-pages.js'
 import { type WatchedPage, watchedPage } from './support/watched-page.js'
 
@@ -25,15 +25,16 @@ const OPERATIONS = ['registerAzureTenant']
 
 /** The pages of operations have a test of their own, `operation-pages.browser.slow.test.ts`. */
 const others = pages.filter((name) => !name.startsWith('operations/'))
-const looked = sample(others, 5)
+const looked = sample(others, 8)
 
 /** Where axe looks for barriers in `npm test`; it takes seconds for a page. */
 const examined = new Set(['index.html', ...others.filter((name) => name.startsWith('guides/')).slice(0, 1)])
 
-let browser: Browser
 let site: StaticHost
 /** Looks at the site on a host, in one test after another. */
 let reader: WatchedPage
+/** A phone without scripts, which prefers dark colours. */
+let plain: Page
 
 /** Pixels by which the content is wider than the window, at each width. */
 async function overflows(page: Page): Promise<number[]> {
@@ -54,20 +55,21 @@ function isInSight(element: Element): boolean {
 describe.skipIf(CHROMIUM === undefined)(`the site in a browser${WITHOUT_BROWSER}`, () => {
   beforeAll(async () => {
     mkdirSync(join(PACKAGE, 'reports', 'screenshots'), { recursive: true })
-    browser = await launch()
     site = await host(SITE_FOLDER, '/some/base/')
     const permissions = ['clipboard-read', 'clipboard-write']
-    reader = await watchedPage(browser, site.url, { viewport: DESKTOP, permissions })
+    reader = await watchedPage(site.url, { viewport: DESKTOP, permissions })
+    plain = await openPage({ javaScriptEnabled: false, viewport: PHONE, colorScheme: 'dark' })
   })
 
   afterAll(async () => {
-    await browser?.close()
+    await reader?.page.close()
+    await plain?.close()
     await site?.close()
   })
 
   beforeEach(async () => {
     await reader.page.setViewportSize(DESKTOP)
-    await reader.page.emulateMedia({ colorScheme: 'light' })
+    await reader.page.emulateMedia({ colorScheme: 'light', media: 'screen' })
   })
 
   afterEach(() => {
@@ -76,7 +78,7 @@ describe.skipIf(CHROMIUM === undefined)(`the site in a browser${WITHOUT_BROWSER}
 
   it('opens from a folder without trouble, and fits every width', async () => {
     const folder = pathToFileURL(`${SITE_FOLDER}/`).href
-    const { page, troubles } = await watchedPage(browser, folder, { viewport: PHONE })
+    const { page, troubles } = await watchedPage(folder, { viewport: PHONE })
     const wide: string[] = []
     for (const name of looked) {
       await page.goto(folder + name)
@@ -84,7 +86,7 @@ describe.skipIf(CHROMIUM === undefined)(`the site in a browser${WITHOUT_BROWSER}
     }
     expect(wide).toEqual([])
     expect(troubles).toEqual([])
-    await page.context().close()
+    await page.close()
   })
 
   it.each(OPERATIONS)('the page of %s can be read at every width, in light and dark', async (operationId) => {
@@ -112,8 +114,7 @@ describe.skipIf(CHROMIUM === undefined)(`the site in a browser${WITHOUT_BROWSER}
   })
 
   it('is read without scripts: all text and every way, and no control that does nothing', async () => {
-    const context = await browser.newContext({ javaScriptEnabled: false, viewport: PHONE, colorScheme: 'dark' })
-    const page = await context.newPage()
+    const page = plain
     await page.goto(`${site.url}404.html`)
     expect(await page.locator('main li:visible').allInnerTexts()).not.toContain('')
     for (const name of ['index.html', operationPage('getBillingSummary')]) {
@@ -126,7 +127,6 @@ describe.skipIf(CHROMIUM === undefined)(`the site in a browser${WITHOUT_BROWSER}
       expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe('rgb(255, 255, 255)')
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
     }
-    await context.close()
   })
 
   it('shows commands whole on a phone: their addresses go on in the next line with a segment', async () => {
@@ -160,9 +160,7 @@ describe.skipIf(CHROMIUM === undefined)(`the site in a browser${WITHOUT_BROWSER}
   it('shows the request of the example and the language that are chosen, and keeps the language', async () => {
     const operation = operationPage('updateAwsAccount')
     const code = (page: Page) => page.locator('.calls pre:visible').allInnerTexts()
-    for (const javaScriptEnabled of [false, true]) {
-      const context = await browser.newContext({ javaScriptEnabled })
-      const page = await context.newPage()
+    for (const page of [plain, reader.page]) {
       await page.goto(site.url + operation)
       expect(await code(page)).toEqual([expect.stringContaining('"accountAlias"'), expect.stringContaining('success')])
       await page.getByText('React Query', { exact: true }).first().click()
@@ -173,13 +171,14 @@ describe.skipIf(CHROMIUM === undefined)(`the site in a browser${WITHOUT_BROWSER}
       expect(first).toMatch(/^curl -X DELETE/)
       expect(sample).toContain('isCancelDeleteAccount: true')
       await page.goto(site.url + operationPage('listCompanies'))
-      expect((await code(page))[0]).toContain(javaScriptEnabled ? 'useQuery' : 'curl')
-      await context.close()
+      expect((await code(page))[0]).toContain(page === plain ? 'curl' : 'useQuery')
     }
+    await reader.page.evaluate(() => localStorage.clear())
   })
 
   it('is printed whole: on white, without controls, nothing folded or cut', async () => {
-    const { page } = await watchedPage(browser, site.url, { viewport: { width: 720, height: 1000 } })
+    const { page } = reader
+    await page.setViewportSize({ width: 720, height: 1000 })
     await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
     for (const name of [operationPage('getBillingSummary'), ...(TRIES_ALL ? ['ledger/platform.html'] : [])]) {
       await page.goto(site.url + name)
@@ -202,7 +201,6 @@ describe.skipIf(CHROMIUM === undefined)(`the site in a browser${WITHOUT_BROWSER}
     expect(
       (await page.pdf({ path: screenshot('print', 'light', 'paper').replace('.png', '.pdf') })).length,
     ).toBeGreaterThan(10_000)
-    await page.context().close()
   })
 
   it('is used by keyboard: skip link, menu, tabs', async () => {

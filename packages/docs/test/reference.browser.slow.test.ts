@@ -1,11 +1,11 @@
 import { isObject, lookUp } from '@cloud-cost/contract/document'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { referencePage } from '../src/contract/group.js'
 import { statusName } from '../src/operation/statuses.js'
 import { SITE_FOLDER } from '../src/paths.js'
 import { violations } from './support/axe.js'
-import { CHROMIUM, host, launch, type StaticHost, WITHOUT_BROWSER } from './support/browser.js'
+import { CHROMIUM, host, type StaticHost, WITHOUT_BROWSER } from './support/browser.js'
 import { landed } from './support/reference-page.js'
 import { service } from './support/service.js'
 import { watchedPage } from './support/watched-page.js'
@@ -14,7 +14,6 @@ const smallest = service.groups.reduce((least, group) =>
   group.operations.length < least.operations.length ? group : least,
 )
 
-let browser: Browser
 let site: StaticHost
 
 /** Rules of axe that Redoc's own markup breaks, which is not ours to change, with what that means for a reader. */
@@ -47,19 +46,17 @@ async function expectWhole(page: Page): Promise<void> {
 
 describe.skipIf(CHROMIUM === undefined)(`a whole group on one page${WITHOUT_BROWSER}`, () => {
   beforeAll(async () => {
-    browser = await launch()
     site = await host(SITE_FOLDER, '/some/base/')
   })
 
   afterAll(async () => {
-    await browser?.close()
     await site?.close()
   })
 
   it.each(service.groups)(
     '$name: lands on operations and schemas by their links, with the focus on the heading',
     async (group) => {
-      const { page, troubles } = await watchedPage(browser, site.url)
+      const { page, troubles } = await watchedPage(site.url)
       const schemas = lookUp(group.document, '#/components/schemas')
       const schema = Object.keys(isObject(schemas) ? schemas : {}).at(-1)
       const [first, last] = [group.operations[0], group.operations.at(-1)]
@@ -78,12 +75,12 @@ describe.skipIf(CHROMIUM === undefined)(`a whole group on one page${WITHOUT_BROW
         expect(await page.getByText(MISSING).count()).toBe(0)
       }
       expect(troubles).toEqual([])
-      await page.context().close()
+      await page.close()
     },
   )
 
   it('offers code samples in each language, and the body alone', async () => {
-    const { page } = await watchedPage(browser, site.url)
+    const { page } = await watchedPage(site.url)
     const operation = smallest.operations.find(({ body }) => body !== undefined)
     if (operation === undefined) throw new Error('no operation has a body')
     await page.goto(`${site.url}${referencePage(smallest)}#operation/${operation.operationId}`)
@@ -101,20 +98,20 @@ describe.skipIf(CHROMIUM === undefined)(`a whole group on one page${WITHOUT_BROW
       chosen = language
       await expect.poll(() => panel.textContent()).toContain(text)
     }
-    await page.context().close()
+    await page.close()
   })
 
   it('has its operations in sight on a phone and without scripts, and draws all of them when asked', async () => {
     const phone = { viewport: { width: 390, height: 844 } }
     const address = site.url + referencePage(smallest)
-    const plain = await watchedPage(browser, site.url, { ...phone, javaScriptEnabled: false })
+    const plain = await watchedPage(site.url, { ...phone, javaScriptEnabled: false })
     await plain.page.goto(address)
     const links = plain.page.locator('.before-redoc .operations a')
     expect(await links.count()).toBe(smallest.operations.length)
     expect(await plain.page.getByRole('button', { name: 'Show them in Redoc' }).count()).toBe(0)
-    await plain.page.context().close()
+    await plain.page.close()
 
-    const { page, troubles } = await watchedPage(browser, site.url, phone)
+    const { page, troubles } = await watchedPage(site.url, phone)
     const loaded: string[] = []
     page.on('request', (request) => loaded.push(request.url()))
     await page.goto(address)
@@ -124,11 +121,11 @@ describe.skipIf(CHROMIUM === undefined)(`a whole group on one page${WITHOUT_BROW
     await page.locator('.before-redoc').waitFor({ state: 'hidden' })
     await page.locator('#redoc h1').first().waitFor()
     expect(troubles).toEqual([])
-    await page.context().close()
+    await page.close()
   })
 
   it('has all of its operations on paper, also after Redoc is drawn', async () => {
-    const { page } = await watchedPage(browser, site.url)
+    const { page } = await watchedPage(site.url)
     await page.goto(site.url + referencePage(smallest))
     await page.locator('#redoc h1').first().waitFor()
     const names = page.locator('.before-redoc .member-name').filter({ visible: true })
@@ -136,11 +133,11 @@ describe.skipIf(CHROMIUM === undefined)(`a whole group on one page${WITHOUT_BROW
     await page.emulateMedia({ media: 'print' })
     await expectWhole(page)
     expect(await page.locator('#redoc').isVisible()).toBe(false)
-    await page.context().close()
+    await page.close()
   })
 
   it('has a plain page, which the search of a browser finds everything in, and Redoc one click away', async () => {
-    const { page, troubles } = await watchedPage(browser, site.url)
+    const { page, troubles } = await watchedPage(site.url)
     await page.goto(site.url + referencePage(smallest))
     await page.locator('#redoc h1').first().waitFor()
     await page.getByRole('link', { name: 'Plain page' }).click()
@@ -151,11 +148,11 @@ describe.skipIf(CHROMIUM === undefined)(`a whole group on one page${WITHOUT_BROW
     await page.locator('#redoc h1').first().waitFor()
     expect(await page.locator('.before-redoc').isVisible()).toBe(false)
     expect(troubles).toEqual([])
-    await page.context().close()
+    await page.close()
   })
 
   it('has one menu, a skip link that skips, and no other barriers than those of Redoc itself', async () => {
-    const { page } = await watchedPage(browser, site.url, { viewport: { width: 390, height: 844 } })
+    const { page } = await watchedPage(site.url, { viewport: { width: 390, height: 844 } })
     await page.goto(site.url + referencePage(smallest))
     await page.getByRole('button', { name: 'Show them in Redoc' }).click()
     await page.locator('.before-redoc').waitFor({ state: 'hidden' })
@@ -169,6 +166,6 @@ describe.skipIf(CHROMIUM === undefined)(`a whole group on one page${WITHOUT_BROW
     expect(await page.getByText(MISSING).count()).toBe(0)
     const found = await violations(page, '#redoc')
     expect(found.filter((line) => !REDOC_OWN.has(line.split(':')[0] ?? ''))).toEqual([])
-    await page.context().close()
+    await page.close()
   })
 })

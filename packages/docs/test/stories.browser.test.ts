@@ -1,11 +1,11 @@
 import { pathToFileURL } from 'node:url'
 import { sample, TRIES_ALL } from '@cloud-cost/contract/trials'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { SITE_FOLDER } from '../src/paths.js'
 import { storyPage } from '../src/stories/story.js'
 import { violations } from './support/axe.js'
-import { CHROMIUM, launch, WITHOUT_BROWSER } from './support/browser.js'
+import { CHROMIUM, WITHOUT_BROWSER } from './support/browser.js'
 import { service } from './support/service.js'
 import { type WatchedPage, watchedPage } from './support/watched-page.js'
 
@@ -29,19 +29,17 @@ function overflowing(page: Page): Promise<(string | null)[]> {
 }
 
 describe.skipIf(CHROMIUM === undefined)(`pictures and stories in a browser${WITHOUT_BROWSER}`, () => {
-  let browser: Browser
   let reader: WatchedPage
 
   beforeAll(async () => {
-    browser = await launch()
-    reader = await watchedPage(browser, folder, {
+    reader = await watchedPage(folder, {
       viewport: { width: 390, height: 844 },
       colorScheme: 'dark',
       reducedMotion: 'reduce',
     })
   })
 
-  afterAll(() => browser?.close())
+  afterAll(() => reader?.page.close())
 
   afterEach(() => expect(reader.troubles.splice(0)).toEqual([]))
 

@@ -1,10 +1,10 @@
 import { sample } from '@cloud-cost/contract/trials'
 import { createMock, type MockServer } from '@cloud-cost/mock'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SITE_FOLDER } from '../src/paths.js'
 import { violations } from './support/axe.js'
-import { CHROMIUM, launch, WITHOUT_BROWSER } from './support/browser.js'
+import { CHROMIUM, openPage, WITHOUT_BROWSER } from './support/browser.js'
 
 const TOKEN = { authorization: 'Bearer fake-token' }
 const SESSIONS = Array.from({ length: 12 }, (_, index) => `team-${index + 1}`)
@@ -12,7 +12,6 @@ const SESSIONS = Array.from({ length: 12 }, (_, index) => `team-${index + 1}`)
 describe.skipIf(CHROMIUM === undefined)(`the window of the mock${WITHOUT_BROWSER}`, () => {
   const mock = createMock()
   let server: MockServer
-  let browser: Browser
   let page: Page
 
   const ask = (path: string, session: string) =>
@@ -22,14 +21,13 @@ describe.skipIf(CHROMIUM === undefined)(`the window of the mock${WITHOUT_BROWSER
 
   beforeAll(async () => {
     server = await mock.listen({ port: 0, sites: { '/docs': SITE_FOLDER } })
-    browser = await launch()
-    page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+    page = await openPage({ viewport: { width: 1280, height: 900 } })
     for (const session of SESSIONS) await ask('/platform/v2/companies', session)
     await page.goto(server.url)
   })
 
   afterAll(async () => {
-    await browser?.close()
+    await page?.close()
     await server?.close()
   })
 
@@ -86,7 +84,7 @@ describe.skipIf(CHROMIUM === undefined)(`the window of the mock${WITHOUT_BROWSER
   )
 
   it('is closed to pages of other origins', async () => {
-    const other = await browser.newPage()
+    const other = await openPage()
     await other.setContent('<!doctype html><title>Another site</title>')
     const status = await other.evaluate(
       (url) =>

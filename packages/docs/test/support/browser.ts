@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { createMock } from '@cloud-cost/mock'
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 
 const PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
@@ -13,9 +13,12 @@ export const CHROMIUM: string | undefined = [process.env['CHROMIUM'], ...PATHS].
 export const WITHOUT_BROWSER =
   CHROMIUM === undefined ? ' (skipped: no Chromium here; install it with apt-get, or name one in CHROMIUM)' : ''
 
-/** Starts Chromium. */
-export function launch(): Promise<Browser> {
-  return chromium.launch({
+/** The browser of all tests, which ends with their process: it takes longer to start than most of them. */
+let browser: Promise<Browser> | undefined
+
+/** Opens a page with a context of its own, which ends with it. */
+export async function openPage(options?: BrowserContextOptions): Promise<Page> {
+  browser ??= chromium.launch({
     executablePath: CHROMIUM ?? '',
     chromiumSandbox: false,
     args: [
@@ -27,6 +30,7 @@ export function launch(): Promise<Browser> {
       '--disable-sync',
     ],
   })
+  return (await browser).newPage(options)
 }
 
 export interface StaticHost {

@@ -1,4 +1,5 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { openPage } from './browser.js'
 
 /** A page that remembers what should not happen. */
 export interface WatchedPage {
@@ -7,13 +8,8 @@ export interface WatchedPage {
   readonly troubles: string[]
 }
 
-export async function watchedPage(
-  browser: Browser,
-  origin: string,
-  options: BrowserContextOptions = {},
-): Promise<WatchedPage> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options })
-  const page = await context.newPage()
+export async function watchedPage(origin: string, options: BrowserContextOptions = {}): Promise<WatchedPage> {
+  const page = await openPage({ viewport: { width: 1280, height: 900 }, ...options })
   const troubles: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') troubles.push(`console: ${message.text()}`)
