@@ -1,5 +1,5 @@
 import type { Operation } from '@cloud-cost/contract/model'
-import { sample } from '@cloud-cost/contract/trials'
+import { sample, TRIES_ALL } from '@cloud-cost/contract/trials'
 import { createMock, type Mock } from '@cloud-cost/mock'
 import { describe, expect, it } from 'vitest'
 import { effectsOf } from '../src/contract/effects.js'
@@ -49,9 +49,10 @@ describe.each(tried)('the statuses of the mock on the page of $operation.operati
       if (found !== undefined) await send(mock, found.operation, before)
     }
     const first = await status({})
+    // What refuses a media type takes a second to load: only `npm run test:all` asks for one.
     const met = [
       await status({}, { method: 'PATCH' }),
-      await status({ Accept: 'text/csv' }),
+      ...(TRIES_ALL ? [await status({ Accept: 'text/csv' })] : []),
       ...(body === undefined
         ? []
         : [await status({}, { body: LARGE }), await status({ 'Content-Type': 'text/plain' })]),
@@ -60,6 +61,7 @@ describe.each(tried)('the statuses of the mock on the page of $operation.operati
     ]
     const declared = new Set(responses.map((response) => Number(response.status)))
     const added = new Set(met.filter((code) => code >= 400 && !declared.has(code)))
-    expect(new Set(statusesOfMock({ operation, effects: ofOperation }).map((entry) => entry.status))).toEqual(added)
+    const stated = statusesOfMock({ operation, effects: ofOperation }).map((entry) => entry.status)
+    expect(new Set(stated.filter((code) => TRIES_ALL || code !== 406))).toEqual(added)
   })
 })

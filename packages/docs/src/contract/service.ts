@@ -27,8 +27,8 @@ export interface Service {
   readonly clientCore: PackageInfo
   readonly clients: readonly PackageInfo[]
   readonly mock: PackageInfo
-  /** Further forms of the documents, and collections. */
-  readonly downloads: readonly Download[]
+  /** Further forms of the documents, and collections, which take a while to pack. */
+  readonly downloads: () => readonly Download[]
   /** What works in the tools of others, and which options they need, as Markdown. */
   readonly otherTools: string
 }
@@ -39,6 +39,7 @@ export interface Service {
  * @throws UserError when a group isn't bundled, or a story can't be read.
  */
 export function loadService(root: string, groups: readonly DocumentedGroup[] = loadGroups(root)): Service {
+  let downloads: readonly Download[] | undefined
   return {
     groups,
     workflows: readStories(join(root, 'spec', 'workflows')),
@@ -48,7 +49,7 @@ export function loadService(root: string, groups: readonly DocumentedGroup[] = l
     clientCore: readPackage(root, 'client-core'),
     clients: groups.map(({ name }) => readPackage(root, `${name}-client`)),
     mock: readPackage(root, 'mock'),
-    downloads: readDownloads(root),
+    downloads: () => (downloads ??= readDownloads(root)),
     otherTools: readFileSync(join(root, 'tools', 'interop', 'RESULTS.md'), 'utf8'),
   }
 }

@@ -54,7 +54,7 @@ export function sitePages(given: Context, stories: readonly PlayedStory[]): Site
   const packages = [
     ...[clientsPage(context), otherToolsPage(context)].map(linkTo),
     part('Mock', mockPages(context)),
-    ...[downloadsPage(context, service.downloads), changelogPage(context)].map(linkTo),
+    ...[downloadsPage(context, service.downloads()), changelogPage(context)].map(linkTo),
   ]
   const navigation: NavigationEntry[] = [
     linkTo(home),

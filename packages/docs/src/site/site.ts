@@ -12,7 +12,7 @@ export function pageFiles(service: Service, { pages, navigation, notFound }: Sit
   return new Map([
     ...[...pages, notFound].map((page) => [page.file, layout(page, navigation, url)] as const),
     ...service.workflows.map(({ name, source }) => [`documents/${name}.arazzo.yaml`, source.text] as const),
-    ...service.downloads.map(({ file, content }) => [file, content] as const),
+    ...service.downloads().map(({ file, content }) => [file, content] as const),
     ['documents/search-index.js', searchIndexScript(service, pages)] as const,
   ])
 }
