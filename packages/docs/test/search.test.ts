@@ -8,7 +8,7 @@ import { foundMembers } from '../src/search/places.js'
 import { index, members, missed, questionSets, results } from './support/search.js'
 import { cases, service } from './support/service.js'
 
-it.each(sample(Object.entries(questionSets), 3, ([name]) => name))(
+it.each(sample(Object.entries(questionSets), 5, ([name]) => name))(
   'finds nearly all answers of the set %s',
   (_, set) => {
     const without = missed(set.questions)
