@@ -235,7 +235,7 @@ function wholeNumber(option: string, value: number, least: number): number {
  *
  * @throws InvalidOptionError when a group is not found.
  */
-export function selectGroups(contract: Contract, names: readonly string[]): Contract {
+function selectGroups(contract: Contract, names: readonly string[]): Contract {
   const groups = contract.groups.map(({ name }) => name)
   const unknown = names.find((name) => !groups.includes(name))
   if (unknown !== undefined) {
