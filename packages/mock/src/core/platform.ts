@@ -1,6 +1,6 @@
 import type { Contract } from '../contract/contract.js'
 import type { Validators } from '../contract/validators.js'
-import type { AskPrism } from '../respond/planner.js'
+import type { AskPrism } from '../respond/contract-answers.js'
 
 /** What differs between Node and a page. */
 export interface Platform {

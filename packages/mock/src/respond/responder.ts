@@ -1,18 +1,15 @@
 import type { CompiledOperation } from '../contract/contract.js'
 import { type Validators, violationsOf } from '../contract/validators.js'
-import { BoundedCache } from '../exchange/bounded-cache.js'
-import { type AnswerChoice, type Choice, isExplicit } from '../exchange/choice.js'
+import { type Choice, isExplicit } from '../exchange/choice.js'
 import type { MockAnswer } from '../exchange/exchange.js'
 import { invalid, Refusal } from '../exchange/problem.js'
 import type { Received } from '../exchange/received.js'
 import type { AnswerSource, SourceAnswer } from './answer-source.js'
+import { type AskPrism, ContractAnswers } from './contract-answers.js'
 import { faultAnswer } from './fault-answer.js'
 import { paginate } from './pagination.js'
-import { type AskPrism, type Plan, Planner } from './planner.js'
 import { errorAnswer, problemAnswer } from './problem-answer.js'
-
-const MAX_PAGES = 500
-const ENCODER = new TextEncoder()
+import type { Reply } from './reply.js'
 
 /** From what a session answers. */
 export interface SessionAnswers {
@@ -21,21 +18,16 @@ export interface SessionAnswers {
   readonly seed: string
 }
 
-/**
- * Makes the answers of operations: what was chosen explicitly, else what the source computes, else the example. Most are
- * at hand; what isn't is for Prism, which is loaded when it is first needed.
- */
+/** Makes the answers of operations: what was chosen explicitly, else what the source computes, else the example. */
 export class Responder {
   readonly #validators: Validators
-  readonly #planner: Planner
-  readonly #pages = new BoundedCache<Plan>(MAX_PAGES)
-  /** With the headers of the contract that the plan has. */
-  readonly #computed = new WeakMap<SourceAnswer, { readonly of: Plan['headers']; readonly plan: Plan }>()
-  readonly #printed = new WeakMap<Plan, MockAnswer>()
+  readonly #contract: ContractAnswers
+  /** Answers of sources that were checked, each with the answer of the contract that it stands in for. */
+  readonly #checked = new WeakMap<SourceAnswer, { readonly offered: Reply; readonly reply: Reply }>()
 
   constructor(validators: Validators, loadPrism: () => Promise<AskPrism>) {
     this.#validators = validators
-    this.#planner = new Planner(loadPrism)
+    this.#contract = new ContractAnswers(loadPrism)
   }
 
   async respond(received: Received, choice: Choice, session: SessionAnswers): Promise<MockAnswer> {
@@ -52,87 +44,62 @@ export class Responder {
     const { operation, request } = received
     const { illustrative } = choice
     try {
-      const answer =
+      const chosen =
         choice.compute === undefined
           ? choice.answer
           : await choice.compute((asked) => source.ask(illustrative === undefined ? asked : { illustrative, ...asked }))
       const accept = request.headers['accept']
-      const plan =
-        this.#planner.prepared(operation, answer, accept) ??
-        (await this.#planner.plan(operation, answer, accept, { seed, now: source.clock }))
-      // A body of a rule may violate the contract: that is what some tests are about.
-      const planned =
-        answer.body === undefined
-          ? this.#valid(isExplicit(answer) ? plan : this.#compute(plan, received, source, illustrative))
-          : { ...plan, body: answer.body }
-      return this.#print(answer.headers === undefined ? planned : withHeaders(planned, answer.headers))
+      const offered = await this.#contract.find(operation, chosen, accept, { seed, now: source.clock })
+      const { body, headers } = chosen
+      // A body of a rule may violate the contract: some tests are about that.
+      if (body !== undefined) return withHeaders(offered.with({ body }), headers).encoded()
+      const reply = isExplicit(chosen) ? offered : this.#computed(offered, received, source, illustrative)
+      return withHeaders(valid(reply), headers).encoded()
     } catch (error) {
       return errorAnswer(operation, error)
     }
   }
 
-  #valid(candidate: Plan): Plan {
-    const { violations = [] } = candidate
-    if (violations.length === 0) return candidate
-    const { message, ...problem } = invalid(violations)
-    throw new Refusal({ ...problem, status: 500, message: `The response violates the contract: ${message}` })
-  }
-
   /** What the source answers or, where it has nothing to say, the page of the example that is asked for. */
-  #compute(
-    plan: Plan,
-    { operation, inputs, request }: Received,
+  #computed(
+    offered: Reply,
+    { operation, inputs }: Received,
     source: AnswerSource,
     illustrative: boolean | undefined,
-  ): Plan {
+  ): Reply {
     const answer = source.answer(operation, inputs, illustrative)
-    if (answer !== undefined) {
-      const cached = this.#computed.get(answer)
-      if (cached?.of === plan.headers) return cached.plan
-      const computed = this.#planWith(plan, operation, answer)
-      this.#computed.set(answer, { of: plan.headers, plan: computed })
-      return computed
+    if (answer === undefined) {
+      const body = paginate(operation, inputs, offered.parts.body)
+      return body === offered.parts.body ? offered : this.#check(operation, offered, { body })
     }
-    if (operation.pagination === undefined) return plan
-    const key = `${request.target} ${'text' in request.body ? request.body.text : ''}`
-    const cached = this.#pages.get(key, plan)
-    if (cached !== undefined) return cached
-    return this.#pages.set(key, plan, this.#planWith(plan, operation, { body: paginate(operation, inputs, plan.body) }))
+    const checked = this.#checked.get(answer)
+    if (checked?.offered === offered) return checked.reply
+    const reply = this.#check(operation, offered, answer)
+    this.#checked.set(answer, { offered, reply })
+    return reply
   }
 
-  #planWith(
-    plan: Plan,
-    operation: CompiledOperation,
-    { status = plan.status, body, headers: own, isRecorded }: SourceAnswer,
-  ): Plan {
-    if (body === plan.body && status === plan.status && own === undefined) return plan
+  #check(operation: CompiledOperation, offered: Reply, answer: SourceAnswer): Reply {
+    const { status = offered.parts.status, body, headers: own = {}, isRecorded } = answer
+    if (isRecorded === true) return offered.with({ status, headers: own, body, violations: [] })
     const { answerValidators: names } = operation
     const code = String(status)
-    const name = names[code] ?? names[`${code.charAt(0)}XX`] ?? names['default'] ?? ''
-    if (isRecorded === true) return { status, headers: own ?? {}, body }
-    const headers = own === undefined ? plan.headers : { ...plan.headers, ...own }
-    return { status, headers, body, violations: violationsOf(this.#validators[name], 'body', body) }
-  }
-
-  /** The answer of a plan that is used again is encoded once. */
-  #print(plan: Plan): MockAnswer {
-    let answer = this.#printed.get(plan)
-    if (answer === undefined) {
-      const body = bytesOf(plan.body)
-      answer = { status: plan.status, headers: { ...plan.headers, 'content-length': String(body.length) }, body }
-      this.#printed.set(plan, answer)
-    }
-    return answer
+    const validator = this.#validators[names[code] ?? names[`${code.charAt(0)}XX`] ?? names['default'] ?? '']
+    const headers = { ...offered.parts.headers, ...own }
+    return offered.with({ status, headers, body, violations: violationsOf(validator, 'body', body) })
   }
 }
 
-function withHeaders(plan: Plan, headers: NonNullable<AnswerChoice['headers']>): Plan {
+function valid(reply: Reply): Reply {
+  const { violations = [] } = reply.parts
+  if (violations.length === 0) return reply
+  const { message, ...problem } = invalid(violations)
+  throw new Refusal({ ...problem, status: 500, message: `The response violates the contract: ${message}` })
+}
+
+/** With the headers of a rule. */
+function withHeaders(reply: Reply, headers: { readonly [name: string]: string } | undefined): Reply {
+  if (headers === undefined) return reply
   const own = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])
-  return { ...plan, headers: { ...plan.headers, ...Object.fromEntries(own) } }
-}
-
-function bytesOf(body: unknown): Uint8Array<ArrayBuffer> {
-  if (body instanceof Uint8Array) return body as Uint8Array<ArrayBuffer>
-  if (body === undefined) return new Uint8Array()
-  return ENCODER.encode(typeof body === 'string' ? body : JSON.stringify(body))
+  return reply.with({ headers: { ...reply.parts.headers, ...Object.fromEntries(own) } })
 }

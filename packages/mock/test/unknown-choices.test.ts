@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Contract, createMock } from '../src/index.js'
-import { Planner } from '../src/respond/planner.js'
-import { NODE } from '../src/shell/node.js'
-import { contractOf, operationNamed } from './operations.js'
+import { contractOf } from './operations.js'
 
 const examples = { default: { value: { one: 1 } }, empty: { value: {} } }
 const failed = { notFound: { value: { error: { code: 'NOT_FOUND', message: 'There is none.' } } } }
@@ -57,27 +55,5 @@ describe('an answer that there is not', () => {
       },
       violations: [],
     })
-  })
-})
-
-describe('a planner', () => {
-  it('makes a plan once for each choice and media type, and freezes what is the contract’s own', async () => {
-    const operation = operationNamed(await contract, 'getOne')
-    const planner = new Planner(NODE.loadPrism)
-    const plan = async (example?: string, accept?: string) => {
-      const choice = { dynamic: false, ...(example !== undefined && { example }) }
-      return (
-        planner.prepared(operation, choice, accept) ??
-        planner.plan(operation, choice, accept, { seed: 'seed', now: '2026-03-31T00:00:00Z' })
-      )
-    }
-    expect(await plan()).toBe(await plan())
-    expect(await plan('empty')).toBe(await plan('empty'))
-    expect(await plan('empty')).not.toBe(await plan())
-    expect(await plan(undefined, 'application/json;q=0.3')).not.toBe(await plan())
-    expect(Object.isFrozen((await plan()).body)).toBe(true)
-    const status = async () => planner.prepared(operation, { dynamic: false, status: 404 }, undefined)
-    expect((await status())?.status).toBe(404)
-    expect(await status()).toBe(await status())
   })
 })

@@ -1,0 +1,42 @@
+import type { Violation } from '../contract/violations.js'
+import type { MockAnswer } from '../exchange/exchange.js'
+
+const ENCODER = new TextEncoder()
+
+export interface ReplyParts {
+  readonly status: number
+  readonly headers: { readonly [name: string]: string }
+  /** `undefined` when the answer has no body. */
+  readonly body: unknown
+  /** Where the body leaves the contract. */
+  readonly violations?: readonly Violation[]
+}
+
+/** An answer of an operation. One that is given again was encoded the first time. */
+export class Reply {
+  readonly parts: ReplyParts
+  #encoded: MockAnswer | undefined
+
+  constructor(parts: ReplyParts) {
+    this.parts = parts
+  }
+
+  with(changes: Partial<ReplyParts>): Reply {
+    return new Reply({ ...this.parts, ...changes })
+  }
+
+  encoded(): MockAnswer {
+    if (this.#encoded === undefined) {
+      const { status, headers } = this.parts
+      const body = bytesOf(this.parts.body)
+      this.#encoded = { status, headers: { ...headers, 'content-length': String(body.length) }, body }
+    }
+    return this.#encoded
+  }
+}
+
+function bytesOf(body: unknown): Uint8Array<ArrayBuffer> {
+  if (body instanceof Uint8Array) return body as Uint8Array<ArrayBuffer>
+  if (body === undefined) return new Uint8Array()
+  return ENCODER.encode(typeof body === 'string' ? body : JSON.stringify(body))
+}
