@@ -1,53 +1,65 @@
 import { describe, expect, it } from 'vitest'
-import type { CompiledOperation } from '../src/contract/contract.js'
-import { errorBody, errorHeaders } from '../src/respond/problem-answer.js'
+import { createMock } from '../src/index.js'
+import { contractOf } from './operations.js'
 
-const operation = (errors: CompiledOperation['errors']): CompiledOperation => ({ errors }) as CompiledOperation
-
-describe('error bodies', () => {
-  it('have the code in the type that the contract shows', () => {
-    const numbered = operation({
-      default: {
-        body: { error: { Code: 1, Message: '' } },
-        codePointer: '/error/Code',
-        messagePointer: '/error/Message',
-      },
-    })
-    expect(errorBody(numbered, { status: 418, message: 'Tea.' })).toEqual({ error: { Code: 418, Message: 'Tea.' } })
+/** A mock of one operation with this error, which takes numbers by name. */
+async function mockWithError(example: object) {
+  const json = (value: unknown): object => ({
+    description: 'd',
+    content: { 'application/json': { schema: { type: 'object' }, examples: { default: { value } } } },
   })
-
-  it('name a status that has no name', () => {
-    const named = operation({ default: { body: { code: 'X' }, codePointer: '/code' } })
-    expect(errorBody(named, { status: 599, message: 'Odd.' })).toEqual({ code: 'STATUS_599' })
+  const schema = { type: 'object', additionalProperties: { type: 'integer' } }
+  const post = {
+    operationId: 'send',
+    requestBody: { required: true, content: { 'application/json': { schema } } },
+    responses: { 200: json({}), 400: json(example) },
+  }
+  const mock = createMock({
+    contract: await contractOf({
+      openapi: '3.1.0',
+      info: { title: 'Errors', version: '1' },
+      paths: { '/a': { post } },
+    }),
   })
+  const headers = { 'content-type': 'application/json' }
+  return (method: string, body?: unknown): Promise<Response> =>
+    mock.fetch('http://mock/a', { method, ...(body !== undefined && { headers, body: JSON.stringify(body) }) })
+}
 
-  it('stay as they are where the contract shows no place for text and code', () => {
-    const bare = operation({ default: { body: { status: 'error' } } })
-    expect(errorBody(bare, { status: 500, message: 'Lost.' })).toEqual({ status: 'error' })
+describe('an error that the contract does not name', () => {
+  it.each([
+    [
+      { error: { Code: 1, Message: 'No.' } },
+      { error: { Code: 405, Message: 'GET is not allowed; use POST, OPTIONS.' } },
+    ],
+    [
+      { code: 'X', message: 'No.' },
+      { code: 'METHOD_NOT_ALLOWED', message: 'GET is not allowed; use POST, OPTIONS.' },
+    ],
+    [{ status: 'error' }, { status: 'error' }],
+  ])('has the form of those that it names: %j', async (example, body) => {
+    const response = await (await mockWithError(example))('GET')
+    expect([response.status, await response.json()]).toEqual([405, body])
   })
 })
 
 describe('the header of violations', () => {
-  const header = (count: number, reason: string): string =>
-    errorHeaders({
-      status: 400,
-      message: '',
-      violations: Array.from({ length: count }, (_, index) => ({
-        location: `body.${index}`,
-        pointer: `/body/${index}`,
-        reason,
-      })),
-    })['x-mock-violations'] ?? ''
+  const header = async (value: unknown): Promise<string> => {
+    const response = await (await mockWithError({ message: 'No.' }))('POST', value)
+    return response.headers.get('x-mock-violations') ?? ''
+  }
 
-  it('is ASCII', () => {
-    expect(header(1, 'takes – «text»')).toMatch(/^[\x20-\x7e]+$/)
-    expect(JSON.parse(header(1, '–'))).toEqual([{ location: 'body.0', pointer: '/body/0', reason: '–' }])
+  it('is ASCII, also where what it tells of is not', async () => {
+    const text = await header({ '–ä': 'text' })
+    expect(text).toMatch(/^[\x20-\x7e]+$/)
+    expect(JSON.parse(text)).toEqual([{ location: 'body.–ä', pointer: '/body/–ä', reason: 'must be an integer' }])
   })
 
-  it('has as many as fit, and the number of the others', () => {
-    const many = JSON.parse(header(1_000, 'is required')) as { more?: number }[]
-    expect(header(1_000, 'is required').length).toBeLessThan(8_000)
+  it('has as many as fit, and the number of the others', async () => {
+    const text = await header(Object.fromEntries(Array.from({ length: 1_000 }, (_, index) => [`a${index}`, 'text'])))
+    const many = JSON.parse(text) as { location?: string; more?: number }[]
+    expect(many[0]).toEqual({ location: 'body.a0', pointer: '/body/a0', reason: 'must be an integer' })
+    expect(text.length).toBeLessThan(8_000)
     expect(many.length - 1 + (many.at(-1)?.more ?? 0)).toBe(1_000)
-    expect(JSON.parse(header(2, 'x'.repeat(9_000)))).toEqual([{ more: 2 }])
   })
 })

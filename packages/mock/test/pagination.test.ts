@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { JsonObject } from '../src/contract/json.js'
 import { createMock } from '../src/index.js'
-import { paginate } from '../src/respond/pagination.js'
 import { loadContract } from '../src/shell/contract.js'
-import { caseNamed, contractOf, operationNamed, requestOf } from './operations.js'
+import { caseNamed, contractOf, requestOf } from './operations.js'
 
 // A contract that is given is answered by its examples alone, which are cut into pages.
 const mock = createMock({ contract: loadContract() })
@@ -107,8 +105,8 @@ describe('cursors of a contract of its own', () => {
 })
 
 describe('numbered pages', () => {
-  const numbered = async (pagination: JsonObject): Promise<(query: Record<string, string>) => unknown> => {
-    const body = { list: ['a', 'b', 'c'], total: 0 }
+  const numbered = async (pagination: object): Promise<(query: Record<string, string>) => Promise<unknown>> => {
+    const body = { 'list/all': ['a', 'b', 'c'], 'total~': 0 }
     const media = { schema: { type: 'object' }, examples: { default: { value: body } } }
     const contract = await contractOf({
       openapi: '3.1.0',
@@ -123,26 +121,26 @@ describe('numbered pages', () => {
         },
       },
     })
-    const operation = operationNamed(contract, 'listPages')
-    return (query) => paginate(operation, { path: {}, query, body: undefined }, body)
+    const own = createMock({ contract })
+    return async (query) => (await own.fetch(`http://mock/pages?${new URLSearchParams(query)}`)).json()
   }
 
   it('have the size that is asked for, and end', async () => {
-    const pages = await numbered({ items: '/list', total: '/total' })
-    expect(pages({})).toEqual({ list: ['a', 'b', 'c'], total: 3 })
-    expect(pages({ size: '2' })).toEqual({ list: ['a', 'b'], total: 3 })
-    expect(pages({ size: '2', page: '2' })).toEqual({ list: ['c'], total: 3 })
-    expect(pages({ size: '2', page: '3' })).toEqual({ list: [], total: 3 })
+    const pages = await numbered({ items: '/list~1all', total: '/total~0' })
+    expect(await pages({})).toEqual({ 'list/all': ['a', 'b', 'c'], 'total~': 3 })
+    expect(await pages({ size: '2' })).toEqual({ 'list/all': ['a', 'b'], 'total~': 3 })
+    expect(await pages({ size: '2', page: '2' })).toEqual({ 'list/all': ['c'], 'total~': 3 })
+    expect(await pages({ size: '2', page: '3' })).toEqual({ 'list/all': [], 'total~': 3 })
   })
 
   it('are counted from the number that the contract gives', async () => {
-    const pages = await numbered({ items: '/list', first: 0 })
-    expect(pages({ size: '2', page: '0' })).toEqual({ list: ['a', 'b'], total: 0 })
-    expect(pages({ size: '2', page: '1' })).toEqual({ list: ['c'], total: 0 })
+    const pages = await numbered({ items: '/list~1all', first: 0 })
+    expect(await pages({ size: '2', page: '0' })).toEqual({ 'list/all': ['a', 'b'], 'total~': 0 })
+    expect(await pages({ size: '2', page: '1' })).toEqual({ 'list/all': ['c'], 'total~': 0 })
   })
 
   it('are left alone where the contract does not say where the items are', async () => {
     const pages = await numbered({ items: 'unspecified' })
-    expect(pages({ size: '1' })).toEqual({ list: ['a', 'b', 'c'], total: 0 })
+    expect(await pages({ size: '1' })).toEqual({ 'list/all': ['a', 'b', 'c'], 'total~': 0 })
   })
 })

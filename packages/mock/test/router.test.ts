@@ -1,12 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import type { CompiledOperation } from '../src/contract/contract.js'
-import { createMock } from '../src/index.js'
-import { Router } from '../src/route/router.js'
-import { loadContract } from '../src/shell/contract.js'
-import { cases, requestOf, token, tried } from './operations.js'
+import { createMock, type RuleRequest } from '../src/index.js'
+import { cases, contractOf, requestOf, token, tried } from './operations.js'
 
 const PATHS = ['/a/v1/things/{thingId}/parts', '/a/v1/things', '/a/v1/others/{otherId}', '/b/v1/things']
-const router = new Router(PATHS.map((path) => ({ path, method: 'GET' }) as CompiledOperation))
+const json = (value: unknown): object => ({
+  description: 'd',
+  content: { 'application/json': { schema: { type: 'object' }, examples: { default: { value } } } },
+})
+const contract = contractOf({
+  openapi: '3.1.0',
+  info: { title: 'Paths', version: '1' },
+  paths: Object.fromEntries(
+    // The error of each tells it from the others.
+    PATHS.map((path) => [path, { get: { responses: { 200: json({}), 404: json({ path, message: 'None.' }) } } }]),
+  ),
+})
+const echo = [{ answer: ({ path, query }: RuleRequest) => ({ body: { path, query } }) }]
+const ask = async (target: string): Promise<unknown> =>
+  (await createMock({ contract: await contract, rules: echo }).fetch(`http://mock${target}`)).json()
 
 describe('the operation that is nearest to an unknown path', () => {
   it.each([
@@ -18,12 +29,8 @@ describe('the operation that is nearest to an unknown path', () => {
     ['/a/v1', '/a/v1/things/{thingId}/parts'],
     ['/c/v1/things', '/a/v1/things/{thingId}/parts'],
     ['', '/a/v1/things/{thingId}/parts'],
-  ])('of %s is %s: the first of those with most in common', (path, nearest) => {
-    expect(router.miss('GET', router.locate(path)).operation?.path).toBe(nearest)
-  })
-
-  it('is none where there are no operations', () => {
-    expect(new Router([]).miss('GET', router.locate('/a')).operation).toBeUndefined()
+  ])('of %s is %s: the first of those with most in common', async (path, nearest) => {
+    expect(await ask(path)).toMatchObject({ path: nearest })
   })
 })
 
@@ -35,41 +42,13 @@ describe('a path that is found', () => {
     ['%zz', '%zz'],
     ['%', '%'],
     ['a+b', 'a+b'],
-  ])('has the segment %s as %s', (segment, value) => {
-    expect(router.locate(`/a/v1/things/${segment}/parts`).match?.parameters).toEqual({ thingId: value })
+  ])('has the segment %s as %s', async (segment, value) => {
+    expect(await ask(`/a/v1/things/${segment}/parts`)).toEqual({ path: { thingId: value }, query: {} })
   })
 
-  it('has the operations of its methods', () => {
-    expect([...(router.locate('/b/v1/things').match?.methods.keys() ?? [])]).toEqual(['GET'])
-    expect(router.locate('/b/v1/things').match?.parameters).toEqual({})
-  })
-
-  it.each(['/a/v1/things/1', '/b/v1', '/', ''])('is not %s', (path) =>
-    expect(router.locate(path).match).toBeUndefined(),
-  )
-})
-
-describe('a target', () => {
-  it('is found again as it was found first', () => {
-    const { operations } = loadContract()
-    const [own, fresh] = [new Router(operations), new Router(operations)]
-    for (const { target } of cases) {
-      const first = own.locate(target)
-      expect(own.locate(target)).toBe(first)
-      expect(fresh.locate(target)).toEqual(first)
-    }
-  })
-
-  it('is forgotten when a caller makes up targets without end', () => {
-    const first = router.locate('/none/0')
-    expect(router.locate('/none/0')).toBe(first)
-    for (let count = 1; count <= 1_000; count++) router.locate(`/none/${count}`)
-    expect(router.locate('/none/0')).not.toBe(first)
-  })
-
-  it('has a list of the values of a name that comes several times, also of one called like a member of objects', () => {
-    const { query } = router.locate('/none?a=1&b=2&a=3&a=4&constructor=5')
-    expect(query).toEqual({ a: ['1', '3', '4'], b: '2', constructor: '5' })
+  it('has a list of the values of a name that comes several times, also of one called like a member of objects', async () => {
+    const query = { a: ['1', '3', '4'], b: '2', constructor: '5' }
+    expect(await ask('/b/v1/things?a=1&b=2&a=3&a=4&constructor=5')).toEqual({ path: {}, query })
   })
 })
 
