@@ -15,7 +15,7 @@ interface TypesJudge {
 }
 
 const { folder: attwFolder } = await installed(['@arethetypeswrong/core@0.18.5'])
-// By its path: the condition `development`, which vitest sets, leads to sources in TypeScript.
+// Imported by its path, since the condition `development`, which vitest sets, leads to sources in TypeScript.
 const attwModule = join(attwFolder, 'node_modules', '@arethetypeswrong', 'core', 'dist', 'index.js')
 const attw: TypesJudge = await import(pathToFileURL(attwModule).href)
 

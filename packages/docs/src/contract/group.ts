@@ -51,9 +51,9 @@ export function documentGroup(group: Group): DocumentedGroup {
     tags: (Array.isArray(document['tags']) ? document['tags'] : []).filter(isObject).map(tagOf),
     // These are read from the bundle, whose examples name the requests that they answer.
     operations: readOperations(group.document).map((operation) => {
-      const known = ledgers.get(operation.operationId)
-      if (known === undefined) throw new Error(`the ledger has no ${operation.operationId}`)
-      return { ...operation, ledger: known }
+      const operationLedger = ledgers.get(operation.operationId)
+      if (operationLedger === undefined) throw new Error(`the ledger has no ${operation.operationId}`)
+      return { ...operation, ledger: operationLedger }
     }),
     ledger,
     counts: ledger.counts,

@@ -68,8 +68,8 @@ export function glossaryEntries(glossary: Glossary, groups: readonly DocumentedG
     abbreviations,
     linkOf: (name) => links.get(name),
     sameAs: (name) => {
-      const same = glossary.same.find(({ names }) => names.includes(name))
-      return same && { names: same.names.filter((equal) => equal !== name), assumed: same.assumed }
+      const entry = glossary.same.find(({ names }) => names.includes(name))
+      return entry && { names: entry.names.filter((equal) => equal !== name), assumed: entry.assumed }
     },
   }
 }

@@ -9,7 +9,7 @@ import { segmentsOf } from './breakable.js'
 import { codeBlock } from './code-block.js'
 import { type Html, raw } from './html.js'
 
-/** By what blocks of code name their language: the grammar that reads it, and its title. One grammar reads all that is TypeScript. */
+/** The grammar that reads a language, and its title, by the name that blocks of code give it. One grammar reads all TypeScript. */
 const LANGUAGES: { readonly [name: string]: readonly [grammar: BundledLanguage | 'text', title: string] } = {
   sh: ['shellscript', 'Shell'],
   bash: ['shellscript', 'Shell'],
@@ -46,11 +46,11 @@ export async function createHighlight(): Promise<Highlight> {
       transformers: [ownMarkup(language, label)],
     })
   // A site that is built anew has much the same code, and colouring it takes longer than the rest.
-  const known = new Map<string, string>()
+  const markups = new Map<string, string>()
   return (code, language, label = 'Code') => {
     const key = `${language} ${label} ${code}`
-    const markup = known.get(key) ?? coloured(code.trimEnd(), language, label)
-    known.set(key, markup)
+    const markup = markups.get(key) ?? coloured(code.trimEnd(), language, label)
+    markups.set(key, markup)
     return codeBlock((LANGUAGES[language] ?? PLAIN)[1], raw(markup))
   }
 }
@@ -69,9 +69,9 @@ function readLinesOnce(grammar: Grammar): void {
     if (cached !== undefined) return cached
     const line = read(text, state, timeLimit)
     // States are compared by what they are once, and by identity from then on.
-    const known = states.find((candidate) => candidate.equals(line.ruleStack))
-    if (known === undefined) states.push(line.ruleStack)
-    const result = { ...line, ruleStack: known ?? line.ruleStack }
+    const equalState = states.find((candidate) => candidate.equals(line.ruleStack))
+    if (equalState === undefined) states.push(line.ruleStack)
+    const result = { ...line, ruleStack: equalState ?? line.ruleStack }
     lines.set(text, result)
     return result
   }

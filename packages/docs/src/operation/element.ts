@@ -55,11 +55,11 @@ export function schemaMarks(document: JsonObject, schema: JsonObject): Mark[] {
 }
 
 function values({ schema, example, description }: Element, { group }: Scope): Html {
-  const known = innermost(group.document, schema)
+  const innerSchema = innermost(group.document, schema)
   const standard = resolved(group.document, schema)['default']
   const facts = [
-    ...valueSet(known, description),
-    ...limitWords(known).map(inlineCode),
+    ...valueSet(innerSchema, description),
+    ...limitWords(innerSchema).map(inlineCode),
     ...(standard === undefined ? [] : [html`Default: ${code(standard)}`]),
     ...(example === undefined || isLong(example) ? [] : [html`Example: ${code(example)}`]),
   ]
@@ -76,9 +76,9 @@ function valueSet({ enum: closed, 'x-extensible-enum': open }: JsonObject, descr
 
 /** The schema of the items, where a schema is a list. */
 function innermost(document: JsonObject, schema: JsonObject): JsonObject {
-  const known = resolved(document, schema)
-  const items = known['items']
-  return isObject(items) ? innermost(document, items) : known
+  const own = resolved(document, schema)
+  const items = own['items']
+  return isObject(items) ? innermost(document, items) : own
 }
 
 function code(value: Json): Html {

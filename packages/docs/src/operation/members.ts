@@ -25,19 +25,19 @@ export function memberList(schema: JsonObject, scope: Scope, place: Place): Html
   const { properties, required } = shapeOf(document, schema)
   const isInput = place.presence === 'required'
   const rows = Object.entries(properties).map(([name, member]) => {
-    const known = resolved(document, member)
+    const memberSchema = resolved(document, member)
     const id = place.id === undefined ? undefined : `${place.id}.${name}`
-    const description = typeof known['description'] === 'string' ? known['description'].trim() : ''
-    const source = sourceOf(known) ?? sourceOf(member)
+    const description = typeof memberSchema['description'] === 'string' ? memberSchema['description'].trim() : ''
+    const source = sourceOf(memberSchema) ?? sourceOf(member)
     return elementRow(
       {
         name,
         id,
         schema: member,
         presence: required.has(name) ? place.presence : undefined,
-        deprecated: known['deprecated'] === true,
+        deprecated: memberSchema['deprecated'] === true,
         description,
-        example: known['example'],
+        example: memberSchema['example'],
         marks: schemaMarks(document, member),
         origin: isInput && required.has(name) ? originOf({ name, description, source }, scope) : undefined,
       },

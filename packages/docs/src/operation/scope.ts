@@ -34,10 +34,10 @@ export function scopesOf(context: Context): Scope[] {
 /** Texts of the contract as markup. Many are those of shared schemas, so each is read once. */
 export function proseOf(context: Context): Scope['prose'] {
   const addresses = operationAddresses(context.service.groups)
-  const known = new Map<string, Html>()
+  const markups = new Map<string, Html>()
   return (text) => {
-    const markup = known.get(text) ?? markdown(withLinks(text, addresses), context)
-    known.set(text, markup)
+    const markup = markups.get(text) ?? markdown(withLinks(text, addresses), context)
+    markups.set(text, markup)
     return markup
   }
 }

@@ -14,9 +14,9 @@ const FORMATS: { readonly [format: string]: string } = {
 
 /** The type of a schema in words, such as `string, date YYYY-MM-DD` or `list of AwsAccount objects`. */
 export function typeWords(group: DocumentedGroup, schema: JsonObject, plural = ''): Html {
-  const known = resolved(group.document, schema)
-  if (known['type'] === 'array') {
-    const items = known['items']
+  const own = resolved(group.document, schema)
+  if (own['type'] === 'array') {
+    const items = own['items']
     return isObject(items) && Object.keys(items).length > 0
       ? html`list${plural} of ${typeWords(group, items, 's')}`
       : html`list${plural}, items not shown`
@@ -25,13 +25,13 @@ export function typeWords(group: DocumentedGroup, schema: JsonObject, plural = '
     const name = schemaName(schema)
     return html`${name !== undefined && html`<a href="${to(`${referencePage(group)}#schema/${name}`)}">${name}</a> `}object${plural}`
   }
-  const { type = '', additionalProperties } = known
+  const { type = '', additionalProperties } = own
   if (type === 'object')
     return isObject(additionalProperties)
       ? html`object${plural}, each value ${typeWords(group, additionalProperties)}`
       : html`object${plural}, members not shown`
-  if (type === '') return marksOf(known).some(({ what }) => what === 'type') ? html`type not shown` : html`any value`
-  return html`${[`${text(type)}${plural}`, ...details(known)].join(', ')}`
+  if (type === '') return marksOf(own).some(({ what }) => what === 'type') ? html`type not shown` : html`any value`
+  return html`${[`${text(type)}${plural}`, ...details(own)].join(', ')}`
 }
 
 /** The name of the component that a schema refers to. */

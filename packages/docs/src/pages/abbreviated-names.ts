@@ -38,7 +38,7 @@ function nameEntry(
   prose: Scope['prose'],
 ): Html {
   const { name, spelled, assumed, groups, descriptions, operations } = abbreviation
-  const same = sameAs(name)
+  const equalNames = sameAs(name)
   const within = terms
     .filter(({ found }) => found.some((wireName) => wireName.name === name))
     .map(({ id, term }) => html`<a href="${to(`${GLOSSARY_PAGE}#${id}`)}">${term}</a>`)
@@ -47,9 +47,9 @@ function nameEntry(
 <dd><details><summary>${counted(operations.length, 'operation')}</summary>
 ${descriptions.map((description) => prose(description))}
 ${
-  same !== undefined &&
-  html`<p>The same as ${joined(same.names.map((equal) => nameLink(equal, here, linkOf)))}${
-    same.assumed !== undefined && html`${ASSUMED} ${same.assumed}`
+  equalNames !== undefined &&
+  html`<p>The same as ${joined(equalNames.names.map((equal) => nameLink(equal, here, linkOf)))}${
+    equalNames.assumed !== undefined && html`${ASSUMED} ${equalNames.assumed}`
   }</p>`
 }
 ${within.length > 0 && html`<p>See ${joined(within)}.</p>`}

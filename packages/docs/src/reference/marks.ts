@@ -14,8 +14,8 @@ export function describeMarks(document: JsonObject): void {
   visitElements(document, (element) => {
     if (typeof element['operationId'] === 'string' && isObject(element['responses'])) return
     const own = element['description'] ?? targetDescription(document, element)
-    const known = [...marksOf(element), ...(isParameter(element) ? schemaMarks(element) : [])]
-    const marks = unsaidMarks(own, known).map(markParagraph)
+    const allMarks = [...marksOf(element), ...(isParameter(element) ? schemaMarks(element) : [])]
+    const marks = unsaidMarks(own, allMarks).map(markParagraph)
     if (marks.length === 0) return
     element['description'] = [...(typeof own === 'string' ? [own.trim()] : []), ...marks].join('\n\n')
   })

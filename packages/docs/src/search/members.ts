@@ -13,8 +13,8 @@ export function membersOf({ document, parameters, body, success }: Operation): S
   for (const [kind, schema] of [['member of the body', body?.schema] as const, ['member', success] as const]) {
     visitSchemas(document, schema, (found, { member }) => {
       if (member === undefined) return
-      const known = resolved(document, found)
-      add(kind, member, known['description'], known)
+      const memberSchema = resolved(document, found)
+      add(kind, member, memberSchema['description'], memberSchema)
     })
   }
   return [...members.values()]

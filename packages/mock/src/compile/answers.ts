@@ -21,7 +21,7 @@ export async function compileAnswers(
     ...choicesOf(undefined, success),
     ...operation.responses.flatMap((response) => choicesOf(response.code, response)),
   ]
-  /** By all that they are but for the values of `Accept` that lead to them. */
+  /** Keyed by all that an answer is except the values of `Accept` that lead to it. */
   const answers = new Map<string, PreparedAnswer>()
   for (const choice of choices) {
     for (const accept of PREPARED_ACCEPTS) {

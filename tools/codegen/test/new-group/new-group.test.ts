@@ -135,7 +135,7 @@ describe('the group', () => {
     expect(readFileSync(join(types, 'unheard.d.ts'), 'utf8')).toContain('"/unheard/v1/unheards": {')
   })
 
-  // By day, the clients of the other groups are compiled, which have the same settings.
+  // `npm test` compiles the clients of the other groups, which have the same settings.
   it.each(['generate', 'api', ...(TRIES_ALL ? ['build'] : [])])('has a client that passes %s', (script) => {
     expect(runScript(CLIENT, script)).toMatchObject({ status: 0 })
   })

@@ -37,7 +37,7 @@ export function copyWorkingTree(): Copy {
   const clients = readdirSync(join(REPOSITORY, 'packages'))
     .filter((folder) => folder.endsWith('-client'))
     .map((folder) => `packages/${folder}`)
-  // Of the other groups only what is read of them.
+  // The other groups come only with what is read of them.
   const groups = groupNames(REPOSITORY).flatMap((name) => [`spec/${name}/openapi.yaml`, `spec/${name}/package.json`])
   const common = readdirSync(join(REPOSITORY, 'spec')).filter((name) => name.endsWith('.yaml'))
   const spec = [...groups, ...common.map((name) => `spec/${name}`), 'spec/shared']

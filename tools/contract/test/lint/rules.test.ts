@@ -18,7 +18,7 @@ import { contract, LOCK, type Subject } from './subject.js'
 
 const RULES = [...operations, ...words, ...marks, ...assumptions, ...schemas, ...responses, ...extensions]
 
-/** Of each rule, `npm test` tries one document in four that passes, and one in four that fails. */
+/** `npm test` tries one document in four that passes each rule, and one in four that fails it. */
 function tried<T>(documents: Readonly<Record<string, T>>): readonly (readonly [title: string, document: T])[] {
   return sample(Object.entries(documents), 4, ([title]) => title)
 }

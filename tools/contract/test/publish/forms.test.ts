@@ -30,7 +30,7 @@ describe.each([
   ['hints', withHints, '3.1'],
   ['one document of all', (document: JsonObject) => mergeGroups([{ name: 'shop', document }]), '3.1'],
 ] as const)('%s', (_, form, version) => {
-  // By day, those of the published documents are looked at.
+  // `npm test` looks at the published documents alone.
   it.skipIf(!TRIES_ALL)('is a valid document', async () => {
     expect(await validator.validate(form(shopDocument()))).toEqual({ valid: true })
     expect(validator.version).toBe(version)

@@ -14,8 +14,8 @@ export interface ControlOptions {
 
 /** The control for a value of a schema; nothing for an object, or a list of objects, which the JSON of the body has. */
 export function controlOf(schema: JsonObject, document: JsonObject, options: ControlOptions): Html | undefined {
-  const known = resolved(document, schema)
-  const { type, format, items, enum: closed, 'x-extensible-enum': open } = known
+  const own = resolved(document, schema)
+  const { type, format, items, enum: closed, 'x-extensible-enum': open } = own
   const values = textsOf(closed ?? open)
   if (values.length > 0) return choice(values, closed === undefined, options)
   if (type === 'boolean') return choice(['true', 'false'], false, options, 'boolean')
@@ -42,12 +42,12 @@ ${isOpen && html`<input type="text" class="try-other" aria-label="${options.titl
 /** Several values, one a line; what is known of them can be chosen. */
 function list(items: JsonObject, options: ControlOptions): Html | undefined {
   if (items['type'] === 'object') return undefined
-  const known = textsOf(items['enum'] ?? items['x-extensible-enum'])
+  const values = textsOf(items['enum'] ?? items['x-extensible-enum'])
   return html`<textarea rows="2" data-type="list" spellcheck="false"${attributes(options)}></textarea>
 ${
-  known.length > 0 &&
+  values.length > 0 &&
   html`<select class="try-add" aria-label="Add a value to ${options.title}"><option value="">add …</option>
-${known.map((value) => html`<option>${value}</option>`)}</select>`
+${values.map((value) => html`<option>${value}</option>`)}</select>`
 }`
 }
 

@@ -64,11 +64,11 @@ const numbersOf = remembered(
 function ordered(lines: readonly ExternalCost[]): ExternalCost[] {
   const sorted = [...lines].sort((first, second) => ((first.id ?? '') < (second.id ?? '') ? -1 : 1))
   let before = ''
-  let same = 1
+  let count = 1
   return sorted.map((line) => {
-    same = line.id === before ? same + 1 : 1
+    count = line.id === before ? count + 1 : 1
     before = line.id ?? ''
-    return same === 1 ? line : { ...line, id: `${line.id}-${same}` }
+    return count === 1 ? line : { ...line, id: `${line.id}-${count}` }
   })
 }
 

@@ -84,9 +84,9 @@ function allEntries(company: Company, withEnded: boolean): Entries[] {
   const entriesByKey = new Map<string, Entry>()
   const entry = (vndr: string, key: string, value: string): Entry => {
     const text = `${vndr}\n${key}\n${value}`
-    const same = entriesByKey.get(text) ?? { vndr, key, value }
-    entriesByKey.set(text, same)
-    return same
+    const equal = entriesByKey.get(text) ?? { vndr, key, value }
+    entriesByKey.set(text, equal)
+    return equal
   }
   const all: Entries[] = []
   let before: Resource | undefined
