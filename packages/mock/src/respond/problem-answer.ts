@@ -26,7 +26,7 @@ export function errorAnswer(operation: CompiledOperation | undefined, error: unk
 const MAX_HEADER = 7_500
 
 /** The body of an error as the operation's contract has it, with what is wrong in its text. */
-export function errorBody(
+function errorBody(
   { errors }: CompiledOperation,
   { status, message, isWhole = false, isInside200 = false }: Problem,
 ): unknown {
@@ -41,7 +41,7 @@ export function errorBody(
 }
 
 /** Headers of a problem: its own, and all violations as JSON. */
-export function errorHeaders({ headers, violations = [] }: Problem): { [name: string]: string } {
+function errorHeaders({ headers, violations = [] }: Problem): { [name: string]: string } {
   return {
     'content-type': 'application/json',
     ...(violations.length > 0 && { 'x-mock-violations': violationsHeader(violations) }),
