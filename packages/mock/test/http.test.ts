@@ -1,10 +1,9 @@
-import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
-import { connect } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMock, type MockServer } from '../src/index.js'
 import { caseNamed, cases, token, tried } from './operations.js'
+import { head, sendBytes } from './raw-http.js'
 
 const maxBodyBytes = 64 * 1024
 const mock = createMock({ maxBodyBytes })
@@ -17,27 +16,6 @@ afterAll(() => server.close())
 
 const get = caseNamed('listCompanies')
 const long = caseNamed('listCommonResourceTags')
-
-/** What a connection gets that sends these bytes, up to the end of the connection. */
-async function raw(text: string): Promise<string> {
-  const socket = connect(server.port, '127.0.0.1')
-  let answer = ''
-  socket.on('data', (chunk: Buffer) => (answer += chunk.toString()))
-  socket.on('error', () => {})
-  socket.write(text)
-  await once(socket, 'close')
-  return answer
-}
-
-const head = (operation: { method: string; target: string }, ...headers: string[]): string =>
-  [
-    `${operation.method} ${operation.target} HTTP/1.1`,
-    'Host: mock',
-    'Authorization: Bearer t',
-    ...headers,
-    '',
-    '',
-  ].join('\r\n')
 
 describe('http', () => {
   it('answers every operation', async () => {
@@ -155,14 +133,15 @@ describe('http', () => {
   it.each(['', 'Content-Type: text/plain\r\n', 'Content-Type: application/json\r\n'])(
     'judges a GET without the body that some clients send: %j',
     async (type) => {
-      const answer = await raw(`${head(get, 'Connection: close', `${type}Content-Length: 4`)}nope`)
+      const answer = await sendBytes(server, `${head(get, 'Connection: close', `${type}Content-Length: 4`)}nope`)
       expect(answer).toMatch(/^HTTP\/1\.1 200 /)
     },
   )
 
   it('takes a chunked body', async () => {
     const chunk = JSON.stringify(long.body)
-    const answer = await raw(
+    const answer = await sendBytes(
+      server,
       `${head(long, 'Content-Type: application/json', 'Transfer-Encoding: chunked', 'Connection: close')}${Buffer.byteLength(chunk).toString(16)}\r\n${chunk}\r\n0\r\n\r\n`,
     )
     expect(answer).toMatch(/^HTTP\/1\.1 200 /)
@@ -185,9 +164,9 @@ describe('http', () => {
   it('refuses a body without a type, with an encoding, or that is no text', async () => {
     const body = JSON.stringify(long.body)
     const length = `Content-Length: ${body.length}`
-    expect(await raw(head(long, length, 'Connection: close') + body)).toMatch(/^HTTP\/1\.1 415 /)
+    expect(await sendBytes(server, head(long, length, 'Connection: close') + body)).toMatch(/^HTTP\/1\.1 415 /)
     const encoded = head(long, length, 'Content-Type: application/json', 'Content-Encoding: gzip', 'Connection: close')
-    expect(await raw(encoded + body)).toMatch(/^HTTP\/1\.1 415 /)
+    expect(await sendBytes(server, encoded + body)).toMatch(/^HTTP\/1\.1 415 /)
     const response = await fetch(server.url + long.target, {
       method: 'POST',
       headers: { ...token, 'content-type': 'application/json' },
@@ -198,7 +177,7 @@ describe('http', () => {
 
   it('takes the absolute form of a target', async () => {
     const target = `http://mock${get.target}`
-    expect(await raw(head({ method: 'GET', target }, 'Connection: close'))).toMatch(/^HTTP\/1\.1 200 /)
+    expect(await sendBytes(server, head({ method: 'GET', target }, 'Connection: close'))).toMatch(/^HTTP\/1\.1 200 /)
   })
 })
 

@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMock, type MockServer } from '../src/index.js'
 import { caseNamed, token } from './operations.js'
+import { head, sendBytes } from './raw-http.js'
 
 const mock = createMock({ maxBodyBytes: 64 * 1024 })
 let server: MockServer
@@ -15,28 +16,6 @@ const get = caseNamed('listCompanies')
 const post = caseNamed('listTags')
 const body = JSON.stringify(post.body)
 
-/** What a connection is answered that sends these bytes; it waits for the server to close, or closes its own half. */
-async function raw(bytes: string | Buffer, { half = false } = {}): Promise<string> {
-  const socket = connect({ port: server.port, host: '127.0.0.1', allowHalfOpen: true })
-  let answer = ''
-  socket.on('data', (chunk: Buffer) => (answer += chunk.toString()))
-  socket.on('error', () => {})
-  socket.on('end', () => socket.end())
-  socket.write(bytes)
-  if (half) socket.end()
-  await once(socket, 'close')
-  return answer
-}
-
-const head = (operation: { method: string; target: string }, ...headers: string[]): string =>
-  [
-    `${operation.method} ${operation.target} HTTP/1.1`,
-    'Host: mock',
-    'Authorization: Bearer t',
-    ...headers,
-    '',
-    '',
-  ].join('\r\n')
 const json = ['Content-Type: application/json', 'Connection: close']
 const chunked = head(post, ...json, 'Transfer-Encoding: chunked')
 const statuses = (answer: string): string[] =>
@@ -65,7 +44,7 @@ describe('what is no HTTP', () => {
     ['a huge target', `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: m\r\n\r\n`, '431'],
     ['a thousand headers', `GET / HTTP/1.1\r\nHost: m\r\n${'X-Header: some text\r\n'.repeat(1_000)}\r\n`, '431'],
   ])('is refused: %s', async (_, bytes, status) => {
-    expect(statuses(await raw(bytes))).toEqual([status])
+    expect(statuses(await sendBytes(server, bytes))).toEqual([status])
   })
 })
 
@@ -76,7 +55,7 @@ describe('what is cut off', () => {
     ['a body', `${head(post, ...json, 'Content-Length: 500')}{"cmpnId":`],
     ['a chunk', `${chunked}10\r\n{"a":`],
   ])('is refused when the sender has ended: %s', async (_, bytes) => {
-    expect(statuses(await raw(bytes, { half: true }))).toEqual(['400'])
+    expect(statuses(await sendBytes(server, bytes, { half: true }))).toEqual(['400'])
   })
 
   it.each([
@@ -85,7 +64,7 @@ describe('what is cut off', () => {
     ['a body', `${head(post, ...json, 'Content-Length: 500')}{"cmpnId":`],
     ['a chunk', `${chunked}10\r\n{"a":`],
   ])('is refused when the sender takes too long: %s', async (_, bytes) => {
-    const answer = await raw(bytes)
+    const answer = await sendBytes(server, bytes)
     expect(statuses(answer)).toEqual(['408'])
     expect(answer).toContain('{"message":"The request took too long to arrive."}')
   })
@@ -102,7 +81,8 @@ describe('what is cut off', () => {
 describe('other callers', () => {
   it('are answered while many senders are slow, wrong or too much', async () => {
     const troublemakers = Array.from({ length: 20 }, (_, index) =>
-      raw(
+      sendBytes(
+        server,
         [
           'GET / HT',
           `${head(post, ...json, 'Content-Length: 500')}{"cmpnId":`,
@@ -122,7 +102,8 @@ describe('other callers', () => {
 
 describe('pipelined requests', () => {
   it('are answered in their order, also when an earlier one takes longer', async () => {
-    const answer = await raw(
+    const answer = await sendBytes(
+      server,
       head(get, 'X-Mock-Delay: 60') +
         `${head(post, 'Content-Type: application/json', `Content-Length: ${body.length}`)}${body}` +
         head({ method: 'HEAD', target: get.target }) +
@@ -134,7 +115,7 @@ describe('pipelined requests', () => {
   })
 
   it('end with the first that is no HTTP', async () => {
-    expect(statuses(await raw(`${head(get)}HELLO\r\n\r\n${head(get)}`))).toEqual(['200', '400'])
+    expect(statuses(await sendBytes(server, `${head(get)}HELLO\r\n\r\n${head(get)}`))).toEqual(['200', '400'])
   })
 })
 
@@ -150,11 +131,13 @@ describe('a connection', () => {
   })
 
   it('is closed after the answer to HTTP/1.0', async () => {
-    expect(statuses(await raw(`GET ${get.target} HTTP/1.0\r\nAuthorization: Bearer t\r\n\r\n`))).toEqual(['200'])
+    expect(statuses(await sendBytes(server, `GET ${get.target} HTTP/1.0\r\nAuthorization: Bearer t\r\n\r\n`))).toEqual([
+      '200',
+    ])
   })
 
   it('goes on after `Expect: 100-continue`', async () => {
     const expecting = head(post, ...json, `Content-Length: ${body.length}`, 'Expect: 100-continue')
-    expect(statuses(await raw(expecting + body))).toEqual(['100', '200'])
+    expect(statuses(await sendBytes(server, expecting + body))).toEqual(['100', '200'])
   })
 })
