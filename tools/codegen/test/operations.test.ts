@@ -217,6 +217,18 @@ describe('a paginator', () => {
     expect(source).toMatch(/return paginate\(client, LIST_THINGS, \{[^}]*items: '\/list'[^}]*\}, params, options\)/)
   })
 
+  it('is deprecated as its operation is', () => {
+    const source = operations({
+      operation: {
+        deprecated: true,
+        'x-deprecation': { message: 'Old.' },
+        parameters: [query('next', { type: 'string' })],
+        'x-pagination': cursor,
+      },
+    })
+    expect(source.match(/@deprecated/g)).toHaveLength(2)
+  })
+
   it('asks for a selector where they are not', () => {
     const pagination = { style: 'page', in: 'query', page: 'page', size: 'size', items: 'unspecified' }
     const source = operations({
