@@ -73,6 +73,15 @@ describe('rules', () => {
     expect((await mock.fetch(requestOf(register))).status).toBe(matches ? 500 : 200)
   })
 
+  it('come before a scenario, whose other rules stay', async () => {
+    mock.rules.add({ match: { operation: list.name }, answer: { status: 503 } })
+    const headers = { ...token, 'x-mock-scenario': 'outage' }
+    const statuses = [list, caseNamed('listAzureTenants')].map(
+      async (operation) => (await mock.fetch(requestOf(operation, { headers }))).status,
+    )
+    expect(await Promise.all(statuses)).toEqual([503, 502])
+  })
+
   it('match lists in a body member by member', async () => {
     const search = caseNamed('getResourceMetricData')
     const { dimensions } = search.body as { dimensions: unknown[] }

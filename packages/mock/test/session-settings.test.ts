@@ -27,6 +27,16 @@ async function admin(method: string, path: string, body?: unknown, of: Asked = m
 const textOf = async (of: Asked, operation = list, headers = {}): Promise<string> =>
   (await of.fetch(requestOf(operation, { headers: { ...token, ...headers } }))).text()
 
+it('the scenario of the start is restored by a reset', async () => {
+  const empty = createMock({ scenario: 'empty' })
+  const session = empty.session('one')
+  const started = await textOf(session)
+  session.setScenario(undefined)
+  expect(await textOf(session)).not.toBe(started)
+  session.reset()
+  expect(await textOf(session)).toBe(started)
+})
+
 describe('the clock', () => {
   const START = '2026-04-01T09:00:00Z'
 

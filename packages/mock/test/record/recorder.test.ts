@@ -234,6 +234,8 @@ describe('what is replaced', () => {
     'the query': (secret) => exchange(`${users}?api_key=${secret}&page=1`),
     'a link': (secret) => exchange(users, { headers: [['Location', `/next?access_token=${secret}`]] }),
     'a member': (secret) => exchange(users, { body: { list: [{ clientSecret: { value: secret } }] } }),
+    'a text that repeats what a secret object has': (secret) =>
+      exchange(users, { body: { clientSecret: { value: secret }, message: `${secret} has expired.` } }),
     'a form': (secret) =>
       exchange(
         users,
