@@ -74,7 +74,7 @@ test.each([
         const otherDate = dateOf(TODAY + otherDay)
         if (otherDate !== date) expect(costOf(file, own, otherDate)).toBe(costOf(usual, own, otherDate))
       }),
-      { numRuns: runs(2, 500) },
+      { numRuns: runs(4, 500) },
     )
   },
 )

@@ -56,7 +56,7 @@ test('a discount is taken off the usage of its vendor that no commitment covers,
         expect(less[index]?.['cost']).toBeCloseTo(Number(line['cost']) * rate, 4)
       })
     }),
-    { numRuns: runs(3, 500) },
+    { numRuns: runs(6, 500) },
   )
 })
 

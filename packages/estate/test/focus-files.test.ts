@@ -157,6 +157,15 @@ describe('the same bill', async () => {
   })
 })
 
+test('amounts below what the companies count in add up all the same', async () => {
+  const small = { BilledCost: '0.0000004', EffectiveCost: '0.0000004', ListCost: '0.0000004' }
+  const bills = await readFocus(csvFiles({ 'a.csv': csv(Array.from({ length: 5_000 }, () => small)) }))
+  const session = createEstate({ bills }).createSession()
+  const body = { cmpnId: '111122223333', stDt: '2026-03-01', endDt: '2026-03-01' }
+  const answer = session.answer({ operationId: 'listResourceExternalCosts', path: {}, query: {}, body })
+  expect(answer).toMatchObject({ body: { data: [{ cost: 0.002 }] } })
+})
+
 test('a bill without commitments and machines that are known says so', async () => {
   const bills = await readFocus(csvFiles({ 'a.csv': csv([{ SkuPriceDetails: '' }]) }))
   const session = createEstate({ bills }).createSession()

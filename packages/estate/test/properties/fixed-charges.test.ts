@@ -75,7 +75,7 @@ test('a month of a fixed charge costs its amount, on the bill, in costs and in c
         expect(after.data(read, range)).toEqual(before.data(read, range))
       }
     }),
-    { numRuns: runs(2, 300) },
+    { numRuns: runs(5, 300) },
   )
 })
 
@@ -108,7 +108,7 @@ test('a fixed charge is there from its first day to its last', () => {
         expect(Math.abs(Number(cost) - charge.monthly / days)).toBeLessThan(2e-6)
       }
     }),
-    { numRuns: runs(2, 300) },
+    { numRuns: runs(5, 300) },
   )
 })
 

@@ -70,6 +70,20 @@ describe('an exported bill', () => {
       expect(wrong).toEqual([])
     }))
 
+  test('has recurring fees of a commitment whose periods follow one another', () =>
+    check((_, rows) => {
+      const fees = [...rows.values()]
+        .flat()
+        .filter((row) => row.ChargeFrequency === 'Recurring' && row.CommitmentDiscountId !== null)
+        .sort((first, second) => (String(first.ChargePeriodStart) < String(second.ChargePeriodStart) ? -1 : 1))
+      for (const id of new Set(fees.map(({ CommitmentDiscountId }) => CommitmentDiscountId))) {
+        const own = fees.filter(({ CommitmentDiscountId }) => CommitmentDiscountId === id)
+        expect(own.slice(0, -1).map(({ ChargePeriodEnd }) => ChargePeriodEnd)).toEqual(
+          own.slice(1).map(({ ChargePeriodStart }) => ChargePeriodStart),
+        )
+      }
+    }))
+
   test('has what a commitment is for each hour in its used and unused parts', () =>
     check((file, rows) => {
       const company = firstOf(file)

@@ -15,7 +15,7 @@ import { companyOf } from '../support.js'
 import { TODAY } from './random.js'
 import { runs } from './runs.js'
 
-const RUNS = runs(8, 5_000)
+const RUNS = runs(30, 5_000)
 
 const SEED = 7
 
@@ -270,6 +270,46 @@ test('aws: savings plans do so, but for thousandths of an hour', () => {
     { numRuns: RUNS },
   )
 })
+
+test.each([0, 1])(
+  'aws: of two savings plans of a kind, the one with the higher discount is used first, %d',
+  (first) => {
+    const terms = [
+      { term: '1yr', payment: 'No Upfront' },
+      { term: '3yr', payment: 'All Upfront' },
+    ] as const
+    const savingsPlans = [terms[first], terms[1 - first]].flatMap((term, index) =>
+      term === undefined
+        ? []
+        : [
+            {
+              savingsPlansId: `sp-${index}`,
+              account: ACCOUNTS[0] ?? '',
+              start: dateOf(TODAY - 90),
+              type: 'Compute' as const,
+              hourlyCommitment: 1,
+              ...term,
+            },
+          ],
+    )
+    const machines = [
+      {
+        name: 'web',
+        account: ACCOUNTS[0] ?? '',
+        region: 'us-east-1',
+        type: 'm5.large',
+        count: 1,
+        schedule: 'always' as const,
+      },
+    ]
+    const ledger = awsLedgerOf(companyWith({ aws: { accounts, machines, savingsPlans } }))
+    // Either plan is large enough for the machine.
+    const payers = Object.keys(allocated(ledger, TODAY - 30)).map((key) => ledger.commitments[Number.parseInt(key, 10)])
+    const discounts = ledger.commitments.map((plan) => (plan.kind === 'savings plan' ? plan.discount : 0))
+    expect(discounts[0]).not.toBe(discounts[1])
+    expect(payers).toMatchObject([{ discount: Math.max(...discounts) }])
+  },
+)
 
 test('azure: reservations cover what they would cover hour by hour', () => {
   fc.assert(

@@ -117,7 +117,7 @@ test('a spot machine has the words of AWS, and a reservation beside it goes unus
       })
       expect(utilization).toBe(0)
     }),
-    { numRuns: runs(3, 100) },
+    { numRuns: runs(8, 100) },
   )
 })
 

@@ -8,7 +8,7 @@ import { companyOf } from '../support.js'
 import { TODAY } from './random.js'
 import { runs } from './runs.js'
 
-const RUNS = runs(6, 1_000)
+const RUNS = runs(24, 1_000)
 
 const SEED = 7
 
