@@ -60,7 +60,10 @@ describe.skipIf(CHROMIUM === undefined)(`search and requests in a browser${WITHO
     expect(await violations(page, '#search')).toEqual([])
     await page.keyboard.press('ArrowDown')
     expect(await results.nth(1).getAttribute('aria-selected')).toBe('true')
-    await page.keyboard.press('ArrowUp')
+    // From the first result up to the last one, and down to the first again.
+    for (const key of ['ArrowUp', 'ArrowUp']) await page.keyboard.press(key)
+    expect(await results.last().getAttribute('aria-selected')).toBe('true')
+    await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await page.waitForURL(/operations\/listReservedInstances\.html#query\.isExpired$/)
     expect(await text(':target')).toContain('isExpired')
@@ -176,6 +179,8 @@ describe.skipIf(CHROMIUM === undefined)(`search and requests in a browser${WITHO
     await field('body.accIds').fill('111122223333\n444455556666')
     const accIds = ['111122223333', '444455556666']
     expect(await json()).toEqual({ cmpnId: 'C-1042', page: 2, sortDirection: 'desc', vendor: 'oci', accIds })
+    await field('body.page').fill('')
+    expect(await json()).not.toHaveProperty('page')
     await page.getByText('more, optional').click()
     await field('body.emptyDataFlag').selectOption('false')
     expect(await json()).toMatchObject({ emptyDataFlag: false })

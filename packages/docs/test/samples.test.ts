@@ -9,6 +9,7 @@ import { transform } from 'esbuild'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { simplestRead } from '../src/pages/home.js'
 import { PACKAGE } from '../src/paths.js'
+import { curlLine, quote } from '../src/samples/curl-line.js'
 import { defaultInputs, exampleCases } from '../src/samples/inputs.js'
 import { mockSample } from '../src/samples/mock.js'
 import { BASE_URL } from '../src/samples/sample.js'
@@ -98,6 +99,19 @@ it.each(Object.entries(onPages))('%s runs as it stands on its page', async (name
 
 /** `npm test` runs the samples of each sixteenth operation, `npm run test:all` runs all of them. */
 const tried = sample(samples, 16, ({ operationId }) => operationId)
+
+it('a line of curl gives the shell each text as one word, whatever is in it', () => {
+  const body = JSON.stringify({ name: `It's "all" $HOME \\ \`pwd\` !` })
+  const line = curlLine({
+    method: 'PUT',
+    url: "http://mock/o'clock?a=1&b=2",
+    headers: [quote("X-Name: O'Brien")],
+    body,
+  })
+  const { stdout } = spawnSync('sh', ['-c', `curl() { printf '%s\\n' "$@"; }\n${line}`], { encoding: 'utf8' })
+  const headers = ['-H', "X-Name: O'Brien", '-H', 'Content-Type: application/json']
+  expect(stdout.trimEnd().split('\n')).toEqual(['-X', 'PUT', "http://mock/o'clock?a=1&b=2", ...headers, '-d', body])
+})
 
 describe.each(tried)('$operationId', ({ operationId, curl = '', client = '', fetch = '', query = '' }) => {
   // The samples print what they get.

@@ -106,6 +106,22 @@ it('the guide on errors says each thing about a status once', () => {
   }
 })
 
+it('the pages of the mock link to the sections that its README links to', () => {
+  const wanted = new Set(Array.from(service.mock.readme.matchAll(/\]\((#[\w-]+)\)/g), ([, section = '']) => section))
+  const linked = names
+    .filter((name) => name.startsWith('mock'))
+    .flatMap((name) =>
+      attributesIn(textOf(name), 'href', 'a').map((address) => posix.join(posix.dirname(name), address)),
+    )
+  const missed = [...wanted].filter((section) => {
+    const [page = ''] = names.filter((name) => name.startsWith('mock') && ids.get(name)?.has(section.slice(1)))
+    // A section that is a page of its own is no part of it.
+    return page !== '' && !linked.includes(page + section)
+  })
+  expect(wanted.size).toBeGreaterThan(3)
+  expect(missed).toEqual([])
+})
+
 it('the map has every operation once, with its summary in words', () => {
   const tiles = pageOf('map.html').querySelectorAll('.tile')
   expect(tiles.map((tile) => `${tile.getAttribute('href')}: ${tile.querySelector('b')?.text}`).sort()).toEqual(
