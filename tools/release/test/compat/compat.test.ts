@@ -168,6 +168,12 @@ it.each<[string, readonly string[], readonly string[], string]>([
     `acknowledges what is no breaking change: "Breaking: api-removed-without-deprecation ${ACCOUNT}/get". Take the line out, or correct it.`,
   ],
   [
+    'a place whose name only begins like it',
+    declared('major'),
+    [`Breaking: api-operation-id-removed ${ACCOUNT}/ge`],
+    `acknowledges what is no breaking change: "Breaking: api-operation-id-removed ${ACCOUNT}/ge". Take the line out, or correct it.`,
+  ],
+  [
     'another place',
     declared('major'),
     [RENAMED, 'Breaking: api-operation-id-removed cost#/'],
