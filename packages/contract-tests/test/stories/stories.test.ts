@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sample, TRIES_ALL } from '@cloud-cost/contract/trials'
+import { TRIES_ALL } from '@cloud-cost/contract/trials'
 import { createMock, type RuleFunction } from '@cloud-cost/mock'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { groups } from '../../src/contract/published.js'
@@ -18,11 +18,8 @@ import {
   withoutEffect,
 } from '../../src/stories/variants.js'
 
-/** `npm test` runs some, since the tests of the docs play all of them in their own way. */
-const tried = sample(stories, 4, ({ workflow }) => workflow.workflowId)
-
 /** Steps that change something, with the name of the variant of their story in which they don't. */
-const writes = tried.flatMap((story) =>
+const writes = stories.flatMap((story) =>
   story.workflow.steps
     .filter(isWrite)
     .map(({ stepId }) => ({ story, stepId, variant: `${story.workflow.workflowId}-${stepId}` })),
@@ -30,7 +27,7 @@ const writes = tried.flatMap((story) =>
 
 /** Each story as it stands, with its variants. Only `npm run test:all` probes each step, and runs the stories in the other order. */
 const documents = [
-  ...tried.map((story) => {
+  ...stories.map((story) => {
     const own = writes.filter((write) => write.story === story)
     return documentOf(story, [
       story.workflow,
@@ -38,7 +35,7 @@ const documents = [
       ...own.map(({ stepId, variant }) => withoutEffect(story, stepId, variant)),
     ])
   }),
-  ...(TRIES_ALL ? tried.toReversed().map((story) => documentOf(story, [inOneSession(story)])) : []),
+  ...(TRIES_ALL ? stories.toReversed().map((story) => documentOf(story, [inOneSession(story)])) : []),
 ]
 
 /** Scenarios in which a write is answered as always, and what it changed is taken back. */
@@ -81,7 +78,7 @@ function stepsOf(workflowId: string): StepResult[] {
   return run.steps.filter((step) => step.workflowId === workflowId)
 }
 
-describe.each(tried.map((story) => ({ story, name: story.workflow.workflowId })))('$name', ({ story, name }) => {
+describe.each(stories.map((story) => ({ story, name: story.workflow.workflowId })))('$name', ({ story, name }) => {
   it.each(['forwards', ...(TRIES_ALL ? ['backwards'] : [])])('comes to its end when the stories run %s', (order) => {
     const steps = stepsOf(order === 'forwards' ? name : `${name}${BACKWARDS}`)
     const failed = steps.filter(({ failures }) => failures.length > 0)
