@@ -78,8 +78,8 @@ check(
           byHour[hour + 1]?.forEach((used, position) => {
             const ofHour = used - (byHour[hour]?.[position] as number)
             const ofSegment = (byHour[from + hours]?.[position] as number) - (byHour[from]?.[position] as number)
-            // Savings plans round to thousandths of an hour and whole micro-dollars.
-            expect(Math.abs(ofHour - ofSegment / hours)).toBeLessThanOrEqual(Math.max(200, 0.001 * ofHour))
+            // Savings plans round to thousandths of an hour, of any machine: some hundred micro-dollars.
+            expect(Math.abs(ofHour - ofSegment / hours)).toBeLessThanOrEqual(Math.max(1_000, 0.001 * ofHour))
           })
         }
       }
