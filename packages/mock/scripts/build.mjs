@@ -86,7 +86,7 @@ const page = await build({
 const inputs = [metafile, page.metafile].flatMap((file) => Object.keys(file.inputs))
 await writeFile(join(dist, 'THIRD-PARTY-NOTICES.txt'), await notices([...new Set(inputs)]))
 
-/** Prism makes bodies up with English words alone; those of all languages would be more than half of the package. */
+/** Prism makes bodies up with English words alone; the words of all languages would be more than half of the package. */
 function fakerInEnglish() {
   return {
     name: 'faker-in-english',
