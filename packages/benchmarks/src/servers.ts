@@ -31,6 +31,8 @@ export interface Server extends Titled {
   /** Milliseconds from its start to its first answer. */
   readonly start: number
   usage(): Promise<Usage>
+  /** MB that are still in use once the collector of its process has run. */
+  retained(): Promise<number>
 }
 
 const MOCK = join(packageFolder('@cloud-cost/mock'), 'bin', 'cloud-cost-mock.js')
@@ -122,16 +124,18 @@ async function startServer(
     if (performance.now() - began > PATIENCE) throw new Error(`${title} gave no answer in ${PATIENCE / 1_000} s`)
     await sleep(5)
   }
+  const ask = async <Answer>(question: 'usage' | 'retained'): Promise<Answer> => {
+    const message = once(child, 'message')
+    child.send(question)
+    const [answer] = (await message) as [Answer]
+    return answer
+  }
   return {
     title,
     url,
     start: performance.now() - began,
-    async usage() {
-      const answer = once(child, 'message')
-      child.send('usage')
-      const [usage] = (await answer) as [Usage]
-      return usage
-    },
+    usage: () => ask<Usage>('usage'),
+    retained: () => ask<number>('retained'),
   }
 }
 

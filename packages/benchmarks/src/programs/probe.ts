@@ -1,7 +1,10 @@
 // Loaded into every measured server: reports what it uses when asked, the same way on every system.
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import type { Usage } from '../servers.js'
 
 process.on('message', (message) => {
+  if (message === 'retained') process.send?.(retained())
   if (message !== 'usage') return
   const { user, system } = process.cpuUsage()
   const usage: Usage = { cpu: user + system, memory: process.memoryUsage.rss() / 1_048_576 }
@@ -11,3 +14,12 @@ process.on('message', (message) => {
 process.once('disconnect', () => process.exit())
 // Listening must not keep a server alive that wants to stop.
 process.channel?.unref()
+
+/** MB that are still in use once the collector has run. */
+function retained(): number {
+  setFlagsFromString('--expose-gc')
+  const collect: () => void = runInNewContext('gc')
+  collect()
+  const { heapUsed, external } = process.memoryUsage()
+  return (heapUsed + external) / 1_048_576
+}
