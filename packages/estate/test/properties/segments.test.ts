@@ -73,14 +73,15 @@ check(
         })
         return used
       }
+      const dearest = Math.max(0, ...ledger.pools.map(({ price }) => price)) / HOUR
       const byHour = Array.from({ length: HOURS_IN_DAY + 1 }, (_, hour) => usedUntil(hour))
       for (const { from, hours } of ledger.segments) {
         for (let hour = from; hour < from + hours; hour += 1) {
           byHour[hour + 1]?.forEach((used, position) => {
             const ofHour = used - (byHour[hour]?.[position] as number)
             const ofSegment = (byHour[from + hours]?.[position] as number) - (byHour[from]?.[position] as number)
-            // Savings plans round to thousandths of an hour, of any machine: some hundred micro-dollars.
-            expect(Math.abs(ofHour - ofSegment / hours)).toBeLessThanOrEqual(Math.max(1_000, 0.001 * ofHour))
+            // Savings plans round to whole micro-dollars, and to thousandths of an hour of the dearest machine.
+            expect(Math.abs(ofHour - ofSegment / hours)).toBeLessThanOrEqual(Math.max(200, dearest, 0.001 * ofHour))
           })
         }
       }
