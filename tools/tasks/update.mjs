@@ -26,10 +26,10 @@ for (const { title, run } of STEPS) {
 }
 console.log('All is made again. `git diff` shows what changed.')
 
-/** The estate reads the bundles, and what it answers goes to the sources of the next ones. */
+/** What the estate answers goes to the sources of the next bundles. */
 function examples() {
-  const built = runTurbo(['build', '--filter=@cloud-cost/estate', QUIET])
-  if (built !== 0) return built
+  const transpiled = runTurbo(['transpile', '--filter=@cloud-cost/estate', QUIET])
+  if (transpiled !== 0) return transpiled
   const script = join(root, 'packages/estate/scripts/write-examples.mjs')
   return spawnSync(process.execPath, [script], { stdio: 'inherit' }).status ?? 1
 }

@@ -1,12 +1,20 @@
-// The examples of the contract that the estate answers, with their requests.
+// The examples of the contract that the estate answers, with their requests, and the operations without a handler. They are computed by the
+// estate's code as it is written, before anything is checked: after a change of the contract, types and examples are outdated until then.
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseDocument } from 'yaml'
-import { createEstate } from '../dist/index.js'
+import { createEstate } from '../generated/estate/index.js'
 
 const SPEC = fileURLToPath(new URL('../../../spec', import.meta.url))
 const estate = createEstate()
+
+/** The operations for which the estate has no handler, so that the mock answers them with their examples. */
+export function operationsWithoutHandler() {
+  const { operations } = createEstate({ illustrative: true })
+  const lock = parseDocument(readFileSync(join(SPEC, 'operations.lock.yaml'), 'utf8')).toJS()
+  return Object.values(lock).flatMap((group) => Object.values(group).filter((id) => !operations.has(id)))
+}
 
 let remembered
 

@@ -13,9 +13,11 @@ export interface AnsweredOperation {
 }
 
 /** The operations that are answered, by their ids. */
-export function answeredOperations(handlers: Readonly<Record<string, AnyHandler>>): [string, AnsweredOperation][] {
+export function answeredOperations(
+  handlers: Readonly<Record<string, AnyHandler | undefined>>,
+): [string, AnsweredOperation][] {
   return Object.entries(handlers).flatMap(([operationId, handler]): [string, AnsweredOperation][] => {
-    if (handler === 'not answered') return []
+    if (handler === undefined) return []
     const isIllustrative = 'illustrative' in handler
     const answer = isIllustrative ? handler.illustrative : handler
     const needsCompany = WITH_NOT_FOUND.has(operationId)

@@ -62,7 +62,7 @@ export function operationEffects(operations: readonly DescribedOperation[]): Rea
 export function estateOf(clouds: readonly Cloud[], options: EstateOptions): Estate {
   const { illustrative = false } = options
   const { clock, companies } = companiesOf(clouds, options)
-  const handlers: Readonly<Record<string, AnyHandler>> = Object.assign(
+  const handlers: Readonly<Record<string, AnyHandler | undefined>> = Object.assign(
     {},
     OPERATIONS,
     ...clouds.map((cloud) => cloud.operations),

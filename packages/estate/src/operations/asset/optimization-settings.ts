@@ -35,5 +35,4 @@ export const optimizationSettings = {
   },
   /** No tag excludes a resource from the analysis. */
   listOptimizationExcludedTags: { illustrative: () => allRows([]) },
-  resetOptimizationSettings: 'not answered',
 } satisfies Handlers<OperationIds['all']['optimization-settings']>

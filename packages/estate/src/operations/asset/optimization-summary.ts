@@ -39,7 +39,6 @@ export const optimizationSummary = {
       },
     }
   },
-  downloadOptimizationReport: 'not answered',
 } satisfies Handlers<OperationIds['all']['optimization-summary']>
 
 /** The keys are types of resources, in the order in which they come. */

@@ -85,7 +85,6 @@ export const tagManager = {
     illustrative: (_company, { path: { vendor, tagKey }, body }, companies) =>
       counted(inAll(companies, vendor, body?.accIds), ({ tags }) => tagValue(tags, tagKey) ?? [], 'tagValue', body),
   },
-  getTagProcessingStatus: 'not answered',
 } satisfies Handlers<OperationIds['all']['tag-manager']>
 
 const DONE: Body<'undoTagging'> = { status: 'success' }

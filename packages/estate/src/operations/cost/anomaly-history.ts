@@ -33,7 +33,6 @@ export const anomalyHistory = {
       return success(costRows(company, day, vendor, account))
     },
   },
-  listAnomalyNotifications: 'not answered',
   /** The month around the day, as the rule sees it. */
   getManualAnomalyPeriodChart: {
     illustrative(company, { body }) {
