@@ -3,7 +3,6 @@ import { readOperations } from '@cloud-cost/contract/model'
 import { sample } from '@cloud-cost/contract/trials'
 import * as documents from '@cloud-cost/openapi'
 import { beforeAll, expect, it } from 'vitest'
-import { TASKS } from '../src/search/index.js'
 import { bodyOf, open, type Session } from './support/session.js'
 
 /** The operations as the contract model reads them; the server has a reader of its own. */
@@ -14,10 +13,6 @@ const operations = Object.values(documents)
     reads,
     required: parameters.filter(({ required }) => required).map((parameter) => `${parameter.in}.${parameter.name}`),
   }))
-
-it('has words for each operation by which people find it', () => {
-  expect(Object.keys(TASKS).sort()).toEqual(operations.map(({ operationId }) => operationId).sort())
-})
 
 /** What is the same for all is tried with some. */
 const tried = sample(operations, 4, ({ operationId }) => operationId)

@@ -9,19 +9,22 @@ import { contract, makeWorkspace, type Workspace } from './workspace.js'
 /** How data is written that a program imports. */
 const MODULE = ['cjs', 'd.cts', 'd.ts', 'js', 'json']
 
-const document = (title: string, operations: readonly string[]): object => ({
+const document = (title: string, operations: readonly string[], more: object = {}): object => ({
   openapi: '3.1.0',
   info: { title, version: '0.1.0' },
-  paths: Object.fromEntries(operations.map((operationId) => [`/v1/${operationId}`, { get: { operationId } }])),
+  paths: Object.fromEntries(operations.map((operationId) => [`/v1/${operationId}`, { get: { operationId, ...more } }])),
 })
 
-const shopWith = (example: object): object => ({
-  ...document('Shop', ['listThings', 'listParts']),
+const shopWith = (example: object, more?: object): object => ({
+  ...document('Shop', ['listThings', 'listParts'], more),
   components: { examples: { 'listThings.default': example } },
 })
 const SHOP = shopWith({ value: { things: [] } })
 /** The shop with what only the repository's own tools read. */
-const BUNDLED_SHOP = shopWith({ 'x-request': { query: { color: 'red' } }, value: { things: [] } })
+const BUNDLED_SHOP = shopWith(
+  { 'x-request': { query: { color: 'red' } }, value: { things: [] } },
+  { 'x-search-terms': 'what is for sale' },
+)
 const BANK = document('Bank', ['listAccounts'])
 
 function spec(): Workspace {
@@ -81,11 +84,11 @@ describe('contract publish', () => {
     expect(required(workspace, 'dist/shop.cjs')).toEqual({ default: SHOP })
   })
 
-  it('leaves out the requests of examples', async () => {
+  it('leaves out the requests of examples and the search terms of operations', async () => {
     const workspace = await published()
     const files = readdirSync(workspace.path('dist'), { recursive: true, withFileTypes: true })
     for (const file of files.filter((entry) => entry.isFile()))
-      expect(readFileSync(join(file.parentPath, file.name), 'utf8'), file.name).not.toContain('x-request')
+      expect(readFileSync(join(file.parentPath, file.name), 'utf8'), file.name).not.toMatch(/x-request|x-search-terms/)
   })
 
   it('writes a collection for Postman of each group, and one for Bruno of all', async () => {

@@ -1,6 +1,5 @@
 import { isObject, type JsonObject, lookUp } from '@cloud-cost/contract/document'
 import type { Operation } from '@cloud-cost/contract/model'
-import { TASKS } from '@cloud-cost/mcp/search'
 import MiniSearch from 'minisearch'
 import { operationPage, referencePage } from '../contract/group.js'
 import type { Service } from '../contract/service.js'
@@ -37,7 +36,7 @@ function operationEntries({ groups }: Service, list: MemberList): SearchEntry[] 
   return groups.flatMap((group) => {
     const tags = new Map(group.tags.map(({ name, title }) => [name, title]))
     return group.operations.map((operation): SearchEntry => {
-      const { operationId, method, path, summary, description, tag } = operation
+      const { operationId, method, path, summary, description, searchTerms, tag } = operation
       const url = operationPage(operationId)
       const members = membersOf(operation)
       const ids = idsOf(operation, group.document)
@@ -51,7 +50,7 @@ function operationEntries({ groups }: Service, list: MemberList): SearchEntry[] 
         members: members.map(({ name }) => name).join(' '),
         notes: members.map(({ note }) => note).join(' '),
         text: `${description} ${tags.get(tag) ?? ''} ${group.title}`,
-        tasks: TASKS[operationId] ?? '',
+        tasks: searchTerms,
         weight: weightOf(operation),
         places: members.map((member) => [list.numberOf(member), ids.get(member.name) ?? '']),
       }

@@ -4,7 +4,6 @@ import { partsOf, type QuestionPart, tellingStems } from './question.js'
 import { STOP_WORDS } from './thesaurus.js'
 import { forms, tokens } from './words.js'
 
-export { TASKS } from './tasks.js'
 export { camelParts, forms, tokens } from './words.js'
 
 /** How an index splits texts into words. Whoever makes an index for `searchIn`, or loads it, uses these options. */

@@ -1,8 +1,8 @@
 import { stemOf, wordsIn } from './words.js'
 
 /**
- * On each line, words of the contract or of the docs, a bar, and what people say instead. What one operation answers stands in the tasks;
- * here are the words that mean the same everywhere. Other forms of a word, such as its plural, need no entry. A word in brackets is not
+ * On each line, words of the contract or of the docs, a bar, and what people say instead. What one operation answers stands in its
+ * `x-search-terms`; here are the words that mean the same everywhere. Other forms of a word, such as its plural, need no entry. A word in brackets is not
  * looked up itself, since it is a part of other names, too: an instance is no reserved instance. An indented line continues the one above.
  */
 const LINES = `

@@ -1,6 +1,7 @@
 import MiniSearch from 'minisearch'
 import type { DescribedOperation } from '../contract/operation.js'
-import { type SearchSettings, searchIn, TASKS, TEXT_OPTIONS } from '../search/index.js'
+import { SEARCH_TERMS } from '../generated/search-terms.js'
+import { type SearchSettings, searchIn, TEXT_OPTIONS } from '../search/index.js'
 
 /** An operation that was found. */
 interface Found {
@@ -15,7 +16,7 @@ interface Found {
 export type Find = (words: string, limit: number) => Found[]
 
 const SETTINGS: SearchSettings = {
-  boost: { operationId: 5, summary: 4, tags: 2, path: 2, tasks: 2 },
+  boost: { operationId: 5, summary: 4, tags: 2, path: 2, terms: 2 },
   namesOf: ({ operationId, path }) => [String(operationId), String(path)],
   titleOf: ({ summary }) => String(summary),
 }
@@ -41,11 +42,11 @@ function indexOf(operations: readonly DescribedOperation[]): MiniSearch<Describe
   const index = new MiniSearch<DescribedOperation>({
     ...TEXT_OPTIONS,
     idField: 'operationId',
-    fields: ['operationId', 'summary', 'tags', 'group', 'path', 'description', 'topics', 'tasks'],
+    fields: ['operationId', 'summary', 'tags', 'group', 'path', 'description', 'topics', 'terms'],
     storeFields: ['operationId', 'path', 'summary'],
     extractField: (operation, name) =>
-      name === 'tasks'
-        ? (TASKS[operation.operationId] ?? '')
+      name === 'terms'
+        ? (SEARCH_TERMS[operation.operationId] ?? '')
         : [operation[name as keyof DescribedOperation]].flat().join(' '),
   })
   index.addAll(operations)

@@ -40,6 +40,8 @@ export interface Operation extends Outcome {
   readonly path: string
   readonly summary: string
   readonly description: string
+  /** What people want when they look for it, in their words; the summary where the contract has none. */
+  readonly searchTerms: string
   readonly tag: string
   readonly deprecation: string | undefined
   /** A POST that the contract says only reads. */
@@ -74,6 +76,7 @@ export function readOperations(document: JsonObject): Operation[] {
       path,
       summary: text(value['summary']),
       description: text(value['description']),
+      searchTerms: text(value['x-search-terms'] ?? value['summary']),
       tag: text(list(value['tags'])[0]),
       deprecation: deprecationOf(value),
       readOnly,

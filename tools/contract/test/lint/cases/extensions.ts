@@ -28,10 +28,39 @@ const named = (operationId: string): Change => set(`${USERS} operationId`, opera
 const changes = (verb: string): string =>
   `"${verb}" changes something, and clients would send it again. Remove \`x-read-only\`, or correct the verb.`
 
+const TERMS =
+  'Write one text with commas between the phrases, or leave `x-search-terms` out: then the summary is searched.'
+
 const IDEMPOTENT = 'Write `x-idempotent: false` on a PUT or DELETE alone, or leave it out.'
+
+const terms = (value: unknown): ReturnType<typeof contract> => contract(set(`${LIST} x-search-terms`, value))
 
 /** Extensions that tools read. */
 export const extensions: readonly RuleCases[] = [
+  {
+    rule: 'cloud-cost-search-terms',
+    passing: {
+      phrases: terms('who is my customer, tenants that I may look at'),
+      'one phrase': terms('customers'),
+    },
+    failing: {
+      'a list': fails(terms(['customers']), { [`${LIST} x-search-terms`]: TERMS }),
+      'an empty text': fails(terms(' '), { [`${LIST} x-search-terms`]: TERMS }),
+      'a comma too many': fails(terms('customers,, tenants'), {
+        [`${LIST} x-search-terms`]: 'There is nothing between two commas. Remove one of them.',
+      }),
+      'a phrase that stands twice': fails(terms('customers, tenants, Customers'), {
+        [`${LIST} x-search-terms`]: '"customers" stands twice. Remove one of them.',
+      }),
+      'the summary': fails(terms('customers, list companies'), {
+        [`${LIST} x-search-terms`]: 'The summary is searched anyway. Say it in other words.',
+      }),
+      'a schema': fails(contract(set('components schemas CompanyUserQuery x-search-terms', 'people')), {
+        'components schemas CompanyUserQuery x-search-terms':
+          'Only an operation has search terms. Remove `x-search-terms`.',
+      }),
+    },
+  },
   {
     rule: 'cloud-cost-example-request',
     passing: {
