@@ -9,6 +9,7 @@ import { operationAddresses, withLinks } from '../reference/links.js'
 import { contents } from './contents.js'
 import { errorReference } from './error-reference.js'
 import { pagedOperations } from './paged-operations.js'
+import { readWrittenText, type WrittenText } from './written-text.js'
 
 /** In the order in which a newcomer reads them. */
 const GUIDES = [
@@ -71,21 +72,8 @@ ${next !== undefined && html`<p class="next">Next: <a href="${to(`guides/${next.
   })
 }
 
-interface GuideText {
-  readonly title: string
-  /** Its first paragraph, in plain words. */
-  readonly lead: string
-  readonly body: string
-}
-
-/** A guide is a heading, a paragraph that says what it is about, and sections. */
-function readGuide(name: Guide): GuideText {
-  const text = readFileSync(join(GUIDE_FOLDER, `${name}.md`), 'utf8').replaceAll(
-    SHOWN_FILE,
-    (_, head: string, file: string) => `${head}${readFileSync(join(CONSUMERS, file), 'utf8').trimEnd()}\n\`\`\``,
-  )
-  const [, title, lead, body] = /^# ([^\n]+)\n\n((?:[^#`[\n]+\n)+)\n(.*)$/s.exec(text) ?? []
-  if (title === undefined || lead === undefined || body === undefined)
-    throw new Error(`${name}.md must begin with a heading and a paragraph without code and links`)
-  return { title, lead: lead.trim().replaceAll('\n', ' '), body }
+function readGuide(name: Guide): WrittenText {
+  const shown = (_: string, head: string, file: string): string =>
+    `${head}${readFileSync(join(CONSUMERS, file), 'utf8').trimEnd()}\n\`\`\``
+  return readWrittenText(join(GUIDE_FOLDER, `${name}.md`), (text) => text.replaceAll(SHOWN_FILE, shown))
 }

@@ -12,6 +12,7 @@ const KINDS: readonly (readonly [beginning: string, word: string, page: number, 
   ['stories/', 'Story: ', 1, 0.4],
   ['glossary', '', 0.8, 0.5],
   ['changelog', '', 0.3, 0.3],
+  ['maintaining/', 'Maintain: ', 0.3, 0.2],
   ['', '', 0.8, 0.8],
 ]
 

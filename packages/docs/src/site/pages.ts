@@ -12,6 +12,7 @@ import { groupIndexPage } from '../pages/group.js'
 import { guidePages } from '../pages/guides.js'
 import { homePage } from '../pages/home.js'
 import { groupLedger, ledgerOverview } from '../pages/ledger.js'
+import { maintainingPages } from '../pages/maintaining.js'
 import { mapPage } from '../pages/map.js'
 import { mockPages } from '../pages/mock.js'
 import { notFoundPage } from '../pages/not-found.js'
@@ -71,6 +72,7 @@ export function sitePages(given: Context, stories: readonly PlayedStory[]): Site
     part('Reference', lists),
     part('Stories', [storiesPage(context, stories), ...storyPages]),
     { label: 'Packages', entries: packages },
+    part('Maintain', maintainingPages(context)),
   ]
   return { home, navigation, notFound: notFoundPage(context), pages: navigation.flatMap(pagesOf) }
 }

@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import { type Context, packageVersion } from '../context.js'
+import { html } from '../html/html.js'
+import { markdown, sections, siteLink } from '../html/markdown.js'
+import type { Page } from '../html/page.js'
+import { PACKAGE } from '../paths.js'
+import { contents } from './contents.js'
+import { readWrittenText } from './written-text.js'
+
+/** In the order in which a maintainer needs them. */
+const PAGES = [
+  'files',
+  'conventions',
+  'extensions',
+  'stories',
+  'tests',
+  'breaking-changes',
+  'releases',
+  'groups',
+  'published-documents',
+  'traffic',
+]
+
+/** What maintainers of the contract need after the first day, which CONTRIBUTING.md is for. */
+export function maintainingPages({ service, highlight }: Context): Page[] {
+  return PAGES.map((name) => {
+    const { title, lead, body } = readWrittenText(join(PACKAGE, 'content', 'maintaining', `${name}.md`))
+    return {
+      file: `maintaining/${name}.html`,
+      label: title,
+      title,
+      description: lead,
+      versions: [packageVersion(service.openapi)],
+      sections: contents(sections(body).flatMap((section) => (section.title === '' ? [] : [section.title]))),
+      main: html`<h1>${title}</h1>
+<p class="lead">${lead}</p>
+${markdown(body, { highlight, link: pageLink })}`,
+    }
+  })
+}
+
+/** The pages link to one another by their files, so that they can be read in the repository, too. */
+function pageLink(address: string): string | undefined {
+  const [, name, fragment = ''] = /^([\w-]+)\.md(#.*)?$/.exec(address) ?? []
+  return name === undefined ? siteLink(address) : `maintaining/${name}.html${fragment}`
+}
