@@ -1,3 +1,5 @@
+import { withOwnAddress } from './address.js'
+
 const SHOWN = 1_500
 
 /** The button that copies the page as Markdown, which a page opened from a folder may not read: there the link alone stays. */
@@ -18,7 +20,7 @@ async function copyFrom(address: string): Promise<boolean> {
   try {
     const response = await fetch(address)
     if (!response.ok) return false
-    await navigator.clipboard.writeText(await response.text())
+    await navigator.clipboard.writeText(withOwnAddress(await response.text()))
     return true
   } catch {
     return false

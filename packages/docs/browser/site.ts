@@ -1,3 +1,4 @@
+import { followAddress } from './address.js'
 import { setUpCopyButtons } from './copy.js'
 import { setUpMarkdownButton } from './copy-markdown.js'
 import { followSections } from './follow.js'
@@ -8,6 +9,7 @@ import { setUpTabs } from './tabs.js'
 import { setUpTheme } from './theme.js'
 
 setUpTheme()
+followAddress()
 setUpSkipLink()
 setUpMenu()
 followSections()

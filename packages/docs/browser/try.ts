@@ -1,4 +1,5 @@
 import type { TryData, TryExample } from '../src/operation/try/data.js'
+import { MOCK_URL } from './address.js'
 import { clearAnswer, showAnswer, showFailure, showSending } from './try/answer.js'
 import { takeBills } from './try/bills.js'
 import { followBody } from './try/body.js'
@@ -8,9 +9,6 @@ import { clearProblem, problemsIn, problemsOf, showProblems } from './try/proble
 import { curlOf, isInPage, readInputs, readRequest } from './try/request.js'
 import { followForm } from './try/samples.js'
 import { send } from './try/send.js'
-
-/** The path at which the mock serves these pages. */
-const SERVED = '/docs/'
 
 /** Fields that say who answers and how; examples leave them as they are. */
 const KEPT = ['base', 'token', 'illustrative']
@@ -100,12 +98,11 @@ function fill(form: HTMLFormElement, example: TryExample | undefined): void {
   followBody(form, undefined)
 }
 
-/** Where the mock serves these pages itself, which it does over plain http, it is asked. */
+/** Where the mock serves these pages itself, it is asked. */
 function takeOwnOrigin(form: HTMLFormElement): void {
   const base = fieldOf(form, 'base')
-  const isServedByMock = location.protocol === 'http:' && location.pathname.startsWith(SERVED)
-  if (!base || !isServedByMock) return
-  base.value = location.origin
+  if (!base || MOCK_URL !== location.origin) return
+  base.value = MOCK_URL
   const server = form.querySelector<HTMLInputElement>('[name=where][value=server]')
   if (server) server.checked = true
 }

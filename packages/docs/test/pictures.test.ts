@@ -35,8 +35,8 @@ it('a picture in layers leads to nothing that there is not', () => {
 it('a year of costs is drawn to scale, a step a day, one cloud on top of the other', () => {
   const dates = ['2026-01-01', '2026-01-02']
   const clouds = [
-    { name: 'AWS', costs: [10, 30] },
-    { name: 'GCP', costs: [20, 0] },
+    { vendor: 'aws', name: 'AWS', costs: [10, 30] },
+    { vendor: 'gcp', name: 'GCP', costs: [20, 0] },
   ]
   const { text } = yearPicture({ companyName: 'Example & Works', dates, clouds })
   const [lower = [], upper = []] = Array.from(text.matchAll(/ d="M([^"]+)Z"/g), ([, path = '']) =>

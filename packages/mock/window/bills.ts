@@ -4,6 +4,9 @@ import { element, svg } from './elements.js'
 const [WIDTH, HEIGHT, BOTTOM, TOP] = [600, 180, 20, 14]
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 const SHORT = new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 3 })
+/** Labels of more months would touch one another. */
+const LABELS = 8
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 const NAMES: Readonly<Record<string, string>> = { aws: 'AWS', azure: 'Azure', gcp: 'GCP' }
 
 /** The bills of a year: a bar for each month with a part for each cloud, and the services of the last whole month. */
@@ -14,6 +17,7 @@ export function billsOf(bills: readonly Bill[]): Node[] {
   const most = Math.max(...totals, 0)
   if (most === 0) return [element('p', {}, 'It has no bills.')]
   const step = WIDTH / months.length
+  const shown = Math.ceil(months.length / LABELS)
   const scale = (HEIGHT - BOTTOM - TOP) / most
   const parts = months.flatMap((month, index) => {
     let y = HEIGHT - BOTTOM
@@ -25,7 +29,7 @@ export function billsOf(bills: readonly Bill[]): Node[] {
         const title = svg(
           'title',
           {},
-          `${NAMES[bill.vendor] ?? bill.vendor}, ${month}: ${DOLLARS.format(totalOf(bill))}`,
+          `${NAMES[bill.vendor] ?? bill.vendor}, ${monthName(month)}: ${DOLLARS.format(totalOf(bill))}`,
         )
         return svg('rect', { class: `cloud-${bill.vendor}`, x: index * step + 3, y, width: step - 6, height }, title)
       })
@@ -33,10 +37,10 @@ export function billsOf(bills: readonly Bill[]): Node[] {
     return [
       ...bars,
       svg('text', { ...middle, y: y - 3 }, SHORT.format(totals[index] ?? 0)),
-      svg('text', { ...middle, y: HEIGHT - 5 }, month.slice(2)),
+      ...(index % shown === 0 ? [svg('text', { ...middle, y: HEIGHT - 5 }, monthName(month))] : []),
     ]
   })
-  const label = `Bills by month in US dollars, ${months[0]} to ${months.at(-1)}`
+  const label = `Bills by month in US dollars, ${monthName(months[0] ?? '')} to ${monthName(months.at(-1) ?? '')}`
   const chart = svg(
     'svg',
     { class: 'bars', viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: 'img', 'aria-label': label },
@@ -80,7 +84,7 @@ function servicesOf(bills: readonly Bill[], month: string): HTMLElement {
     {},
     element('th', {}, 'Cloud'),
     element('th', {}, 'Service'),
-    element('th', { className: 'amount' }, month),
+    element('th', { className: 'amount' }, monthName(month)),
   )
   return element(
     'table',
@@ -93,6 +97,11 @@ function servicesOf(bills: readonly Bill[], month: string): HTMLElement {
       rowOf('', 'Total', total),
     ),
   )
+}
+
+/** `2025-04` as `Apr 2025`. */
+function monthName(month: string): string {
+  return MONTH.format(new Date(`${month}-01T00:00:00Z`))
 }
 
 function sum(amounts: readonly number[]): number {

@@ -1,4 +1,5 @@
 import { TOKEN } from '../../src/samples/sample.js'
+import { MOCK_URL } from '../address.js'
 import { type Field, fieldOf, fieldsOf } from './fields.js'
 import type { TryRequest } from './request.js'
 import type { Violation } from './send.js'
@@ -71,7 +72,7 @@ function problemOf({ name, required, value, validity }: Field): string | undefin
   if (validity.badInput) return 'Is not complete, or no such value.'
   if (value.trim() === '') return required ? 'Is required.' : undefined
   if (name === 'base' && !/^https?:\/\/[^/?#]+[^?#]*$/.test(value.trim()))
-    return 'Must be an http or https address, such as http://127.0.0.1:4010.'
+    return `Must be an http or https address, such as ${MOCK_URL}.`
   return name === 'body' ? problemOfJson(value) : undefined
 }
 

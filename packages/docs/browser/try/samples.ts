@@ -1,8 +1,11 @@
 import type { TryData } from '../../src/operation/try/data.js'
 import { BASE_URL, type Inputs } from '../../src/samples/sample.js'
 import { samplesOf } from '../../src/samples/samples.js'
+import { MOCK_URL, replaceText } from '../address.js'
 import { coloured } from './coloured.js'
 import { curlOf, type TryRequest } from './request.js'
+
+let shownBase = MOCK_URL
 
 /** Writes the code samples of the chosen example anew, with what the form has; the code never gets a token that is not fake. */
 export function followForm(
@@ -25,5 +28,14 @@ export function followForm(
     )
     if (code && code.textContent !== source) code.replaceChildren(...coloured(source))
   }
+  followBase(request.base)
   chosen.querySelector('.from-form')?.toggleAttribute('hidden', !isEdited)
+}
+
+/** Sends the calls that come before an example where the example is sent. */
+function followBase(base: string): void {
+  // What is being typed may be no address yet, and the next one is to be written in its place.
+  if (!/^https?:\/\/./.test(base)) return
+  for (const before of document.querySelectorAll('.before-example')) replaceText(before, shownBase, base)
+  shownBase = base
 }

@@ -7,7 +7,7 @@ export interface DailyCosts {
   /** `yyyy-MM-dd`, in order. */
   readonly dates: readonly string[]
   /** In US dollars, by day; only clouds that cost anything. */
-  readonly clouds: readonly { readonly name: string; readonly costs: readonly number[] }[]
+  readonly clouds: readonly { readonly vendor: string; readonly name: string; readonly costs: readonly number[] }[]
 }
 
 const DAYS = 365
@@ -30,6 +30,7 @@ function computedCosts(): DailyCosts[] {
   )
   return companiesOf(session).flatMap(({ companyId, companyName }) => {
     const clouds = CLOUDS.map(({ vendor, name }) => ({
+      vendor,
       name,
       costs: dates.map((date) => costOn(session, companyId, vendor, date)),
     })).filter(({ costs }) => costs.some((cost) => cost > 0))

@@ -94,7 +94,7 @@ function changeBefore({ operationId, ...inputs }: ExampleCase['after'][number], 
   const found = operations.get(operationId)
   if (found === undefined) throw new Error(`an example comes after ${operationId}, which is not there`)
   return html`<p class="facts">First, <a href="${to(operationPage(operationId))}">${operationId}</a>:</p>
-${context.highlight(curlSample(found.operation, inputs).source, 'sh', `Before: ${operationId}`)}`
+<div class="before-example">${context.highlight(curlSample(found.operation, inputs).source, 'sh', `Before: ${operationId}`)}</div>`
 }
 
 /** What a sample needs besides Node. */

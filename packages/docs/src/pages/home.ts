@@ -7,6 +7,7 @@ import { type Html, html, joined, to } from '../html/html.js'
 import type { Page } from '../html/page.js'
 import { SITE } from '../html/page.js'
 import { columnsPicture } from '../pictures/columns.js'
+import { shortDate } from '../pictures/dates.js'
 import { curlSample } from '../samples/curl.js'
 import { defaultInputs } from '../samples/inputs.js'
 import { mockSample } from '../samples/mock.js'
@@ -108,7 +109,7 @@ function spending({ service, highlight }: Context): Html {
   const sums = clouds.map((_, cloud) => months.reduce((sum, { costs }) => sum + (costs[cloud] ?? 0), 0))
   const inWords = clouds.map(({ name }, cloud) => `${name} ${Math.round(sums[cloud] ?? 0).toLocaleString('en-US')}`)
   const body = { companyId, searchYear: last.year, searchMnth: last.month, vndr: clouds[0]?.vendor ?? '' }
-  const call = curlSample(operation, { path: {}, query: {}, body }).source
+  const call = curlSample(operation, { path: {}, query: {}, body }, ['X-Mock-Illustrative: true']).source
   return html`<section aria-labelledby="spending">
 <h2 id="spending">What a company spends</h2>
 <div class="beside">
@@ -116,17 +117,17 @@ function spending({ service, highlight }: Context): Html {
 ${columnsPicture({
   summary: `${companyName} spent in ${months.length} months, in US dollars: ${inWords.join(', ')}.`,
   caption: `${companyName}, the company of the mock: US dollars a month.`,
-  parts: clouds.map(({ name }) => name),
-  columns: months.map(({ year, month, costs }) => ({ label: `${year.slice(2)}-${month}`, amounts: costs })),
+  parts: clouds.map(({ vendor, name }) => ({ name, fill: `cloud-${vendor}` })),
+  columns: months.map(({ year, month, costs }) => ({ label: shortDate(`${year}-${month}`), amounts: costs })),
 })}
-<p>The chart shows <code>data.cost</code> of the answers. The service does not show what its answer holds: these are rows that the mock
-makes up when it is started with <code>npx @cloud-cost/mock --illustrative</code>. <a href="${to('guides/read-a-bill.html')}">Read a
+<p>The chart shows <code>data.cost</code> of the answers. The specification does not describe these answers: the mock makes
+them up where the header <code>X-Mock-Illustrative</code> asks for it. <a href="${to('guides/read-a-bill.html')}">Read a
 bill</a> goes on from here.</p>
 </div>
 <div>
 <p>${months.length * clouds.length} calls of ${methodTag(operation.method)}
-<a href="${to(operationPage(operation.operationId))}">${operation.operationId}</a>: one for each month and cloud. This is the last of
-AWS:</p>
+<a href="${to(operationPage(operation.operationId))}">${operation.operationId}</a>: one for each month and cloud. This is the last one
+for AWS, to run against the mock:</p>
 ${highlight(call, 'sh', 'What AWS cost in the last month')}
 </div>
 </div>

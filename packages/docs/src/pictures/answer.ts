@@ -2,6 +2,7 @@ import { isObject, type Json, type JsonObject } from '@cloud-cost/contract/docum
 import type { Html } from '../html/html.js'
 import { barsPicture } from './bars.js'
 import { columnsPicture } from './columns.js'
+import { shortDate } from './dates.js'
 
 /** What an answer is drawn by: members that the contract names, the first ones that its records have. */
 const DATES = ['usageDate', 'yearMonth']
@@ -53,10 +54,10 @@ function seriesPicture(records: readonly JsonObject[]): Html | undefined {
   if (new Set(columns.map(({ label }) => label)).size < columns.length) return undefined
   const names = parts.join(', ')
   return columnsPicture({
-    summary: `${names} by ${date}, from ${columns[0]?.label} to ${columns.at(-1)?.label}; the numbers are in the response below.`,
+    summary: `${names} by ${date}, from ${shortDate(columns[0]?.label ?? '')} to ${shortDate(columns.at(-1)?.label ?? '')}; the numbers are in the response below.`,
     caption: parts.length === 1 ? `${names} by ${date}.` : `By ${date}:`,
-    parts,
-    columns: columns.map(({ label, amounts }) => ({ label: label.replace(/^\d{4}-(?=\d\d-)/, ''), amounts })),
+    parts: parts.map((name, index) => ({ name, fill: `part-${index}` })),
+    columns: columns.map(({ label, amounts }) => ({ label: shortDate(label), amounts })),
   })
 }
 

@@ -6,9 +6,15 @@ export interface Columns {
   /** What a reader hears instead of the picture. */
   readonly summary: string
   readonly caption: string
-  /** Names of the parts, from the bottom to the top. */
-  readonly parts: readonly string[]
+  /** From the bottom to the top. */
+  readonly parts: readonly Part[]
   readonly columns: readonly { readonly label: string; readonly amounts: readonly number[] }[]
+}
+
+interface Part {
+  readonly name: string
+  /** The class that gives it its colour. */
+  readonly fill: string
 }
 
 const WIDTH = 720
@@ -21,6 +27,7 @@ const PLOT_HEIGHT = HEIGHT - TOP - BOTTOM
 const LABELS = 8
 /** Short enough for large type: on a narrow screen the picture shrinks, and its type should not. */
 const AMOUNT = new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 3 })
+const EXACT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 
 /** Columns beside one another, the parts of each on top of one another. */
 export function columnsPicture({ summary, caption, parts, columns }: Columns): Html {
@@ -35,10 +42,10 @@ export function columnsPicture({ summary, caption, parts, columns }: Columns): H
     const boxes = amounts.map((amount, part) => {
       const height = heightOf(amount)
       y -= height
-      return html`<rect class="part-${part}" x="${round(x + step * 0.12)}" y="${round(y)}"
+      return html`<rect class="${parts[part]?.fill}" x="${round(x + step * 0.12)}" y="${round(y)}"
  width="${round(step * 0.76)}" height="${round(height)}"/>`
     })
-    return html`<g><title>${label}: ${amounts.map((amount, part) => `${parts[part]} ${amount}`).join(', ')}</title>
+    return html`<g><title>${label}: ${amounts.map((amount, part) => `${parts[part]?.name} ${EXACT.format(amount)}`).join(', ')}</title>
 ${boxes}
 ${index % shown === 0 && html`<text class="chart-label" x="${round(x + step / 2)}" y="${HEIGHT - 8}">${label}</text>`}</g>`
   }
@@ -57,8 +64,8 @@ ${columns.map(column)}
 </figure>`
 }
 
-function partKey(name: string, part: number): Html {
+function partKey({ name, fill }: Part): Html {
   return html` <span class="chart-key">
-<svg viewBox="0 0 10 10" width="10" height="10" aria-hidden="true"><rect class="part-${part}" width="10" height="10"/></svg>
+<svg viewBox="0 0 10 10" width="10" height="10" aria-hidden="true"><rect class="${fill}" width="10" height="10"/></svg>
 ${name}</span>`
 }

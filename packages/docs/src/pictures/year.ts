@@ -1,5 +1,6 @@
 import type { DailyCosts } from '../contract/daily-costs.js'
 import { type Html, html } from '../html/html.js'
+import { shortMonth } from './dates.js'
 import { linesUpTo, round } from './scale.js'
 
 const WIDTH = 720
@@ -11,7 +12,6 @@ const PLOT_WIDTH = WIDTH - LEFT
 const PLOT_HEIGHT = HEIGHT - BOTTOM - TOP
 /** Short enough for large type: on a narrow screen the picture shrinks, and its type should not. */
 const AMOUNT = new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 3 })
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
 /** What a company cost on each day of a year, the clouds on top of one another. */
 export function yearPicture({ companyName, dates, clouds }: DailyCosts): Html {
@@ -21,18 +21,18 @@ export function yearPicture({ companyName, dates, clouds }: DailyCosts): Html {
   const yOf = (amount: number): number => TOP + PLOT_HEIGHT * (1 - amount / top)
   const xOf = (day: number): number => LEFT + (PLOT_WIDTH * day) / dates.length
   const below = dates.map(() => 0)
-  const areas = clouds.map(({ costs }, index) => {
+  const areas = clouds.map(({ vendor, costs }) => {
     const from = [...below]
     for (const [day, cost] of costs.entries()) below[day] = (below[day] ?? 0) + cost
-    return html`<path class="cloud-${index}" d="${areaPath(from, below, xOf, yOf)}"/>`
+    return html`<path class="cloud-${vendor}" d="${areaPath(from, below, xOf, yOf)}"/>`
   })
   const months = dates.flatMap((date, day) => (date.endsWith('-01') ? [{ date, day }] : []))
   const label = summary(companyName, dates, clouds, totals)
-  const keys = clouds.map(({ name }, index) => html` <span class="year-key">${colourKey(index)}${name}</span>`)
+  const keys = clouds.map(({ vendor, name }) => html` <span class="year-key">${colourKey(vendor)}${name}</span>`)
   return html`<figure class="year"><svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${label}">
 ${lines.map((amount) => amountLine(AMOUNT.format(amount), yOf(amount)))}
 ${areas}
-${months.map(({ date, day }) => html`<text class="year-month" x="${round(xOf(day))}" y="${HEIGHT - 6}">${monthName(date)}</text>`)}
+${months.map(({ date, day }) => html`<text class="year-month" x="${round(xOf(day))}" y="${HEIGHT - 6}">${shortMonth(date)}</text>`)}
 </svg><figcaption>${companyName}: US dollars a day, ${dates[0]} to ${dates.at(-1)}.${keys}</figcaption></figure>`
 }
 
@@ -42,8 +42,8 @@ function amountLine(amount: string, y: number): Html {
   return html`${line}<text class="year-amount" x="${LEFT - 6}" y="${round(y + 4)}">${amount}</text>`
 }
 
-function colourKey(index: number): Html {
-  const square = html`<rect class="cloud-${index}" width="10" height="10"/>`
+function colourKey(vendor: string): Html {
+  const square = html`<rect class="cloud-${vendor}" width="10" height="10"/>`
   return html`<svg viewBox="0 0 10 10" width="10" height="10" aria-hidden="true">${square}</svg>`
 }
 
@@ -70,8 +70,4 @@ function summary(
     Math.round(costs.reduce((sum, cost) => sum + cost, 0)).toLocaleString('en-US')
   const parts = clouds.map(({ name, costs }) => `${name} ${sumOf(costs)}`).join(', ')
   return `${companyName} cost ${sumOf(totals)} US dollars from ${dates[0]} to ${dates.at(-1)}: ${parts}.`
-}
-
-function monthName(date: string): string {
-  return MONTHS[Number(date.slice(5, 7)) - 1] ?? ''
 }

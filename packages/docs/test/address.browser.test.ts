@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process'
+import { dirname } from 'node:path'
+import { promisify } from 'node:util'
+import { sample } from '@cloud-cost/contract/trials'
+import { createMock, type MockServer } from '@cloud-cost/mock'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { operationPage } from '../src/contract/group.js'
+import { SITE_FOLDER } from '../src/paths.js'
+import { CHROMIUM, openPage, WITHOUT_BROWSER } from './support/browser.js'
+import { FILES, textOf } from './support/site.js'
+
+const run = promisify(execFile)
+const DEFAULT_HOST = '127.0.0.1:4010'
+
+/** The text of a page, which colours of code may divide. */
+const plain = (name: string): string => textOf(name).replaceAll(/<script.*?<\/script>|<[^>]+>/gs, '')
+const withAddress = [...FILES].filter((name) => name.endsWith('.html') && plain(name).includes(DEFAULT_HOST))
+
+/** One page of each folder. */
+const kinds = [...new Map(withAddress.map((name) => [dirname(name), name])).values()]
+const looked = [...new Set([...kinds, 'guides/other-languages.html', ...sample(withAddress, 50)])]
+
+describe.skipIf(CHROMIUM === undefined)(`docs that a mock on another port serves${WITHOUT_BROWSER}`, () => {
+  let server: MockServer
+  let page: Page
+
+  /** All that a page says, also what is folded, and what its fields hold. */
+  const said = (): Promise<string> =>
+    page.evaluate(() => {
+      const copy = document.body.cloneNode(true) as HTMLElement
+      for (const script of copy.querySelectorAll('script')) script.remove()
+      const fields = [...document.querySelectorAll('input, textarea')] as HTMLInputElement[]
+      return [copy.textContent, ...fields.map(({ value, placeholder }) => `${value} ${placeholder}`)].join('\n')
+    })
+
+  beforeAll(async () => {
+    server = await createMock().listen({ port: 0, sites: { '/docs': SITE_FOLDER } })
+    page = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] })
+  })
+
+  afterAll(async () => {
+    await page?.close()
+    await server?.close()
+  })
+
+  it('name its address on every page, and no other one', async () => {
+    expect(looked.length).toBeGreaterThan(kinds.length)
+    for (const name of looked) {
+      await page.goto(`${server.url}/docs/${name}`, { waitUntil: 'domcontentloaded' })
+      const text = await said()
+      expect(text, name).not.toContain(DEFAULT_HOST)
+      expect(text, name).toContain(server.url)
+    }
+  })
+
+  it('give its address to what is copied as Markdown, and to messages', async () => {
+    await page.goto(`${server.url}/docs/${operationPage('listCompanies')}`)
+    await page.getByRole('button', { name: 'Copy as Markdown' }).click()
+    const copied = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText())
+    await expect.poll(copied).toContain(`curl '${server.url}/platform`)
+    expect(await copied()).not.toContain(DEFAULT_HOST)
+    await page.getByLabel('a server').check()
+    await page.locator('[name=base]').fill('nowhere')
+    await page.locator('.try [type=submit]').press('Enter')
+    expect(await page.locator('.try-problem').allInnerTexts()).toEqual([expect.stringContaining(`${server.url}.`)])
+  })
+
+  it('send the call before an example where the example is sent', async () => {
+    await page.goto(`${server.url}/docs/${operationPage('updateAwsAccount')}`)
+    const example = page.getByRole('radio', { name: 'The pending deletion is cancelled' })
+    await example.focus()
+    await page.keyboard.press('Space')
+    const before = page.locator('.case:visible .before-example')
+    const sent = page.locator('.case:visible .sample-0 pre')
+    await page.getByLabel('a server').check()
+    for (const base of [server.url, 'https://cost.example', 'http://127.0.0.1:4010/behind/a/path']) {
+      await page.locator('[name=base]').fill('http')
+      await page.locator('[name=base]').pressSequentially(base.slice('http'.length))
+      for (const call of [before, sent]) expect(await call.textContent()).toContain(` '${base}/platform/v2/`)
+    }
+  })
+
+  it('have a first command that gives the figure of the chart beside it', async () => {
+    await page.goto(`${server.url}/docs/`)
+    const command = await page.locator('pre').first().textContent()
+    const last = await page.locator('.chart g title').last().textContent()
+    expect(last).toMatch(/^Mar 2026: AWS /)
+    const { stdout } = await run('sh', ['-c', (command ?? '').replace(/^curl/, 'curl -sS')])
+    const { data } = JSON.parse(stdout) as { readonly data: { readonly cost: number } }
+    const cost = data.cost.toLocaleString('en-US', { maximumFractionDigits: 2 })
+    expect(last).toContain(`AWS ${cost},`)
+  })
+})
