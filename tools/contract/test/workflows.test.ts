@@ -73,6 +73,86 @@ describe('deletions in a story', () => {
   })
 })
 
+describe('the fields and inputs of a step', () => {
+  const BOOK = {
+    type: 'object',
+    properties: {
+      bookId: { type: 'string' },
+      title: { type: 'string' },
+      shelf: { type: 'object', additionalProperties: true },
+      prices: { type: 'object', additionalProperties: { type: 'object', properties: { euro: { type: 'number' } } } },
+    },
+  }
+  const json = (schema: object): object => ({ content: { 'application/json': { schema } } })
+  const SHOP = {
+    paths: {
+      '/books': {
+        get: {
+          operationId: 'listBooks',
+          parameters: [{ name: 'account', in: 'query', schema: { type: 'string' } }],
+          responses: {
+            '200': json({
+              oneOf: [
+                {
+                  type: 'object',
+                  properties: { list: { type: 'array', items: { $ref: '#/components/schemas/Book' } } },
+                },
+                { type: 'object', properties: { error: { type: 'string' } } },
+              ],
+            }),
+            default: json({ type: 'object', properties: { code: { type: 'string' } } }),
+          },
+        },
+        put: {
+          operationId: 'updateBook',
+          requestBody: json({
+            allOf: [
+              { $ref: '#/components/schemas/Book' },
+              { type: 'object', properties: { secret: { type: 'string' } } },
+            ],
+          }),
+          responses: { '200': json({ $ref: '#/components/schemas/Book' }) },
+        },
+      },
+    },
+    components: { schemas: { Book: BOOK } },
+  }
+  const inquiry = (condition: string): string =>
+    `        successCriteria:\n          - { context: $response.body, type: jsonpath, condition: "${condition}" }\n        outputs:\n`
+
+  async function faults(story: string): Promise<string[]> {
+    const group = { 'spec/shop/openapi.yaml': '', 'spec/shop/generated/openapi.json': SHOP }
+    const { err } = await contract(
+      'workflows',
+      makeWorkspace({ ...FILES, ...group, [FILE]: story }).path('spec/workflows'),
+    )
+    return err.map((line) => line.replace(/^\S+ {2}workflow-field {2}(.*) Take a name from the contract\.$/, '$1'))
+  }
+
+  it.each([
+    ['list/0/bookId', 'list/0/id', 'The response of listBooks has no /list/0/id.'],
+    ['list/0/bookId', 'error', undefined],
+    ['list/0/bookId', 'code', undefined],
+    ['list/0/bookId', 'list/0/shelf/anything/below', undefined],
+    ['list/0/bookId', 'list/0/prices/2026/euro', undefined],
+    ['list/0/bookId', 'list/0/prices/2026/dollar', 'The response of listBooks has no /list/0/prices/2026/dollar.'],
+    ['body#/bookId ==', 'body#/id ==', 'The response of updateBook has no /id.'],
+    ['name: account,', 'name: accountId,', 'listBooks has no query parameter accountId.'],
+    ['payload: { bookId:', 'payload: { id:', 'The request body of updateBook has no /id.'],
+    ['payload: { bookId:', 'payload: { shelf: { row: 1 }, bookId:', undefined],
+    ['        outputs:\n', inquiry("$[?@.list[?@.title == 'x' && @.bookId]]"), undefined],
+    ['        outputs:\n', inquiry("$[?@.list[?@.name == '@.name']]"), 'The response of listBooks has no /name.'],
+    ['        outputs:\n', inquiry('$[?count(@.books[*]) == 2]'), 'The response of listBooks has no /books.'],
+    ['        outputs:\n', inquiry('$[?@.list[*].name]'), 'The response of listBooks has no /list/name.'],
+    ['        outputs:\n', inquiry('$[?count(@.list[?!@.title]) == 0]'), undefined],
+    ['        outputs:\n', inquiry('$[?count(@.list[?!@.name]) == 0]'), 'The response of listBooks has no /name.'],
+    ['        outputs:\n', inquiry("$[?@.code == 'x']"), undefined],
+  ])('exist: %j as %j', async (from, to, fault) => {
+    expect(STORY).toContain(from)
+    expect(await faults(STORY.replace(from, to))).toEqual(fault === undefined ? [] : [fault])
+  })
+})
+
 describe('contract workflows', () => {
   it('accepts a story that holds together', async () => {
     expect(await check(STORY)).toEqual({ code: 0, out: ['spec/workflows: no findings.'], err: [] })

@@ -3,8 +3,8 @@ import { type File, type Manifest, manifestFile, readManifest } from './files.js
 
 /** The manifests of the packages that depend on the contract or the client of every group, with those of the new one. */
 export function dependentsWith(root: string, groups: readonly string[], name: string): File[] {
-  return readdirSync(`${root}/packages`).flatMap((directory) => {
-    const folder = `packages/${directory}`
+  const packages = readdirSync(`${root}/packages`).map((directory) => `packages/${directory}`)
+  return [...packages, 'spec/workflows'].flatMap((folder) => {
     const manifest = readManifest(root, folder)
     const extended = withGroup(manifest, groups, name)
     return extended === manifest ? [] : [manifestFile(folder, extended)]

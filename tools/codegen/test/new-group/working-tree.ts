@@ -40,7 +40,7 @@ export function copyWorkingTree(): Copy {
   // The other groups come only with what is read of them.
   const groups = groupNames(REPOSITORY).flatMap((name) => [`spec/${name}/openapi.yaml`, `spec/${name}/package.json`])
   const common = readdirSync(join(REPOSITORY, 'spec')).filter((name) => name.endsWith('.yaml'))
-  const spec = [...groups, ...common.map((name) => `spec/${name}`), 'spec/shared']
+  const spec = [...groups, ...common.map((name) => `spec/${name}`), 'spec/shared', 'spec/workflows/package.json']
   const files = ['pnpm-workspace.yaml', 'tsconfig.base.json', 'redocly.yaml', '.spectral.yaml', 'README.md']
   for (const part of [...files, '.github/ISSUE_TEMPLATE', ...spec, ...manifests, ...clients]) {
     mkdirSync(dirname(join(root, part)), { recursive: true })

@@ -2,14 +2,18 @@ import { mapping } from '../model/document.js'
 import { walk } from '../model/elements.js'
 import type { Finding, Problem } from '../model/failure.js'
 import type { LockedOperation } from '../model/lock.js'
+import type { Operation } from '../model/operation.js'
 import { list } from '../model/values.js'
 import type { Step, Workflow, WorkflowFile } from '../model/workflow.js'
 import { type Cast, unknownValues } from './cast.js'
+import { fieldProblems } from './story-fields.js'
 
 /** What the checks of a story need to know of the contract. */
 export interface WorkflowContext {
   /** Every operation by operationId. */
   readonly operations: ReadonlyMap<string, LockedOperation>
+  /** What the contract says of each operation of the groups that the stories name, by operationId. */
+  readonly described: ReadonlyMap<string, Operation>
   readonly cast: Cast
 }
 
@@ -30,6 +34,8 @@ function* problemsOf({ name, sources, workflows }: WorkflowFile, context: Workfl
     for (const step of workflow.steps) {
       yield* operationProblems(step, sources, context.operations)
       yield* conditionProblems(step)
+      const operation = context.described.get(step.operationId)
+      if (operation !== undefined) yield* fieldProblems(step, operation)
     }
     yield* deletionProblems(workflow, context.operations)
     yield* inputProblems(workflow, context.cast)

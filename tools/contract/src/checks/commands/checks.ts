@@ -2,9 +2,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { elementName } from '../../model/element-name.js'
 import { type Finding, printFindings } from '../../model/failure.js'
-import { loadGroup, workspaceRoot } from '../../model/group.js'
+import { groupNames, loadGroup, workspaceRoot } from '../../model/group.js'
 import { SourceMap } from '../../model/locate.js'
 import { readLock } from '../../model/lock.js'
+import { readOperations } from '../../model/operation.js'
 import { counted } from '../../model/values.js'
 import { readWorkflowFiles } from '../../model/workflow.js'
 import { loadCast } from '../cast.js'
@@ -73,7 +74,13 @@ export async function workflowsCommand(folder: string): Promise<number> {
   const cast = loadCast(root)
   const files = readWorkflowFiles(absolute)
   const byRedocly = await Promise.all(files.map(({ path }) => lintSources(root, path)))
-  const byUs = files.map((file) => checkWorkflowFile(file, { operations, cast }))
+  const sources = new Set(files.flatMap((file) => file.sources))
+  const groups = groupNames(root).filter((name) => sources.has(name))
+  const documents = groups.map((name) => loadGroup(join(root, 'spec', name)).document)
+  const described = new Map(
+    documents.flatMap(readOperations).map((operation) => [operation.operationId, operation] as const),
+  )
+  const byUs = files.map((file) => checkWorkflowFile(file, { operations, described, cast }))
   return report(root, relative(root, absolute), 'finding', [...byRedocly, ...byUs].flat())
 }
 
