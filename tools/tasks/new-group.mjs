@@ -24,16 +24,14 @@ function derive(name) {
     shell: process.platform === 'win32',
   })
   if (status !== 0) {
-    console.error(
-      'new-group: the files are written, but not installed. Run `pnpm install`, `pnpm ledger` and `pnpm api`.',
-    )
+    console.error('new-group: the files are written, but not installed. Run `npx pnpm install` and `npm run update`.')
     return 1
   }
   const ledger = runTurbo(['ledger', `--filter=@cloud-cost/spec-${name}`, QUIET])
   const api = runTurbo(['api', `--filter=@cloud-cost/${name}-client`, QUIET])
   if (ledger !== 0 || api !== 0) return 1
   console.log(`
-The group ${name} is begun. Next: write its contract in spec/${name} in place of the model operation, run \`pnpm ledger\` and
-\`pnpm api\`, say what the group is about in README.md and packages/${name}-client/README.md, and check it all with \`npm test\`.`)
+The group ${name} is begun. Next: write its contract in spec/${name} in place of the model operation, run
+\`npm run update\`, say what the group is about in README.md and packages/${name}-client/README.md, and check it all with \`npm test\`.`)
   return 0
 }

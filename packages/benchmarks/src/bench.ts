@@ -6,7 +6,7 @@ import { MEASURES } from './measures.js'
 import { INTERRUPTED, isInterrupted } from './programs.js'
 import { machine, type Section, saveResults, toText } from './results.js'
 
-const USAGE = `Usage: pnpm bench [options]
+const USAGE = `Usage: npm run bench -- [options]
 
 Measures the product side by side with its neighbours and writes packages/benchmarks/RESULTS.md.
 

@@ -28,12 +28,12 @@ export function saveResults(fresh: readonly Section[], measures: readonly Measur
 export function toMarkdown(sections: readonly Section[]): string {
   return `${[
     '# Results',
-    'Written by `pnpm bench`. What is compared is measured side by side in one run, in rounds in which all take turns; the medians of the rounds count. Servers answer on the loopback address, each in a process of its own. Ratios carry over to other machines, absolute figures do not; bytes and instantiations are the same on all.',
+    'Written by `npm run bench`. What is compared is measured side by side in one run, in rounds in which all take turns; the medians of the rounds count. Servers answer on the loopback address, each in a process of its own. Ratios carry over to other machines, absolute figures do not; bytes and instantiations are the same on all.',
     '## Budgets',
     table(sections.flatMap(({ budgets }) => budgets.map(budgetRow))),
     ...sections.flatMap(({ title, name, method, machine, rows }) => [
       `## ${title}`,
-      `\`pnpm bench --only ${name}\` · ${machine}`,
+      `\`npm run bench -- --only ${name}\` · ${machine}`,
       method,
       table(rows),
     ]),

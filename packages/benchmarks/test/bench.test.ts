@@ -37,7 +37,7 @@ async function bench(...args: readonly string[]) {
 
 afterEach(() => vi.restoreAllMocks())
 
-describe('pnpm bench', () => {
+describe('npm run bench', () => {
   it.each([
     [['--only', 'fast'], '--only must be one of failing, short, long, not "fast".'],
     [['--seconds', '0'], '--seconds must be a number up to 1000, not "0".'],

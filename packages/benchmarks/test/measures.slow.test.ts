@@ -10,7 +10,7 @@ import { packageFolder, REPOSITORY, runProgram } from '../src/programs.js'
 import { scaledDocument } from '../src/scaled-document.js'
 import { ours, prism } from '../src/servers.js'
 
-/** Far below the budget, so that a busy machine doesn't fail it; `pnpm bench` measures. */
+/** Far below the budget, so that a busy machine doesn't fail it; `npm run bench` measures. */
 const FLOOR = 4
 
 const quickly = { rounds: 1, say: () => {} }

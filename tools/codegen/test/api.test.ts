@@ -120,7 +120,7 @@ describe('codegen api', () => {
     expect(text).toMatch(/api\.md:12 {2}outdated {2}.*: - .*size\?: string.*\n.*outdated {2}.*: \+ .*size\?: number/)
     expect(text).toContain('api.json is not current.')
     expect(text).toContain('This changes listThings for callers.')
-    expect(text).toContain('pnpm api')
+    expect(text).toContain('npm run api')
   })
 
   it.each(['api.md', 'api.json'])(

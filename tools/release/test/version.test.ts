@@ -109,7 +109,7 @@ describe('release version', () => {
     const workspace = tree()
     commitAll(workspace.root, 'first')
     await expect(outcome(() => versionCommand(workspace.root))).rejects.toThrow(
-      'there is no changeset, so nothing to release. Run `pnpm changeset`, commit what it writes and try again.',
+      'there is no changeset, so nothing to release. Run `npm run changeset`, commit what it writes and try again.',
     )
   })
 

@@ -5,7 +5,7 @@ import { UserError } from '@cloud-cost/contract/failure'
 import { distance } from 'fastest-levenshtein'
 import { documents, operations } from './contract.js'
 
-export const USAGE = `Usage: pnpm verify --base-url URL --token-env NAME [options]
+export const USAGE = `Usage: npm run verify -- --base-url URL --token-env NAME [options]
 
 Calls the operations of the contract on a deployment and says where its responses differ. Only what reads is called. Inputs are
 taken from responses of the deployment itself, else from the contract's defaults and examples. The values of responses are neither

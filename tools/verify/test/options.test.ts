@@ -12,7 +12,7 @@ describe('verify', () => {
   it('shows how it is used', async () => {
     const { code, text } = await command('--help')
     expect(code).toBe(0)
-    expect(text).toMatch(/^Usage: pnpm verify --base-url URL --token-env NAME \[options\]\n/)
+    expect(text).toMatch(/^Usage: npm run verify -- --base-url URL --token-env NAME \[options\]\n/)
     for (const option of ['--group', '--operation', '--set', '--include-writes', '--report', '--rate', '--timeout']) {
       expect(text).toContain(`  ${option} `)
     }
@@ -87,7 +87,7 @@ describe('verify', () => {
   it('shows how it is used after an option that it has not', async () => {
     const { code, text } = await command(...BOTH, '--fast')
     expect(code).toBe(2)
-    expect(text).toContain('verify: unknown option --fast.\n\nUsage: pnpm verify')
+    expect(text).toContain('verify: unknown option --fast.\n\nUsage: npm run verify')
   })
 
   it('does not repeat a token that was given in place of its name', async () => {

@@ -24,7 +24,7 @@ export function checkApi(document: JsonObject, folder: string): number {
   }
   const concerned = operationsConcerned(document, committedSurface(folder))
   if (concerned.length > 0) console.error(`This changes ${concerned.join(', ')} for callers.`)
-  console.error('If that is meant, run `pnpm api` and commit the files; if not, undo the change of the contract.')
+  console.error('If that is meant, run `npm run api` and commit the files; if not, undo the change of the contract.')
   return 1
 }
 

@@ -11,7 +11,7 @@ export function markdownOf(surface: Surface): string {
   return [
     `# ${surface.package}`,
     '',
-    'Everything that the package exports. Generated from the contract; `pnpm api` rewrites it.',
+    'Everything that the package exports. Generated from the contract; `npm run api` rewrites it.',
     '',
     '## Client',
     '',

@@ -12,7 +12,7 @@ export interface NewGroup {
   readonly operationId: string
 }
 
-export const USAGE = `Usage: pnpm new-group NAME [--path /NAME/v1/items] [--operation listNameItems]
+export const USAGE = `Usage: npm run new-group -- NAME [--path /NAME/v1/items] [--operation listNameItems]
 
 Begins the group NAME: its contract with one operation as a model, its client, and its name wherever groups are listed.
 

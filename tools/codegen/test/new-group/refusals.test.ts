@@ -17,7 +17,7 @@ describe('a wrong call', () => {
     ['a name with a digit', ['unheard2'], "unheard2 can't be the name of a group."],
     ['a page of the docs', ['ledger'], 'ledger is the name of something else already. Take another one.'],
     ['a folder of the contract', ['shared'], 'shared is the name of something else already.'],
-    ['an unknown option', ['unheard', '--paht', '/x'], 'unknown option --paht.\n\nUsage: pnpm new-group NAME'],
+    ['an unknown option', ['unheard', '--paht', '/x'], 'unknown option --paht.\n\nUsage: npm run new-group -- NAME'],
     ['an option without its value', ['unheard', '--path'], 'option --path requires a value.\n\nUsage:'],
     [
       'a path of another group',
@@ -49,7 +49,7 @@ describe('a wrong call', () => {
   it('is explained on demand', async () => {
     expect(await newGroup(REPOSITORY, '--help')).toEqual({
       code: 0,
-      out: [expect.stringContaining('Usage: pnpm new-group NAME')],
+      out: [expect.stringContaining('Usage: npm run new-group -- NAME')],
       err: [],
     })
   })

@@ -15,7 +15,7 @@ export async function versionCommand(root: string): Promise<number> {
   assertClean(root)
   if ((await pendingChangesets(root)).length === 0)
     throw new UserError(
-      'there is no changeset, so nothing to release. Run `pnpm changeset`, commit what it writes and try again.',
+      'there is no changeset, so nothing to release. Run `npm run changeset`, commit what it writes and try again.',
     )
   const findings = await compare(root)
   if (findings === undefined) return 1

@@ -87,7 +87,7 @@ function read(changesets: readonly Changeset[]): { acknowledgements: Acknowledge
       const line = text.trim()
       if (rule !== undefined) return [{ changeset, line, rule, group, pointer: referenceTokens(`#${pointer}`) }]
       const form =
-        'must be "Breaking: RULE GROUP#/POINTER", as `pnpm compat` prints it; begin other sentences in another way'
+        'must be "Breaking: RULE GROUP#/POINTER", as `npm run compat` prints it; begin other sentences in another way'
       problems.push(`${changeset.file}: "${line}" ${form}.`)
       return []
     })

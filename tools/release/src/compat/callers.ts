@@ -40,7 +40,7 @@ export function compileFormerCallers(
 ): Finding[] {
   const unbuilt = groups.find((group) => !existsSync(join(root, 'packages', `${group}-client`, 'dist', 'index.d.ts')))
   if (unbuilt !== undefined)
-    throw new UserError(`packages/${unbuilt}-client is not built. Build it first: pnpm run build`)
+    throw new UserError(`packages/${unbuilt}-client is not built. Build it first: npm run build`)
   return typeErrors(sources, join(root, PACKAGES)).map(([, file = '', line = '', , message = '']) => {
     const source = sources.find(({ name }) => name === file)?.text ?? ''
     const text = source.split('\n')[Number(line) - 1]?.trim() ?? ''

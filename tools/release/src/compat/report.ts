@@ -33,7 +33,7 @@ export function demandsText({ missing, assessment }: Report): string {
       reason: 'The changesets declare less than these changes ask for:',
       lines: missing.map(({ package: name, needed, declared }) => `${name} needs ${needed}, has ${declared}`),
       advice:
-        'If the changes are meant, declare them with `pnpm changeset` and say what callers do; if not, undo them.',
+        'If the changes are meant, declare them with `npm run changeset` and say what callers do; if not, undo them.',
     },
     {
       reason: 'No changeset acknowledges these breaking changes:',

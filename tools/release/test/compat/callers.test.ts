@@ -64,6 +64,6 @@ describe('code of a release', () => {
 
 it('asks for a build where a client has none', () => {
   expect(() => compileFormerCallers(ROOT, ['shop'], [])).toThrow(
-    'packages/shop-client is not built. Build it first: pnpm run build',
+    'packages/shop-client is not built. Build it first: npm run build',
   )
 })

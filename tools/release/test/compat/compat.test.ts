@@ -92,7 +92,7 @@ it.each([[], declared('minor')])(
       ].join('\n'),
     )
     for (const name of OF_PLATFORM) expect(err).toContain(`${name} needs major, has ${had}`)
-    expect(err).toContain('declare them with `pnpm changeset`')
+    expect(err).toContain('declare them with `npm run changeset`')
     expect(err).toContain(
       `No changeset acknowledges these breaking changes:\n\n    ${RENAMED}\n\nIf they are meant, paste`,
     )
@@ -183,7 +183,7 @@ it.each<[string, readonly string[], readonly string[], string]>([
     'another form',
     declared('major'),
     [RENAMED, 'breaking: the account is read by another function'],
-    '"breaking: the account is read by another function" must be "Breaking: RULE GROUP#/POINTER", as `pnpm compat` prints it; begin other sentences in another way.',
+    '"breaking: the account is read by another function" must be "Breaking: RULE GROUP#/POINTER", as `npm run compat` prints it; begin other sentences in another way.',
   ],
   [
     'a step that is too small',
