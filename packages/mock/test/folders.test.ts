@@ -7,6 +7,7 @@ const IN_ORDER = [
   'shell',
   'page',
   'in-process',
+  'recording',
   'core',
   'route',
   'judge',

@@ -45,6 +45,11 @@ export class ExchangeJudge {
     return this.#router.locate(target).match?.methods.get(method === 'HEAD' ? 'GET' : method)
   }
 
+  /** Whether the contract has a path, whatever its methods. */
+  hasPath(target: string): boolean {
+    return this.#router.locate(target).match !== undefined
+  }
+
   /** The operation whose form of errors a caller expects at a target. */
   nearest(method: string, target: string): CompiledOperation | undefined {
     return this.operationOf(method, target) ?? this.#router.miss(method, this.#router.locate(target)).operation

@@ -18,6 +18,11 @@ function mistakeIn(text: string): string {
   const onError = (_error: number, _offset: number, _length: number, line: number, character: number): void => {
     place ??= `line ${line + 1}, column ${character + 1}`
   }
-  visit(text, { onError }, { disallowComments: true })
+  try {
+    visit(text, { onError }, { disallowComments: true })
+  } catch {
+    // The reader recurses, and the text is nested too deep for it.
+    place ??= 'a place that is nested too deep to be found'
+  }
   return place ?? 'its end'
 }

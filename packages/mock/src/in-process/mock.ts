@@ -7,12 +7,13 @@ import type { Platform } from '../core/platform.js'
 import type { MockAnswer, MockRequest } from '../exchange/exchange.js'
 import { DEFAULT_SESSION, isSessionName, SESSION_NAME } from '../exchange/session-name.js'
 import type { JournalEntry, SessionJournal } from '../journal/journal.js'
+import type { Recording } from '../recording/recording.js'
 import type { Estate } from '../respond/estate.js'
 import { EstateSources } from '../respond/estate-sources.js'
 import { ReplaySources } from '../respond/replay-source.js'
 import { fromRequest, toResponse } from './fetch.js'
 import { InvalidOptionError } from './invalid-option-error.js'
-import { type Recording, Recordings } from './recordings.js'
+import { Recordings } from './recordings.js'
 import { type MockSession, sessionOf } from './session.js'
 import { SESSION_COMPANY } from './session-company.js'
 
@@ -55,8 +56,9 @@ export interface InProcessOptions {
   /** The companies from which answers are computed, made by `createEstate` of `@cloud-cost/estate`; the default ones when left out. */
   readonly estate?: Estate
   /**
-   * Recordings to answer from before the companies do: an exchange with the same inputs, or the nearest one of the operation, which `X-Mock-Replay`
-   * says. Answers of the same request come in their order, for each session.
+   * Recordings to answer from before the companies do, read by `readRecording` or given as JSON: an exchange with the same inputs, or the nearest one
+   * of the operation, which `X-Mock-Replay` says. Answers of the same request come in their order, for each session. A response that was not
+   * recorded is no answer: the companies answer then, and `X-Mock-Replay` says why.
    */
   readonly replay?: readonly Recording[]
 }
@@ -80,7 +82,10 @@ export interface InProcessMock extends MockSession {
   requests(session?: string): JournalEntry[]
   /** Rules that change what is answered, such as an error for one request. */
   readonly rules: Rules
-  /** Where the recordings of `replay` are not as the contract has it, a sentence each; they are answered all the same. */
+  /**
+   * What of the recordings of `replay` is not replayed, with the reason and the entries, and where the rest is not as the contract has it, which is
+   * replayed all the same: a sentence each.
+   */
   readonly replayMistakes: readonly string[]
   /** Names of the scenarios. */
   readonly scenarios: readonly string[]

@@ -1,80 +1,126 @@
 import type { CompiledOperation, Contract } from '../contract/contract.js'
-import { listOf } from '../contract/json.js'
 import type { ExchangeJudge } from '../core/exchange-judge.js'
-import type { HarBody, HarEntry, HarPair } from '../exchange/har.js'
 import type { Inputs } from '../exchange/received.js'
-import { recordedTarget } from '../exchange/recorded-target.js'
+import { REDIRECTS, reasonAgainst } from '../recording/decisions.js'
+import type { RecordedExchange, UnreadEntry } from '../recording/read-entries.js'
+import { recordedTarget } from '../recording/recorded-target.js'
+import { replayedHeaders } from '../recording/replayed-headers.js'
 import { violationsHeader } from '../respond/problem-answer.js'
 import type { ReplayedAnswer } from '../respond/recorded-answers.js'
 
-/** Headers that are about the connection of that time, or about bytes that are decompressed by now. */
-const NOT_REPLAYED =
-  /^(connection|keep-alive|transfer-encoding|te|trailer|upgrade|proxy-.*|content-length|content-encoding|date|set-cookie|x-mock-violations)$/i
-
-/** An exchange that can be answered again. */
-interface ReplayedExchange {
-  readonly operation: CompiledOperation
-  readonly inputs: Inputs
-  readonly answer: ReplayedAnswer
-  /** Names whose values were replaced. */
-  readonly redacted: readonly string[]
+/** Why an entry is not replayed. */
+export interface LeftOut {
+  readonly entry: number
+  /** In words that go on after "since", the same for all entries of a kind. */
+  readonly since: string
+  /** What is special about this one. */
+  readonly detail?: string | undefined
 }
 
-/** What is read of an entry: nothing can be answered again where it has no operation, or no whole response. */
+/** An entry as it is replayed, or why it is not. */
 export interface ReadEntry {
-  readonly exchange?: ReplayedExchange
-  /** What is wrong with the entry, in words that go on after its place. */
+  /** What was called; absent where the contract has no such operation. */
+  readonly call?: {
+    readonly operation: CompiledOperation
+    readonly inputs: Inputs
+    /** Names whose values were replaced. */
+    readonly redacted: ReadonlySet<string>
+  }
+  readonly answer?: ReplayedAnswer
+  readonly leftOut?: LeftOut
+  /** Where the response is not as the contract has it, in words that go on after its place. */
   readonly mistakes: readonly string[]
 }
 
-export function readEntry(entry: HarEntry, place: string, contract: Contract, judge: ExchangeJudge): ReadEntry {
-  const { request, response, _redacted: redacted = [] } = entry
-  const method = request.method.toUpperCase()
-  const target = recordedTarget(new URL(request.url), contract.groups)
-  const operation = judge.operationOf(method, target)
-  if (operation === undefined) return { mistakes: [`: ${method} ${target.split('?')[0]} is not in the contract`] }
-  const prefix = ` (${operation.operationId}): `
-  const body = bytesOf(response.content)
-  if (response.status < 200 || body === undefined || entry._problem !== undefined)
-    return {
-      mistakes: [`${prefix}it has no whole response${entry._problem === undefined ? '' : `, since ${entry._problem}`}`],
+/** Decides what becomes of the entries of recordings by a contract. */
+export class EntryReader {
+  readonly #contract: Contract
+  readonly #judge: ExchangeJudge
+
+  constructor(contract: Contract, judge: ExchangeJudge) {
+    this.#contract = contract
+    this.#judge = judge
+  }
+
+  read(recorded: RecordedExchange | UnreadEntry, place: string): ReadEntry {
+    const { entry } = recorded
+    if ('unread' in recorded)
+      return { leftOut: { entry, since: recorded.unread, detail: recorded.detail }, mistakes: [] }
+    const { request, response, redacted } = recorded
+    const { method } = request
+    const target = this.#targetOf(request.url)
+    const operation = this.#judge.operationOf(method, target)
+    if (operation === undefined) {
+      const detail = `${method} ${target.split('?')[0]}`
+      return { leftOut: { entry, since: 'the contract has no such operation', detail }, mistakes: [] }
     }
-  const headers = headersOf(response.headers)
-  const head = { status: response.status, headers }
-  const isRedacted = (pointer: string): boolean => pointer.split('/').some((name) => redacted.includes(name))
-  const violations = [...judge.head(operation, method, head), ...judge.body(operation, method, head, body)].filter(
-    ({ pointer }) => !isRedacted(pointer),
-  )
-  const sent = { text: request.postData?.text ?? '' }
-  const sentHeaders = {
-    ...headersOf(request.headers),
-    ...(sent.text !== '' && { 'content-type': request.postData?.mimeType }),
+    const call = { operation, inputs: this.#inputsOf(recorded, operation, target), redacted }
+    const refused = this.#reasonAgainst(recorded, target)
+    if (refused !== undefined) return { call, leftOut: { entry, ...refused }, mistakes: [] }
+    const { body } = response
+    if ('missing' in body) {
+      const { missing, detail } = body
+      return { call, leftOut: { entry, since: `the body of the response ${missing}`, detail }, mistakes: [] }
+    }
+    const headers = this.#headersOf(recorded)
+    const head = { status: response.status, headers }
+    const violations = [
+      ...this.#judge.head(operation, method, head),
+      ...this.#judge.body(operation, method, head, body.bytes),
+    ]
+      // What was replaced may have another form.
+      .filter(({ pointer }) => !pointer.split('/').some((name) => redacted.has(name)))
+    const own = violations.length === 0 ? {} : { 'x-mock-violations': violationsHeader(violations) }
+    return {
+      call,
+      answer: { status: response.status, body: body.bytes, isRecorded: true, headers: { ...headers, ...own }, place },
+      mistakes: violations.map(({ location, reason }) => ` (${operation.operationId}): ${location} ${reason}`),
+    }
   }
-  const { inputs } = judge.read({ method, target, headers: sentHeaders, body: sent }, operation)
-  const own = violations.length === 0 ? {} : { 'x-mock-violations': violationsHeader(violations) }
-  return {
-    exchange: {
-      operation,
-      inputs,
-      answer: { status: response.status, body, isRecorded: true, headers: { ...headers, ...own }, place },
-      redacted,
-    },
-    mistakes: violations.map(({ location, reason }) => `${prefix}${location} ${reason}`),
+
+  #targetOf(url: URL): string {
+    return recordedTarget(url, this.#contract.groups)
   }
-}
 
-function headersOf(pairs: readonly HarPair[]): { [name: string]: string } {
-  return Object.fromEntries(
-    (listOf(pairs) as readonly HarPair[])
-      .filter(({ name }) => !NOT_REPLAYED.test(name) && !name.startsWith(':'))
-      .map(({ name, value }) => [name.toLowerCase(), value]),
-  )
-}
+  #inputsOf({ request }: RecordedExchange, operation: CompiledOperation, target: string): Inputs {
+    const { method, headers, contentType, body } = request
+    const text = 'missing' in body ? '' : new TextDecoder().decode(body.bytes)
+    // A body is recorded without its compression.
+    const sent = headers.filter(({ name }) => !/^content-(encoding|type)$/i.test(name))
+    const pairs = sent.map(({ name, value }): [string, string] => [name.toLowerCase(), value])
+    const plain = { ...Object.fromEntries(pairs), ...(text !== '' && { 'content-type': contentType }) }
+    return this.#judge.read({ method, target, headers: plain, body: { text } }, operation).inputs
+  }
 
-/** The bytes of a body; nothing where they were not recorded. */
-function bytesOf({ text, encoding, comment }: HarBody): Uint8Array | undefined {
-  if (text === undefined) return comment === undefined ? new Uint8Array() : undefined
-  return encoding === 'base64'
-    ? Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
-    : new TextEncoder().encode(text)
+  #reasonAgainst({ request, response, problem }: RecordedExchange, target: string): Omit<LeftOut, 'entry'> | undefined {
+    if (problem !== undefined) return { since: 'the response is not whole', detail: problem }
+    const since = reasonAgainst(request.method, response.status)
+    if (since !== undefined) return { since, detail: `status ${response.status}` }
+    if (!REDIRECTS.of.includes(response.status)) return undefined
+    const location = response.headers.find(({ name }) => name.toLowerCase() === 'location')?.value ?? ''
+    const path = this.#pathOf(location, request.url)
+    // A redirect from http to https leads to itself here.
+    return path === undefined || path === target ? { since: REDIRECTS.since } : undefined
+  }
+
+  #headersOf({ request, response }: RecordedExchange): { readonly [name: string]: string } {
+    const headers = replayedHeaders(response.headers, (address) => this.#pathOf(address, request.url))
+    const { contentType, body } = response
+    if (contentType === '' || ('bytes' in body && body.bytes.length === 0 && !('content-type' in headers)))
+      return headers
+    // Text is in UTF-8 here, whatever it was in.
+    const isText = 'isText' in body && body.isText === true
+    return {
+      ...headers,
+      'content-type': isText ? contentType.replace(/(;\s*charset=)(?!"?utf-?8)"?[^;"]+"?/i, '$1utf-8') : contentType,
+    }
+  }
+
+  /** The path at the mock that an address stands for; `undefined` where it is of no operation of the recorded host. */
+  #pathOf(address: string, base: URL): string | undefined {
+    if (!URL.canParse(address, base.href)) return undefined
+    const url = new URL(address, base)
+    const target = this.#targetOf(url)
+    return url.hostname === base.hostname && this.#judge.hasPath(target) ? target : undefined
+  }
 }

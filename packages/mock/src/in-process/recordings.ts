@@ -1,19 +1,14 @@
 import type { CompiledOperation, Contract } from '../contract/contract.js'
-import { isObject } from '../contract/json.js'
 import type { Validators } from '../contract/validators.js'
 import { ExchangeJudge } from '../core/exchange-judge.js'
-import type { Har, HarEntry } from '../exchange/har.js'
 import type { Inputs } from '../exchange/received.js'
+import { readEntries } from '../recording/read-entries.js'
+import { entriesOf, type Recording } from '../recording/recording.js'
 import { differences, inputValues, keyOf } from '../respond/input-values.js'
-import type { RecordedAnswers, RecordedSource } from '../respond/recorded-answers.js'
-import { InvalidOptionError } from './invalid-option-error.js'
-import { readEntry } from './recorded-entry.js'
-
-/** A recording (HAR), made by `createRecorder`, by the proxy or by another program. */
-export interface Recording extends Har {
-  /** What messages call it, such as its file. */
-  readonly name?: string
-}
+import type { FoundRecord, RecordedAnswers, RecordedSource, ReplayedAnswer } from '../respond/recorded-answers.js'
+import { InvalidRecordingError } from './invalid-recording-error.js'
+import { leftOutLines } from './left-out-lines.js'
+import { EntryReader, type LeftOut, type ReadEntry } from './recorded-entry.js'
 
 /** What was recorded of an operation. */
 interface OperationRecords {
@@ -22,95 +17,92 @@ interface OperationRecords {
   readonly byInputs: ReadonlyMap<string, RecordedAnswers>
 }
 
+/** An entry of an operation, in its place. */
+type PlacedEntry = Pick<ReadEntry, 'answer' | 'leftOut'> & {
+  readonly place: string
+  readonly call: NonNullable<ReadEntry['call']>
+}
+
 const MOST_BYTES_OF_BODY = 16_777_216
 
 /** Exchanges of recordings by their operations, as the contract has these now. */
 export class Recordings implements RecordedSource {
-  /** Where the recordings are not as the contract has it. */
+  /** What of the recordings is not replayed, and then where they are not as the contract has it. */
   mistakes: readonly string[] = []
-  readonly #entries: readonly { readonly place: string; readonly entry: HarEntry }[]
+  readonly #recordings: readonly (Recording & { readonly name: string })[]
   #operations: ReadonlyMap<string, OperationRecords> = new Map()
 
-  /** @throws InvalidOptionError when one is no recording; it names the entry */
+  /** @throws InvalidRecordingError when one is no recording */
   constructor(recordings: readonly Recording[]) {
-    this.#entries = recordings.flatMap((recording, index) => {
-      const name = recording.name ?? `recording ${index + 1}`
-      return entriesOf(recording, name).map((entry, number) => ({ place: `${name} entry ${number + 1}`, entry }))
+    this.#recordings = recordings.map((recording, index) => {
+      const name = recording?.name ?? `recording ${index + 1}`
+      if (entriesOf(recording) === undefined) throw new InvalidRecordingError(`in ${name} it has no list log.entries`)
+      return { ...recording, name }
     })
   }
 
   /** Finds the operations of all entries, and says where their answers are not as the contract has it. */
   judgeBy(contract: Contract, validators: Validators): void {
-    if (this.#entries.length === 0) return
-    const judge = new ExchangeJudge(contract, validators, MOST_BYTES_OF_BODY)
+    if (this.#recordings.length === 0) return
+    const reader = new EntryReader(contract, new ExchangeJudge(contract, validators, MOST_BYTES_OF_BODY))
+    const summaries: string[] = []
     const mistakes: string[] = []
-    const read = this.#entries.flatMap(({ place, entry }) => {
-      const result = readEntry(entry, place, contract, judge)
-      mistakes.push(...result.mistakes.map((mistake) => `${place}${mistake}`))
-      return result.exchange === undefined ? [] : [result.exchange]
-    })
-    this.mistakes = mistakes
-    const operations = new Map<string, typeof read>()
-    for (const exchange of read) {
-      const { operationId } = exchange.operation
-      operations.set(operationId, [...(operations.get(operationId) ?? []), exchange])
+    const operations = new Map<string, PlacedEntry[]>()
+    for (const recording of this.#recordings) {
+      const leftOut: LeftOut[] = []
+      for (const recorded of readEntries(recording)) {
+        const place = `${recording.name} entry ${recorded.entry}`
+        const { call, mistakes: found, ...read } = reader.read(recorded, place)
+        for (const mistake of found) mistakes.push(`${place}${mistake}`)
+        if (read.leftOut !== undefined) leftOut.push(read.leftOut)
+        if (call === undefined) continue
+        const entries = operations.get(call.operation.operationId)
+        if (entries === undefined) operations.set(call.operation.operationId, [{ ...read, call, place }])
+        else entries.push({ ...read, call, place })
+      }
+      summaries.push(...leftOutLines(recording, leftOut))
     }
-    this.#operations = new Map(
-      [...operations].map(([operationId, exchanges]) => {
-        const redacted = new Set(exchanges.flatMap((exchange) => exchange.redacted))
-        const byInputs = new Map<string, RecordedAnswers>()
-        for (const { inputs, answer } of exchanges) {
-          const values = inputValues(inputs, redacted)
-          const before = byInputs.get(keyOf(values))
-          const isSuccess = before?.isSuccess === true || (answer.status ?? 200) < 400
-          byInputs.set(keyOf(values), { values, answers: [...(before?.answers ?? []), answer], isSuccess })
-        }
-        return [operationId, { redacted, byInputs }]
-      }),
-    )
+    this.mistakes = [...summaries, ...mistakes]
+    this.#operations = new Map([...operations].map(([operationId, entries]) => [operationId, recordsOf(entries)]))
   }
 
-  find({ operationId }: CompiledOperation, inputs: Inputs): ReturnType<RecordedSource['find']> {
+  find({ operationId }: CompiledOperation, inputs: Inputs): FoundRecord | undefined {
     const records = this.#operations.get(operationId)
     if (records === undefined) return undefined
     const values = inputValues(inputs, records.redacted)
     const exact = records.byInputs.get(keyOf(values))
     if (exact !== undefined) return { recorded: exact, differing: [] }
-    const [first, ...others] = [...records.byInputs.values()].map((recorded) => {
+    let best: (FoundRecord & { readonly distance: number }) | undefined
+    for (const recorded of records.byInputs.values()) {
       const differing = differences(values, recorded.values)
-      return { recorded, differing, distance: distanceOf(differing, recorded) }
-    })
-    return others.reduce((best, candidate) => (best && candidate.distance < best.distance ? candidate : best), first)
+      const distance = distanceOf(differing, recorded)
+      if (best === undefined || distance < best.distance) best = { recorded, differing, distance }
+    }
+    return best
   }
 }
 
-/** A path is what a call is about, so it counts most; an error is the answer to other inputs only where there is nothing else. */
-function distanceOf(differing: readonly string[], { isSuccess }: RecordedAnswers): number {
+function recordsOf(entries: readonly PlacedEntry[]): OperationRecords {
+  const redacted = new Set(entries.flatMap(({ call }) => [...call.redacted]))
+  const byInputs = new Map<string, RecordedAnswers & { readonly answers: ReplayedAnswer[] }>()
+  for (const { call, answer, leftOut, place } of entries) {
+    const values = inputValues(call.inputs, redacted)
+    const key = keyOf(values)
+    const before = byInputs.get(key)
+    const isSuccess = before?.isSuccess === true || (answer !== undefined && (answer.status ?? 200) < 400)
+    const answers = before?.answers ?? []
+    if (answer !== undefined) answers.push(answer)
+    const unanswered = before?.unanswered ?? (leftOut && { place, since: leftOut.since })
+    byInputs.set(key, { values, answers, isSuccess, ...(unanswered !== undefined && { unanswered }) })
+  }
+  return { redacted, byInputs }
+}
+
+/**
+ * A path is what a call is about, so it counts most; an error is the answer to other inputs only where there is nothing else, and what was not
+ * recorded where there is not even an error.
+ */
+function distanceOf(differing: readonly string[], { isSuccess, answers }: RecordedAnswers): number {
   const inPath = differing.filter((place) => place.startsWith('path.')).length
-  return differing.length + 100 * inPath + (isSuccess ? 0 : 10_000)
-}
-
-function entriesOf(recording: Recording, name: string): readonly HarEntry[] {
-  const log: unknown = isObject(recording) ? recording.log : undefined
-  if (!isObject(log) || !Array.isArray(log['entries'])) throw noRecording(name, 'it has no list log.entries')
-  for (const [index, entry] of (log['entries'] as unknown[]).entries()) {
-    const { request, response } = isObject(entry) ? entry : {}
-    const isWhole =
-      isObject(request) &&
-      typeof request['method'] === 'string' &&
-      URL.canParse(String(request['url'])) &&
-      isObject(response) &&
-      typeof response['status'] === 'number' &&
-      isObject(response['content'])
-    if (!isWhole)
-      throw noRecording(
-        name,
-        `entry ${index + 1} has no request with method and URL, or no response with status and content`,
-      )
-  }
-  return log['entries'] as HarEntry[]
-}
-
-function noRecording(name: string, reason: string): InvalidOptionError {
-  return new InvalidOptionError('replay', `must be a recording (HAR); in ${name} ${reason}`)
+  return differing.length + 100 * inPath + (isSuccess ? 0 : 10_000) + (answers.length > 0 ? 0 : 1_000_000)
 }

@@ -16,6 +16,8 @@ export interface AnswerSource {
    * @throws Refusal when the call fails, such as for a record that does not exist.
    */
   answer(operation: CompiledOperation, inputs: Inputs, illustrative?: boolean): SourceAnswer | undefined
+  /** Headers that say why a call is not answered from where it might be, whether it succeeds or fails. */
+  note?(operation: CompiledOperation, inputs: Inputs): { readonly [name: string]: string } | undefined
   /** The answer to a call that the session makes up itself; `undefined` where there is none. */
   ask(request: EstateRequest): EstateAnswer | undefined
   /** What the contract allows in a call and strict mode refuses. */

@@ -8,20 +8,26 @@ export interface ReplayedAnswer extends SourceAnswer {
   readonly place: string
 }
 
-/** Answers to the same inputs, in the order in which they were recorded. */
+/** What was recorded of the same inputs. */
 export interface RecordedAnswers {
   readonly values: InputValues
+  /** In the order in which they were recorded; none where there was no response that can be replayed. */
   readonly answers: readonly ReplayedAnswer[]
   readonly isSuccess: boolean
+  /** The first entry whose response can't be replayed, and why, in words that go on after "since". */
+  readonly unanswered?: { readonly place: string; readonly since: string }
+}
+
+/** What was recorded of the same inputs, or of the nearest ones, with what is different. */
+export interface FoundRecord {
+  readonly recorded: RecordedAnswers
+  readonly differing: readonly string[]
 }
 
 /** Finds what was recorded. */
 export interface RecordedSource {
-  /** The answers to the same inputs, or to the nearest ones, with what is different; nothing where the operation was not recorded. */
-  find(
-    operation: CompiledOperation,
-    inputs: Inputs,
-  ): { readonly recorded: RecordedAnswers; readonly differing: readonly string[] } | undefined
+  /** Returns nothing where the operation was not recorded. */
+  find(operation: CompiledOperation, inputs: Inputs): FoundRecord | undefined
 }
 
 /** Most places that a header names where inputs differ. */
@@ -31,6 +37,14 @@ const MOST_DIFFERENCES = 5
 export function replayHeader(place: string, differing: readonly string[]): string {
   const named = differing.slice(0, MOST_DIFFERENCES).join(', ')
   const more = differing.length > MOST_DIFFERENCES ? ` and ${differing.length - MOST_DIFFERENCES} more` : ''
-  const text = differing.length === 0 ? `exact; ${place}` : `nearest; ${place}; other ${named}${more}`
+  return headerText(differing.length === 0 ? `exact; ${place}` : `nearest; ${place}; other ${named}${more}`)
+}
+
+/** What a header says of an answer that was not recorded. */
+export function unansweredHeader({ place, since }: NonNullable<RecordedAnswers['unanswered']>): string {
+  return headerText(`none; ${place}; ${since}`)
+}
+
+function headerText(text: string): string {
   return text.replaceAll(/[^\x20-\x7e]/g, '?').slice(0, 1_000)
 }

@@ -4,7 +4,7 @@ import type { Problem } from '../exchange/problem.js'
 import type { Inputs } from '../exchange/received.js'
 import type { Room } from '../exchange/room.js'
 import type { AnswerSource, AnswerSources, SourceAnswer } from './answer-source.js'
-import { type RecordedAnswers, type RecordedSource, replayHeader } from './recorded-answers.js'
+import { type RecordedAnswers, type RecordedSource, replayHeader, unansweredHeader } from './recorded-answers.js'
 
 /** Answers from recordings, and for operations that were not recorded from other sources. */
 export class ReplaySources implements AnswerSources {
@@ -38,13 +38,21 @@ class ReplaySource implements AnswerSource {
 
   answer(operation: CompiledOperation, inputs: Inputs, illustrative?: boolean): SourceAnswer | undefined {
     const found = this.#recordings.find(operation, inputs)
-    if (found === undefined) return this.#fallback.answer(operation, inputs, illustrative)
+    if (found === undefined || found.recorded.answers.length === 0)
+      return this.#fallback.answer(operation, inputs, illustrative)
     const { recorded, differing } = found
     const times = this.#given.get(recorded) ?? 0
     if (differing.length === 0) this.#given.set(recorded, times + 1)
     const answer = recorded.answers[Math.min(times, recorded.answers.length - 1)]
     if (answer === undefined) return undefined
     return { ...answer, headers: { ...answer.headers, 'x-mock-replay': replayHeader(answer.place, differing) } }
+  }
+
+  note(operation: CompiledOperation, inputs: Inputs): { readonly [name: string]: string } | undefined {
+    const { answers, unanswered } = this.#recordings.find(operation, inputs)?.recorded ?? {}
+    return answers?.length === 0 && unanswered !== undefined
+      ? { 'x-mock-replay': unansweredHeader(unanswered) }
+      : undefined
   }
 
   ask(request: EstateRequest): EstateAnswer | undefined {

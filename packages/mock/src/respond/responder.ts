@@ -43,6 +43,7 @@ export class Responder {
   async #answer(received: Received, choice: Choice, { source, seed }: SessionAnswers): Promise<MockAnswer> {
     const { operation, request } = received
     const { illustrative } = choice
+    let note: { readonly [name: string]: string } | undefined
     try {
       const chosen =
         choice.compute === undefined
@@ -53,10 +54,12 @@ export class Responder {
       const { body, headers } = chosen
       // A body of a rule may violate the contract: some tests are about that.
       if (body !== undefined) return withHeaders(offered.with({ body }), headers).encoded()
-      const reply = isExplicit(chosen) ? offered : this.#computed(offered, received, source, illustrative)
-      return withHeaders(valid(reply), headers).encoded()
+      if (isExplicit(chosen)) return withHeaders(valid(offered), headers).encoded()
+      note = source.note?.(operation, received.inputs)
+      const reply = this.#computed(offered, received, source, illustrative)
+      return noted(withHeaders(valid(reply), headers).encoded(), note)
     } catch (error) {
-      return errorAnswer(operation, error)
+      return noted(errorAnswer(operation, error), note)
     }
   }
 
@@ -95,6 +98,10 @@ function valid(reply: Reply): Reply {
   if (violations.length === 0) return reply
   const { message, ...problem } = invalid(violations)
   throw new Refusal({ ...problem, status: 500, message: `The response violates the contract: ${message}` })
+}
+
+function noted(answer: MockAnswer, note: { readonly [name: string]: string } | undefined): MockAnswer {
+  return note === undefined ? answer : { ...answer, headers: { ...answer.headers, ...note } }
 }
 
 /** With the headers of a rule. */

@@ -4,7 +4,7 @@ import { readOperations, responseFor } from '@cloud-cost/contract/model'
 import type { Call, Subject } from './call.js'
 import { operationFinder } from './find-operation.js'
 import { FirstPages } from './first-pages.js'
-import type { Exchange } from './har.js'
+import type { Exchange, LeftOut } from './har.js'
 import { type Place, Places } from './places.js'
 import { Ranges } from './ranges.js'
 import { recordBody, recordParameters } from './record.js'
@@ -23,6 +23,8 @@ export class Evidence {
   until = '0000-01-01'
   exchanges = 0
   unmatched = 0
+  /** What shows nothing, or not all that it might: the reasons, with their entries. */
+  readonly leftOut = new Map<string, LeftOut[]>()
   readonly subjects: readonly Subject[]
   readonly #byId: ReadonlyMap<string, Subject>
   readonly #find: ReturnType<typeof operationFinder>
@@ -52,7 +54,8 @@ export class Evidence {
     const subject = this.#byId.get(found?.operation.operationId ?? exchange.operationId ?? '')
     if (subject === undefined) return undefined
     const body = parsed(exchange.text)
-    const accepted = exchange.status < 300 && !(isObject(body) && body['status'] === 'error')
+    const accepted =
+      exchange.text !== undefined && exchange.status < 300 && !(isObject(body) && body['status'] === 'error')
     return {
       subject,
       exchange,
@@ -61,6 +64,12 @@ export class Evidence {
       body,
       accepted,
     }
+  }
+
+  leaveOut(leftOut: LeftOut): void {
+    const others = this.leftOut.get(leftOut.since)
+    if (others === undefined) this.leftOut.set(leftOut.since, [leftOut])
+    else others.push(leftOut)
   }
 
   add(exchange: Exchange): void {
@@ -76,6 +85,12 @@ export class Evidence {
     const { operation, schemas, reference } = subject
     this.operations.add(operation.operationId)
     this.#at(subject, reference).seen.addOne(exchange.day)
+    const { file, entry, missing } = exchange
+    if (missing !== undefined) {
+      // Whether the request was understood stands in the body alone.
+      this.leaveOut({ file, entry, since: missing })
+      return
+    }
     recordParameters(call, this.places)
     if (operation.body !== undefined && requestBody !== undefined)
       recordBody(schemas, operation.body.reference, requestBody, exchange, accepted ? 'seen' : 'refused')
@@ -93,6 +108,8 @@ export class Evidence {
     const place = this.#at(subject, `${reference}/responses/${status}`)
     if (exchange.status < 400 || (isObject(body) && body['status'] === 'error')) place.seen.addOne(exchange.day)
     else place.absences.addOne(exchange.day)
+    // A recorder that writes no header shows none to be absent.
+    if (exchange.headers.size === 0) return
     const described = new Set<string>()
     for (const name of Object.keys(isObject(place.element['headers']) ? place.element['headers'] : {})) {
       described.add(name.toLowerCase())

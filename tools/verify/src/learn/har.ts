@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { isObject, type Json, type JsonObject, mapping } from '@cloud-cost/contract/document'
 import { UserError } from '@cloud-cost/contract/failure'
+import { InvalidRecordingError, type RecordedBody, type Recording, readEntries, readRecording } from '@cloud-cost/mock'
 
-/** A request and its response, as a HAR file holds them. */
+/** A request and its response, as a recording has them. */
 export interface Exchange {
   /** The file as it was named on the command line. */
   readonly file: string
@@ -13,99 +12,87 @@ export interface Exchange {
   readonly day: string
   readonly method: string
   readonly url: URL
+  /** Empty where the request had no body, or none was recorded. */
   readonly requestText: string
   readonly status: number
   readonly contentType: string
   /** Names of the headers of the response, in lower case. */
   readonly headers: ReadonlySet<string>
-  /** Nothing where the recorder left the body out, or only a part of it came. */
+  /** Nothing where the body was not recorded, or only a part of it came. */
   readonly text: string | undefined
+  /** Why there is no text, in words that go on after "since". */
+  readonly missing: string | undefined
   /** The operation, where the recorder says which. */
   readonly operationId: string | undefined
   /** Wire names whose values the recording replaced. */
   readonly redacted: ReadonlySet<string>
 }
 
-/** Why a file can't be read. */
-const REASONS: Readonly<Record<string, string>> = { ENOENT: 'does not exist', EISDIR: 'is a folder' }
-
-/** A longer text is more than V8 takes for one string. */
-const MOST_BYTES = 500_000_000
+/** An entry that shows nothing. */
+export interface LeftOut {
+  readonly file: string
+  readonly entry: number
+  /** In words that go on after "since". */
+  readonly since: string
+}
 
 /**
- * The exchanges of a HAR file, one at a time. A request without a response is left out.
+ * Reads the exchanges of a HAR file, one at a time.
  *
- * @throws UserError that names the file, and the entry that is broken
+ * @param leaveOut is told of each entry that shows nothing
+ * @throws UserError that names a file that is no recording
  */
-export function* readExchanges(file: string): Iterable<Exchange> {
-  const entries = mapping(mapping(readHar(file))['log'])['entries']
-  if (!Array.isArray(entries))
-    throw new UserError(
-      `${file} has no \`log.entries\`. Give a HAR file, as a recorder or the devtools of a browser write it.`,
-    )
-  for (const [index, entry] of entries.entries()) {
-    const exchange = exchangeOf(file, index + 1, mapping(entry))
-    if (exchange !== undefined) yield exchange
+export function* readExchanges(file: string, leaveOut: (leftOut: LeftOut) => void = () => {}): Iterable<Exchange> {
+  const recording = recordingOf(file)
+  if (recording.breaksOffAt !== undefined)
+    leaveOut({
+      file,
+      entry: recording.log.entries.length + 1,
+      since: `the file breaks off at ${recording.breaksOffAt}`,
+    })
+  for (const read of readEntries(recording)) {
+    const { entry } = read
+    if ('unread' in read) {
+      leaveOut({ file, entry, since: read.unread })
+      continue
+    }
+    const { request, response, startedAt, operationId, redacted, problem } = read
+    const day = startedAt.slice(0, 10)
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) {
+      leaveOut({ file, entry, since: 'there is no startedDateTime' })
+      continue
+    }
+    const { contentType, body, headers, status } = response
+    const text = problem === undefined ? textOf(body, contentType) : undefined
+    const missing = problem ?? ('missing' in body ? `the body of the response ${body.missing}` : undefined)
+    yield {
+      ...{ file, entry, day, operationId, redacted, status, contentType },
+      method: request.method,
+      url: request.url,
+      requestText: textOf(request.body, request.contentType) ?? '',
+      headers: new Set(headers.map(({ name }) => name.toLowerCase())),
+      text,
+      missing: text === undefined ? (missing ?? 'the body of the response is not in its charset') : undefined,
+    }
   }
 }
 
-function readHar(file: string): Json {
-  let bytes: Buffer
+function recordingOf(file: string): Recording {
   try {
-    bytes = readFileSync(resolve(process.env['INIT_CWD'] ?? '.', file))
+    return { ...readRecording(resolve(process.env['INIT_CWD'] ?? '.', file)), name: file }
   } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException
-    throw new UserError(`${file} ${REASONS[code] ?? `cannot be read (${code})`}. Give the path of a HAR file.`)
+    if (error instanceof InvalidRecordingError) throw new UserError(`${error.sentence}. Give a HAR file.`)
+    throw error
   }
-  if (bytes.length > MOST_BYTES)
-    throw new UserError(`${file} is longer than ${MOST_BYTES / 1e6} MB. Record in several files and give them all.`)
+}
+
+/** The text of a body in its charset; nothing where it was not recorded. */
+function textOf(body: RecordedBody, contentType: string): string | undefined {
+  if ('missing' in body) return undefined
+  const charset = body.isText === true ? undefined : /;\s*charset="?([\w-]+)/i.exec(contentType)?.[1]
   try {
-    return JSON.parse(bytes.toString('utf8').replace(/^\uFEFF/, '')) as Json
+    return new TextDecoder(charset).decode(body.bytes)
   } catch {
-    throw new UserError(`${file} is not JSON, or it is cut off. Record it again, or end it with \`]}}\`.`)
+    return undefined
   }
-}
-
-function exchangeOf(
-  file: string,
-  entry: number,
-  { startedDateTime, request, response, ...own }: JsonObject,
-): Exchange | undefined {
-  const broken = (what: string): UserError =>
-    new UserError(`${file}: entry ${entry} ${what}. Remove it, or record it again.`)
-  if (!isObject(request) || !isObject(response)) throw broken('has no `request` or no `response`')
-  const { method, url, postData } = request
-  const { status, headers, content } = response
-  if (typeof method !== 'string' || typeof url !== 'string' || !URL.canParse(url))
-    throw broken('has no `request.method`, or a `request.url` that is no URL')
-  if (typeof status !== 'number') throw broken('has no `response.status`')
-  const day = typeof startedDateTime === 'string' ? startedDateTime.slice(0, 10) : ''
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) throw broken('has no `startedDateTime`, an ISO 8601 time')
-  // A browser gives the status 0 to what it called off.
-  if (status === 0) return undefined
-  const { mimeType, text, encoding, size, comment } = mapping(content)
-  const isLeftOut = comment !== undefined || own['_problem'] !== undefined || (text === undefined && Number(size) > 0)
-  const written = textOf(text)
-  const operationId = own['_operationId']
-  const redacted = own['_redacted']
-  return {
-    file,
-    entry,
-    day,
-    method,
-    url: new URL(url),
-    requestText: textOf(mapping(postData)['text']),
-    status,
-    contentType: textOf(mimeType),
-    headers: new Set(
-      (Array.isArray(headers) ? headers : []).map((header) => textOf(mapping(header)['name']).toLowerCase()),
-    ),
-    text: isLeftOut ? undefined : encoding === 'base64' ? Buffer.from(written, 'base64').toString('utf8') : written,
-    operationId: typeof operationId === 'string' ? operationId : undefined,
-    redacted: new Set((Array.isArray(redacted) ? redacted : []).map(String)),
-  }
-}
-
-function textOf(value: Json | undefined): string {
-  return typeof value === 'string' ? value : ''
 }

@@ -9,9 +9,14 @@ const STANDARD_HEADERS =
 
 /** What was learned, for people; without a value of a response, but for the values of open sets. */
 export function lessonParts(lesson: Lesson): ReportPart[] {
-  return [summary(lesson), contradictions(lesson), proposals(lesson), doubts(lesson), questions(lesson)].flatMap(
-    ([title, ...lines]) => (title === undefined ? [] : [{ title, lines }]),
-  )
+  return [
+    summary(lesson),
+    leftOut(lesson),
+    contradictions(lesson),
+    proposals(lesson),
+    doubts(lesson),
+    questions(lesson),
+  ].flatMap(([title, ...lines]) => (title === undefined ? [] : [{ title, lines }]))
 }
 
 /** The parts for a terminal. */
@@ -28,6 +33,22 @@ function summary({ evidence }: Lesson): string[] {
   if (exchanges === 0) return [`None of ${counted(unmatched, 'exchange')} is of an operation of the contract.`]
   return [
     `${counted(exchanges, 'exchange')} of ${counted(operations.size, 'operation')}, from ${since} to ${until}; ${unmatched} of no operation of the contract. ${counted(confirmed.length, 'stated element')} seen in them.`,
+  ]
+}
+
+/** Most entries that a line names. */
+const MOST_NAMED = 5
+
+function leftOut({ evidence }: Lesson): string[] {
+  if (evidence.leftOut.size === 0) return []
+  const all = [...evidence.leftOut.values()].flat()
+  return [
+    `Left out (${all.length}):`,
+    ...Array.from(evidence.leftOut, ([since, entries]) => {
+      const places = entries.slice(0, MOST_NAMED).map(({ file, entry }) => `${file}, entry ${entry}`)
+      const more = entries.length > MOST_NAMED ? ` and ${entries.length - MOST_NAMED} more` : ''
+      return `${entries.length === 1 ? '1 entry' : `${entries.length} entries`}, since ${since}: ${places.join('; ')}${more}`
+    }),
   ]
 }
 

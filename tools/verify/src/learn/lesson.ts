@@ -31,7 +31,8 @@ export interface Lesson {
  */
 export function learn(recordings: readonly string[], specFolder: string): Lesson {
   const evidence = new Evidence(specFolder)
-  for (const exchange of exchangesOf(recordings)) evidence.add(exchange)
+  for (const recording of recordings)
+    for (const exchange of readExchanges(recording, (leftOut) => evidence.leaveOut(leftOut))) evidence.add(exchange)
   const edits = editsOf(evidence)
   const texts = editedFiles(edits, exampleEdits(edits, evidence))
   const documents = editedDocuments(evidence.groups, edits)

@@ -20,51 +20,31 @@ const entryWith = (change: (entry: Record<string, unknown>) => void): string => 
   return JSON.stringify(har)
 }
 
+const written = (text: string): string => {
+  const file = join(temporaryFolder(), 'broken.har')
+  writeFileSync(file, text)
+  return file
+}
+
 describe('a recording that can not be read', () => {
   it.each([
-    ['is no JSON', '{"log": {"entries": [', 'is not JSON, or it is cut off. Record it again, or end it with `]}}`.'],
     [
-      'is another JSON',
-      '[1]',
-      'has no `log.entries`. Give a HAR file, as a recorder or the devtools of a browser write it.',
+      'is no JSON',
+      '{"log": {"entries": [',
+      /^learn: .*broken\.har can't be read: there is a mistake at line 1, column 22\./,
     ],
-    [
-      'lacks a response',
-      entryWith((entry) => delete entry['response']),
-      ': entry 2 has no `request` or no `response`. Remove it, or record it again.',
-    ],
-    [
-      'lacks a status',
-      entryWith((entry) => {
-        entry['response'] = {}
-      }),
-      ': entry 2 has no `response.status`. Remove it, or record it again.',
-    ],
-    [
-      'has a URL that is none',
-      entryWith((entry) => {
-        entry['request'] = { method: 'GET', url: 'companies' }
-      }),
-      ': entry 2 has no `request.method`, or a `request.url` that is no URL. Remove it, or record it again.',
-    ],
-    [
-      'lacks a time',
-      entryWith((entry) => delete entry['startedDateTime']),
-      ': entry 2 has no `startedDateTime`, an ISO 8601 time. Remove it, or record it again.',
-    ],
-  ])('is named, with the entry, when it %s', async (_, text, message) => {
-    const file = join(temporaryFolder(), 'broken.har')
-    writeFileSync(file, text)
-    const outcome = await learnFrom(file)
+    ['is another JSON', '[1]', /^learn: in .*broken\.har it has no list log\.entries/],
+  ])('is named when it %s', async (_, text, message) => {
+    const outcome = await learnFrom(written(text))
     expect(outcome.code).toBe(2)
-    expect(outcome.text).toContain(`${file}${message.startsWith(':') ? '' : ' '}${message}`)
+    expect(outcome.text).toMatch(message)
     expect(outcome.text).not.toContain('    at ')
   })
 
   it('is named when it does not exist', async () => {
     const { code, text } = await learnFrom('/nowhere/seen.har')
     expect(code).toBe(2)
-    expect(text).toBe('learn: /nowhere/seen.har does not exist. Give the path of a HAR file.')
+    expect(text).toBe('learn: /nowhere/seen.har was not found. Give a HAR file.')
   })
 
   it('is asked for when none is given', async () => {
@@ -72,6 +52,69 @@ describe('a recording that can not be read', () => {
     expect(code).toBe(2)
     expect(text).toContain('learn: name one recording or more: a HAR file.')
     expect(text).toContain('Usage: npm run learn')
+  })
+})
+
+describe('an entry that shows nothing', () => {
+  const lacking = (name: string) => entryWith((entry) => delete entry[name])
+  const answering = (response: unknown) =>
+    entryWith((entry) => {
+      entry['response'] = response
+    })
+  const content = (more: object) =>
+    answering({ status: 200, headers: [], content: { mimeType: 'application/json', ...more } })
+
+  it.each([
+    ['lacks a response', lacking('response'), 'no response came'],
+    ['was called off', answering({ status: 0 }), 'no response came'],
+    ['lacks a status', answering({}), 'the response has no HTTP status'],
+    [
+      'has a URL that is none',
+      entryWith((entry) => {
+        entry['request'] = { method: 'GET', url: 'companies' }
+      }),
+      'the request has no HTTP address',
+    ],
+    ['lacks a time', lacking('startedDateTime'), 'there is no startedDateTime'],
+    ['has no text', content({ size: 253 }), 'the body of the response was not recorded'],
+    ['has no text, and no size', content({ size: -1 }), 'the body of the response was not recorded'],
+    ['has no text, and the size of none', content({ size: 0 }), 'the body of the response was not recorded'],
+    ['has null for a text', content({ size: 3, text: null }), 'the body of the response was not recorded'],
+    [
+      'has its body elsewhere',
+      content({ size: 3, _file: 'gone.json' }),
+      'the body of the response is in a file that was not found',
+    ],
+    [
+      'has base64 that is none',
+      content({ size: 3, encoding: 'base64', text: '***' }),
+      'the body of the response is not base64',
+    ],
+    [
+      'is no entry',
+      JSON.stringify({ log: { entries: [...(harOf([ENTRY]) as { log: { entries: object[] } }).log.entries, 7] } }),
+      'there is no request',
+    ],
+    ['breaks off', JSON.stringify(harOf([ENTRY, ENTRY])).slice(0, -30), 'the file breaks off at line 1, column'],
+  ])('is left out, counted and named when it %s, and accuses nobody', async (_, text, reason) => {
+    const file = written(text)
+    const outcome = await learnFrom(file)
+    expect(outcome.text).toContain('Left out (1):')
+    expect(outcome.text).toContain(`1 entry, since ${reason}`)
+    expect(outcome.text).toContain(`${file}, entry 2`)
+    expect(outcome.text).toContain('Nothing contradicts what the contract states.')
+    expect(outcome.code).toBe(0)
+  })
+
+  it('says of a request with such a response not whether it was understood', async () => {
+    const refused = { ...ENTRY, target: `${ENTRY.target}?surprise=1` }
+    const har = structuredClone(harOf([refused, refused, refused])) as {
+      log: { entries: { response: { status: number; content: object } }[] }
+    }
+    for (const { response } of har.log.entries) Object.assign(response, { status: 404, content: { size: 9 } })
+    const outcome = await learnFrom(written(JSON.stringify(har)))
+    expect(outcome.text).toContain('Nothing contradicts what the contract states.')
+    expect(outcome.text).toContain('nothing is proposed')
   })
 })
 

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { Rule } from '../../choose/rule.js'
 import { parseJson } from '../../exchange/parse-json.js'
 import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
+import { decodeText } from '../decode-text.js'
 import { requireFile } from '../require-file.js'
 
 /**
@@ -23,7 +24,7 @@ export async function readRules(path: string): Promise<readonly Rule[]> {
 }
 
 async function parse(path: string): Promise<unknown> {
-  return parseJson(await readFile(path, 'utf8'))
+  return parseJson(decodeText(await readFile(path)))
 }
 
 async function load(path: string): Promise<unknown> {

@@ -6,11 +6,11 @@ import { loadEstate } from '../estate/load-estate.js'
 import { prepareBetweenRequests } from '../estate/prepare.js'
 import { createMock, type Mock } from '../mock.js'
 import { packageVersion } from '../package-version.js'
+import { readRecording } from '../recording/read-recording.js'
 import { type ListenOptions, type MockServer, PortInUseError } from '../server.js'
 import { banner } from './banner.js'
 import { type CliOptions, type LogLevel, nameOf, parseOptions, UsageError } from './options.js'
 import { outliveReaders, print } from './output.js'
-import { readRecording } from './recording-file.js'
 import { readRules } from './rules-file.js'
 import { stopWhenAsked } from './stop.js'
 import { usage, withOptions } from './usage.js'
@@ -101,7 +101,7 @@ async function serve(
   const rules = options.rules === undefined ? [] : await readRules(options.rules)
   const estate = await loadEstate(options, console.error)
   const { replay: files = [], ...others } = options
-  const replay = await Promise.all(files.map(readRecording))
+  const replay = files.map(readRecording)
   const mock = createMock({
     ...others,
     rules,

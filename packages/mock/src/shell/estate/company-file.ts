@@ -4,6 +4,7 @@ import { type CompanyFile, type CompanyFileMistake, checkCompanyFile, companyFil
 import { visit } from 'jsonc-parser'
 import { type Document, type ErrorCode, isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
 import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
+import { decodeText } from '../decode-text.js'
 import { requireFile } from '../require-file.js'
 
 const MOST_LINES = 20
@@ -59,7 +60,7 @@ export async function readCompanyFile(file: string, warn: (line: string) => void
 async function read(file: string): Promise<string> {
   await requireFile('data', file)
   try {
-    return await readFile(file, 'utf8')
+    return decodeText(await readFile(file))
   } catch (error) {
     throw new InvalidOptionError('data', `must be a file that can be read: ${(error as Error).message}`)
   }

@@ -1,6 +1,6 @@
 import type { Contract } from '../../contract/contract.js'
 import { decodeBody } from '../../exchange/decode-body.js'
-import type { HarBody, HarEntry, HarPair, HarRequest } from '../../exchange/har.js'
+import type { HarBody, HarEntry, HarPair, HarRequest } from '../../recording/har.js'
 import { Router } from '../../route/router.js'
 import { decompress } from './decompress.js'
 import type { Exchange, RecordedMessage } from './exchange.js'

@@ -1,7 +1,9 @@
 import { closeSync, fstatSync, openSync, readFileSync, renameSync, statSync, writeFileSync, writeSync } from 'node:fs'
-import { isObject, type JsonObject, listOf } from '../../contract/json.js'
-import { parseJson } from '../../exchange/parse-json.js'
+import type { JsonObject } from '../../contract/json.js'
 import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
+import { parseHar } from '../../recording/parse-har.js'
+import { entriesOf } from '../../recording/recording.js'
+import { decodeText } from '../decode-text.js'
 
 const END = '\n]}}\n'
 
@@ -65,9 +67,12 @@ function beginning(creator: object): { readonly text: string; readonly entries: 
 
 /** How many entries a file has; with its text in our form, where another program wrote it. */
 function continued(path: string): { readonly text?: string; readonly entries: number } {
-  const text = readFileSync(path, 'utf8')
+  const bytes = readFileSync(path)
+  const text = decodeText(bytes)
   const { head, entries, endsWithEntries } = parsed(path, text)
-  if (endsWithEntries && text.endsWith(END)) return { entries: entries.length }
+  // Where bytes before the text say how it is written, what is appended would not be.
+  const isPlain = bytes.length === Buffer.byteLength(text)
+  if (isPlain && endsWithEntries && text.endsWith(END)) return { entries: entries.length }
   const lines = entries.map((entry) => `\n${JSON.stringify(entry)}`).join(',')
   return {
     text: `${JSON.stringify({ log: { ...head, entries: [] } }).slice(0, -3)}${lines}${END}`,
@@ -83,17 +88,19 @@ interface Parsed {
 }
 
 function parsed(path: string, text: string): Parsed {
-  let har: unknown
+  let read: ReturnType<typeof parseHar>
   try {
-    har = parseJson(text)
+    read = parseHar(text)
   } catch (error) {
     throw noRecording(path, (error as SyntaxError).message)
   }
-  const log = isObject(har) ? har['log'] : undefined
-  if (!isObject(log) || !Array.isArray(log['entries'])) throw noRecording(path, 'it has no list log.entries')
-  const { entries, ...head } = log
-  const endsWithEntries = Object.keys(har as object).length === 1 && Object.keys(log).at(-1) === 'entries'
-  return { head, entries: listOf(entries), endsWithEntries }
+  const { har, breaksOffAt } = read
+  if (breaksOffAt !== undefined) throw noRecording(path, `there is a mistake at ${breaksOffAt}`)
+  const entries = entriesOf(har)
+  if (entries === undefined) throw noRecording(path, 'it has no list log.entries')
+  const { entries: _, ...head } = har['log'] as JsonObject
+  const endsWithEntries = Object.keys(har).length === 1 && Object.keys(har['log'] as object).at(-1) === 'entries'
+  return { head, entries, endsWithEntries }
 }
 
 function noRecording(path: string, reason: string): InvalidOptionError {

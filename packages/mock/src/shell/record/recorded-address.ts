@@ -1,6 +1,6 @@
 import type { CompiledOperation, Contract } from '../../contract/contract.js'
-import type { HarPair } from '../../exchange/har.js'
-import { recordedTarget } from '../../exchange/recorded-target.js'
+import type { HarPair } from '../../recording/har.js'
+import { recordedTarget } from '../../recording/recorded-target.js'
 import type { Router } from '../../route/router.js'
 import { REDACTED, type Redaction } from './redaction.js'
 

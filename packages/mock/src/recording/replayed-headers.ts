@@ -1,0 +1,71 @@
+import { fateOf } from './decisions.js'
+import type { HarPair } from './har.js'
+
+const NAME = /^[\w!#$%&'*+.^`|~-]+$/
+/** What no value of a header may hold. */
+const CONTROL = /[^\t\x20-\x7e\x80-\u{10ffff}]/u
+/** Of these, several values make no list: the first one holds. */
+const SINGLE = new Set([
+  'content-type',
+  'content-disposition',
+  'content-location',
+  'etag',
+  'location',
+  'retry-after',
+  'content-language',
+])
+
+/**
+ * The headers of a recorded response as they are sent now, by their names in lower case.
+ *
+ * @param toPath the path at the mock that an address of the recording stands for; `undefined` for one that is elsewhere
+ */
+export function replayedHeaders(
+  headers: readonly HarPair[],
+  toPath: (address: string) => string | undefined,
+): { [name: string]: string } {
+  const result = new Map<string, string>()
+  for (const pair of headers) {
+    const name = pair.name.toLowerCase()
+    // Browsers write several values of a name in lines of one value.
+    const value = sendable(
+      pair.value
+        .split(/\r?\n/)
+        .map((line) => line.trim())
+        .join(', '),
+    )
+    if (!NAME.test(name) || value === undefined) continue
+    const sent = valueNow(name, value, toPath)
+    const before = result.get(name)
+    if (sent === undefined || (before !== undefined && SINGLE.has(name))) continue
+    result.set(name, before === undefined ? sent : `${before}, ${sent}`)
+  }
+  return { ...Object.fromEntries(result), 'cache-control': 'no-store' }
+}
+
+function valueNow(name: string, value: string, toPath: (address: string) => string | undefined): string | undefined {
+  switch (fateOf(name)) {
+    case undefined:
+      return value
+    case 'as a path':
+      return name === 'link' ? linksNow(value, toPath) : toPath(value)
+    case 'in seconds only':
+      return /^\d+$/.test(value) ? value : undefined
+    default:
+      return undefined
+  }
+}
+
+/** `<https://service.example/base/platform/v2/companies?page=2>; rel="next"`: all targets, or none. */
+function linksNow(value: string, toPath: (address: string) => string | undefined): string | undefined {
+  const targets = Array.from(value.matchAll(/<([^<>]*)>/g), ([, target = '']) => toPath(target))
+  if (targets.length === 0 || targets.includes(undefined)) return undefined
+  return value.replaceAll(/<[^<>]*>/g, () => `<${targets.shift()}>`)
+}
+
+/** A value as HTTP can send it: a character is a byte there, so that others go as their bytes in UTF-8. */
+function sendable(value: string): string | undefined {
+  if (CONTROL.test(value)) return undefined
+  if (!/[\u{100}-\u{10ffff}]/u.test(value)) return value
+  return Array.from(new TextEncoder().encode(value), (byte) => String.fromCharCode(byte)).join('')
+}
