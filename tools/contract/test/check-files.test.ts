@@ -143,3 +143,42 @@ describe('the form of a file', () => {
     expect(formOf(file, text)).toEqual(says)
   })
 })
+
+describe('the words above a computed example', () => {
+  const said = (text: string, { isComputed = true, bundled = text } = {}): string[] =>
+    findingsIn(
+      { examples: { 'listCompanies.default': { summary: bundled, value: [] } } },
+      {
+        'spec/shop/examples/listCompanies.default.yaml': `summary: "${text}"\n${isComputed ? 'x-request: {}\n' : ''}value: []\n`,
+      },
+    )
+      .filter(({ rule }) => rule === 'example-count')
+      .map(({ line, message }) => `${line}: ${message}`)
+  const stale = (number: string): string =>
+    `1: "${number}" goes out of date, since the value is computed. Leave it out, or count by \`{/POINTER one|many}\`.`
+
+  it.each(['Companies of 2026', 'What changed on 24 March', 'One company', 'The role `role-2`', 'm5.2xlarge at v3'])(
+    'may be %j',
+    (text) => {
+      expect(said(text)).toEqual([])
+    },
+  )
+
+  it.each([
+    ['Two companies', 'Two'],
+    ['The first of twelve pages', 'twelve'],
+    ['Eighteen resources', 'Eighteen'],
+    ['The last 14 days', '14'],
+    ['{/data company|companies} in three regions', 'three'],
+  ])('count nothing by hand: %j', (text, number) => {
+    expect(said(text, { bundled: '' })).toEqual([stale(number)])
+    expect(said(text, { bundled: '', isComputed: false })).toEqual([])
+  })
+
+  it('count what the value has', () => {
+    expect(said('{/list company|companies}', { bundled: 'Three companies' })).toEqual([])
+    expect(said('{/list company|companies}', { isComputed: false })).toEqual([
+      '1: {/list company|companies} counts nothing: the value has no list, object or whole number there.',
+    ])
+  })
+})

@@ -36,7 +36,8 @@ export function checkFiles({ document, folder }: Group): Finding[] {
         const source = new SourceFile(join(folder, kind, file))
         const content = source.toJson()
         if (kind === 'examples' && name === 'errors') return source.findings(errorProblems(mapping(content), used))
-        const form = formOf(kind, name, content)
+        const counts = kind === 'examples' ? countProblems(mapping(content), mapping(used[name])) : []
+        const form = [...formOf(kind, name, content), ...counts]
         return source.findings(kind === 'paths' || Object.hasOwn(used, name) ? form : [UNUSED, ...form])
       })
   })
@@ -87,6 +88,26 @@ function* exampleForm(content: JsonObject, name: string): Iterable<Complaint> {
   for (const member of ['summary', 'value']) if (!(member in content)) yield [`The example lacks \`${member}\`.`]
   for (const member of Object.keys(content).filter((key) => !EXAMPLE_MEMBERS.includes(key)))
     yield [`\`${member}\` is not a member of an example; it has ${EXAMPLE_MEMBERS.join(', ')}.`, member]
+}
+
+/** A number in words, or in digits that are part of no name, date or code. */
+const NUMBER =
+  /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty)\b|(?<![\w`-])\d{1,3}(?![\w`-]| (?:Jan|Feb|Mar|Apr|May|June|July|Aug|Sep|Oct|Nov|Dec))/i
+
+/** The words above a response that is computed count only what bundling counts; `bundled` is the example with these counts. */
+function countProblems(content: JsonObject, bundled: JsonObject): Problem[] {
+  return ['summary', 'description'].flatMap((member): Problem[] => {
+    const complaint = (message: string): Problem[] => [{ tokens: [member], rule: 'example-count', message }]
+    const text = String(content[member] ?? '')
+    const [pointer] = /\{\/[^{}]*\}/.exec(String(bundled[member] ?? '')) ?? []
+    if (pointer !== undefined)
+      return complaint(`${pointer} counts nothing: the value has no list, object or whole number there.`)
+    const [number] = ('x-request' in content && NUMBER.exec(text.replaceAll(/\{[^{}]*\}/g, ''))) || []
+    if (number === undefined) return []
+    return complaint(
+      `"${number}" goes out of date, since the value is computed. Leave it out, or count by \`{/POINTER one|many}\`.`,
+    )
+  })
 }
 
 function* operationForm(operation: JsonObject, file: string): Iterable<Complaint> {

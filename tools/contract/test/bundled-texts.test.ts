@@ -67,16 +67,39 @@ description: A colour.
 x-assumption: It is a name of CSS; the service shows one.
 `
 
-it('writes the sentences of marks into the descriptions that have none', async () => {
-  const workspace = makeWorkspace({
-    'redocly.yaml': readFileSync(join(REPOSITORY, 'redocly.yaml'), 'utf8'),
-    'spec/shop/openapi.yaml': SOURCE,
-    'spec/shop/schemas/Thing.yaml': THING,
-    'spec/shop/schemas/Colour.yaml': COLOUR,
-  })
+/** Bundles a group of these sources with the plugin of the repository. */
+async function bundled(sources: Readonly<Record<string, string>>): Promise<JsonObject> {
+  const files = Object.entries(sources).map(([name, text]) => [`spec/shop/${name}`, text])
+  const config = readFileSync(join(REPOSITORY, 'redocly.yaml'), 'utf8')
+  const workspace = makeWorkspace({ 'redocly.yaml': config, ...Object.fromEntries(files) })
   for (const part of ['tools', 'node_modules']) symlinkSync(join(REPOSITORY, part), workspace.path(part))
   expect(await bundleSources(workspace.root, 'shop')).toEqual([])
-  const bundle = JSON.parse(workspace.read('spec/shop/generated/openapi.json')) as JsonObject
+  return JSON.parse(workspace.read('spec/shop/generated/openapi.json')) as JsonObject
+}
+
+it.each([
+  ['{/list thing|things} in {/stock shelf|shelves}', 'Two things in one shelf'],
+  ['{/list} of {/total things is|things are} sold', 'Two of 14 things are sold'],
+  ['All {/list/0/sold/away ~}', 'All {/list/0/sold/away ~}'],
+  ['Nothing of {/none}', 'Nothing of no'],
+  ['{/list/0/name letter|letters}, {/share part|parts}', '{/list/0/name letter|letters}, {/share part|parts}'],
+  ['A list {of} things', 'A list {of} things'],
+])('writes the counts of an example: %j as %j', async (summary, written) => {
+  const value = '{ list: [{ name: lid }, {}], stock: { top: 1 }, total: 14, none: 0, share: 0.5 }'
+  const bundle = await bundled({
+    'openapi.yaml': SOURCE.replace(
+      'examples:\n',
+      'examples:\n                listed: { $ref: examples/listThings.yaml }\n',
+    ),
+    'schemas/Thing.yaml': THING,
+    'schemas/Colour.yaml': COLOUR,
+    'examples/listThings.yaml': `summary: "${summary}"\nvalue: ${value}\n`,
+  })
+  expect(lookUp(bundle, '#/components/examples/listThings/summary')).toBe(written)
+})
+
+it('writes the sentences of marks into the descriptions that have none', async () => {
+  const bundle = await bundled({ 'openapi.yaml': SOURCE, 'schemas/Thing.yaml': THING, 'schemas/Colour.yaml': COLOUR })
   const said = (pointer: string): unknown => lookUp(bundle, `${pointer}/description`)
   const member = (name: string): unknown => said(`#/components/schemas/Thing/properties/${name}`)
 
