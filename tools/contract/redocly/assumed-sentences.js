@@ -61,12 +61,16 @@ function oneLine(text) {
   return text.trim().replaceAll(/\s+/g, ' ')
 }
 
-/** Every mapping of a document but those in values and extensions. */
-function* elementsOf(value, name = '') {
-  if (typeof value !== 'object' || value === null) return
+/**
+ * Every mapping of a document but those in values and extensions, each once: Redocly also gives documents whose references are replaced by
+ * what they refer to, and these have circles.
+ */
+function* elementsOf(value, name = '', visited = new Set()) {
+  if (typeof value !== 'object' || value === null || visited.has(value)) return
+  visited.add(value)
   if (!Array.isArray(value)) yield value
   for (const [key, child] of Object.entries(value))
-    if (NAMED.has(name) || !(VALUES.has(key) || key.startsWith('x-'))) yield* elementsOf(child, key)
+    if (NAMED.has(name) || !(VALUES.has(key) || key.startsWith('x-'))) yield* elementsOf(child, key, visited)
 }
 
 function targetOf(document, reference) {

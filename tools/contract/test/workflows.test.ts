@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { contract, lineOf, makeWorkspace, type Outcome } from './workspace.js'
+import { checkWorkflows } from '../src/checks/check-workflows.js'
+import { formatFinding } from '../src/model/failure.js'
+import { readWorkflowFiles } from '../src/model/workflow.js'
+import { contract, lineOf, makeWorkspace } from './workspace.js'
 
 const FILE = 'spec/workflows/move-book.arazzo.yaml'
 
@@ -32,14 +35,16 @@ workflows:
 `
 
 const FILES = {
-  'redocly.yaml': 'rules: {}\n',
+  'redocly.yaml': 'rules: { workflowId-unique: error }\n',
   'spec/cast.yaml': 'accountId: "111122223333"\n',
   'spec/operations.lock.yaml':
     'shop:\n  GET /books: listBooks\n  PUT /books: updateBook\nbank:\n  GET /accounts: listAccounts\n',
 }
 
-async function check(story: string, file = FILE): Promise<Outcome> {
-  return contract('workflows', makeWorkspace({ ...FILES, [file]: story }).path('spec/workflows'))
+/** What we have against a story, without what Redocly has. */
+function check(story: string, files: Readonly<Record<string, string | object>> = {}): string[] {
+  const { root, path } = makeWorkspace({ ...FILES, ...files, [FILE]: story })
+  return checkWorkflows(root, readWorkflowFiles(path('spec/workflows'))).map((finding) => formatFinding(root, finding))
 }
 
 describe('deletions in a story', () => {
@@ -66,10 +71,9 @@ describe('deletions in a story', () => {
       shelf + book,
       ['workflow-deletion  clearShelf has deleted what this is part of. Delete it before, or leave the step out.'],
     ],
-  ])('are refused only after their parent: %s', async (_title, steps, expected) => {
-    const files = { ...FILES, 'spec/operations.lock.yaml': lock, [FILE]: STORY + steps }
-    const { err } = await contract('workflows', makeWorkspace(files).path('spec/workflows'))
-    expect(err.map((line) => line.replace(/^\S+ {2}/, ''))).toEqual(expected)
+  ])('are refused only after their parent: %s', (_title, steps, expected) => {
+    const found = check(STORY + steps, { 'spec/operations.lock.yaml': lock })
+    expect(found.map((line) => line.replace(/^\S+ {2}/, ''))).toEqual(expected)
   })
 })
 
@@ -120,13 +124,11 @@ describe('the fields and inputs of a step', () => {
   const inquiry = (condition: string): string =>
     `        successCriteria:\n          - { context: $response.body, type: jsonpath, condition: "${condition}" }\n        outputs:\n`
 
-  async function faults(story: string): Promise<string[]> {
+  function faults(story: string): string[] {
     const group = { 'spec/shop/openapi.yaml': '', 'spec/shop/generated/openapi.json': SHOP }
-    const { err } = await contract(
-      'workflows',
-      makeWorkspace({ ...FILES, ...group, [FILE]: story }).path('spec/workflows'),
+    return check(story, group).map((line) =>
+      line.replace(/^\S+ {2}workflow-field {2}(.*) Take a name from the contract\.$/, '$1'),
     )
-    return err.map((line) => line.replace(/^\S+ {2}workflow-field {2}(.*) Take a name from the contract\.$/, '$1'))
   }
 
   it.each([
@@ -147,15 +149,20 @@ describe('the fields and inputs of a step', () => {
     ['        outputs:\n', inquiry('$[?count(@.list[?!@.title]) == 0]'), undefined],
     ['        outputs:\n', inquiry('$[?count(@.list[?!@.name]) == 0]'), 'The response of listBooks has no /name.'],
     ['        outputs:\n', inquiry("$[?@.code == 'x']"), undefined],
-  ])('exist: %j as %j', async (from, to, fault) => {
+  ])('exist: %j as %j', (from, to, fault) => {
     expect(STORY).toContain(from)
-    expect(await faults(STORY.replace(from, to))).toEqual(fault === undefined ? [] : [fault])
+    expect(faults(STORY.replace(from, to))).toEqual(fault === undefined ? [] : [fault])
   })
 })
 
 describe('contract workflows', () => {
   it('accepts a story that holds together', async () => {
-    expect(await check(STORY)).toEqual({ code: 0, out: ['spec/workflows: no findings.'], err: [] })
+    const workspace = makeWorkspace({ ...FILES, [FILE]: STORY })
+    expect(await contract('workflows', workspace.path('spec/workflows'))).toEqual({
+      code: 0,
+      out: ['spec/workflows: no findings.'],
+      err: [],
+    })
   })
 
   it('finds what Redocly has against it', async () => {
@@ -272,17 +279,14 @@ describe('contract workflows', () => {
       rule: 'workflow-file',
       message: 'Name the file move-shelf.arazzo.yaml, after the workflow in it.',
     },
-  ])('finds $what', async ({ from, to, at, rule, message }) => {
+  ])('finds $what', ({ from, to, at, rule, message }) => {
     const story = STORY.replace(from, to)
-    const { code, out, err } = await check(story)
-    expect({ code, out }).toEqual({ code: 1, out: ['spec/workflows: 1 finding.'] })
-    expect(err).toEqual([`${FILE}:${lineOf(story, at ?? to)}  ${rule}  ${message}`])
+    expect(check(story)).toEqual([`${FILE}:${lineOf(story, at ?? to)}  ${rule}  ${message}`])
   })
 
-  it('wants the group of an operation to be named when there are several', async () => {
+  it('wants the group of an operation to be named when there are several', () => {
     const sources = STORY.replace('workflows:', '  - { name: bank, url: ../bank.json, type: openapi }\nworkflows:')
-    const { err } = await check(sources)
-    expect(err.map((line) => line.replace(/^.*? {2}/, ''))).toEqual([
+    expect(check(sources).map((line) => line.replace(/^.*? {2}/, ''))).toEqual([
       'workflow-operation  Write $sourceDescriptions.shop.listBooks, so that it is clear whose operation it is.',
       'workflow-operation  Write $sourceDescriptions.shop.updateBook, so that it is clear whose operation it is.',
       'workflow-source  No step uses shop. Remove it.',
@@ -296,17 +300,15 @@ describe('contract workflows', () => {
     { condition: '$[?@.list[?@.a == 1 && @.b == 2] && @.c == 3]', chained: false },
     { condition: '$[?@.a == 1 && @.b == 2 && @.c == 3]', chained: true },
     { condition: '$[?@.list[?@.a == 1 || @.b == 2 || @.c == 3]]', chained: true },
-  ])('refuses three terms in a row, $condition: $chained', async ({ condition, chained }) => {
-    const { code, err } = await check(
-      `${STORY}          - { type: jsonpath, context: $response.body, condition: "${condition}" }\n`,
-    )
-    expect(code).toBe(chained ? 1 : 0)
-    expect(err.filter((line) => line.includes('  workflow-condition  '))).toHaveLength(chained ? 1 : 0)
+  ])('refuses three terms in a row, $condition: $chained', ({ condition, chained }) => {
+    const found = check(`${STORY}          - { type: jsonpath, context: $response.body, condition: "${condition}" }\n`)
+    expect(found).toHaveLength(chained ? 1 : 0)
+    expect(found.filter((line) => line.includes('  workflow-condition  '))).toHaveLength(chained ? 1 : 0)
   })
 
-  it('wants one story a file', async () => {
-    const { err } = await check(`${STORY}  - { workflowId: other, summary: One, description: More. }\n`)
-    expect(err).toEqual([`${FILE}:27  workflow-file  Move other to a file of its own; a file tells one story.`])
+  it('wants one story a file', () => {
+    const found = check(`${STORY}  - { workflowId: other, summary: One, description: More. }\n`)
+    expect(found).toEqual([`${FILE}:27  workflow-file  Move other to a file of its own; a file tells one story.`])
   })
 
   it.each([
@@ -314,7 +316,8 @@ describe('contract workflows', () => {
     ['workflows: [\n', '.arazzo.yaml:2  '],
     ['a: 1\n---\nb: 2\n', '.arazzo.yaml:2  a second YAML document begins here; give it a file of its own'],
   ])('says where a file is not a story: %j', async (text, message) => {
-    const { code, err } = await check(text)
+    const workspace = makeWorkspace({ ...FILES, [FILE]: text })
+    const { code, err } = await contract('workflows', workspace.path('spec/workflows'))
     expect(code).toBe(2)
     expect(err.join('\n')).toContain(message)
   })

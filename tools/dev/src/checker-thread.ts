@@ -1,7 +1,6 @@
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
-import { run } from '@cloud-cost/contract/group-checks'
+import { formatFinding, lintGroups, loadGroup } from '@cloud-cost/contract/group-checks'
 import { LiveSite, UserError } from '@cloud-cost/docs/live-site'
 import type { Concern } from './changes.js'
 import { Checker, type Verdict } from './checker.js'
@@ -22,8 +21,6 @@ export interface CheckerOptions {
   /** Where the docs are built; it is prepared. */
   readonly siteFolder: string
 }
-
-const CONTRACT = fileURLToPath(import.meta.resolve('@cloud-cost/contract/bin'))
 
 const port = parentPort
 if (port === null) throw new Error('this module runs in a worker thread')
@@ -56,10 +53,14 @@ async function carryOut(number: number, { contract, groups, assets }: Concern, s
   if (verdict !== undefined) tell({ kind: 'verdict', number, verdict })
   const sound = (verdict?.groups ?? []).filter(({ problems }) => problems.length === 0).map(({ name }) => name)
   tell({ kind: 'docs', number, problem: await updateSite(sound, assets, verdict?.contract) })
-  for (const group of sound) {
-    if (signal.aborted) return
-    const problems = await lintBundle(group, signal)
-    if (!signal.aborted) tell({ kind: 'spectral', number, group, problems })
+  if (signal.aborted) return
+  // It takes several seconds, and lets others come first.
+  const bundled = sound.map((name) => loadGroup(join(root, 'spec', name)))
+  const found = await lintGroups(bundled, { signal, niceness: 5 })
+  if (signal.aborted) return
+  for (const [index, findings] of found.entries()) {
+    const problems = [...new Set(findings.map((finding) => formatFinding(root, finding)))]
+    tell({ kind: 'spectral', number, group: sound[index] ?? '', problems })
   }
 }
 
@@ -77,13 +78,6 @@ async function updateSite(
   }
   site.tell([...checker.problems(), ...(problem === undefined ? [] : [problem])])
   return problem
-}
-
-/** What Spectral says against a bundled group, a line a finding. It takes several seconds, and lets others come first. */
-async function lintBundle(group: string, signal: AbortSignal): Promise<string[]> {
-  const args = [CONTRACT, 'lint', join(root, 'spec', group)]
-  const { code, stderr } = await run(process.execPath, args, { cwd: root, signal, niceness: 5 })
-  return code === 0 ? [] : stderr.trimEnd().split('\n')
 }
 
 function messageOf(error: unknown): string {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run, SHORT_LIVED } from '@cloud-cost/contract/run'
 
-const redocly = join(import.meta.dirname, '..', '..', '..', '..', 'node_modules', '@redocly', 'cli', 'bin', 'cli.js')
+const ROOT = join(import.meta.dirname, '..', '..', '..', '..')
+const REDOCLY = join(ROOT, 'node_modules', '@redocly', 'cli', 'bin', 'cli.js')
 
 /** What became of one step of a run. */
 export interface StepResult {
@@ -31,7 +32,7 @@ interface Execution {
   readonly executedSteps?: readonly Execution[]
 }
 
-/** Runs `redocly respect` on Arazzo files against a server that answers for the given groups. */
+/** Runs `redocly respect` at the root, as who writes a story does, on Arazzo files against a server that answers for the given groups. */
 export async function respect(files: readonly string[], url: string, groups: readonly string[]): Promise<Run> {
   const folder = await mkdtemp(join(tmpdir(), 'respect-'))
   const report = join(folder, 'report.json')
@@ -39,7 +40,7 @@ export async function respect(files: readonly string[], url: string, groups: rea
     const servers = groups.flatMap((group) => ['--server', `${group}=${url}`])
     const args = ['respect', ...files, ...servers, '--json-output', report, '--max-steps', '5000']
     const env = { ...process.env, NO_COLOR: '1' }
-    const { code, stdout, stderr } = await run(process.execPath, [...SHORT_LIVED, redocly, ...args], { cwd: '.', env })
+    const { code, stdout, stderr } = await run(process.execPath, [...SHORT_LIVED, REDOCLY, ...args], { cwd: ROOT, env })
     const output = stdout + stderr
     return { exitCode: code ?? 1, output, steps: await stepsOf(report, output) }
   } finally {

@@ -1,15 +1,17 @@
+import { join } from 'node:path'
 import { mapping } from '../model/document.js'
 import { walk } from '../model/elements.js'
 import type { Finding, Problem } from '../model/failure.js'
-import type { LockedOperation } from '../model/lock.js'
-import type { Operation } from '../model/operation.js'
+import { groupNames, loadGroup } from '../model/group.js'
+import { type LockedOperation, readLock } from '../model/lock.js'
+import { type Operation, readOperations } from '../model/operation.js'
 import { list } from '../model/values.js'
 import type { Step, Workflow, WorkflowFile } from '../model/workflow.js'
-import { type Cast, unknownValues } from './cast.js'
+import { type Cast, loadCast, unknownValues } from './cast.js'
 import { fieldProblems } from './story-fields.js'
 
 /** What the checks of a story need to know of the contract. */
-export interface WorkflowContext {
+interface WorkflowContext {
   /** Every operation by operationId. */
   readonly operations: ReadonlyMap<string, LockedOperation>
   /** What the contract says of each operation of the groups that the stories name, by operationId. */
@@ -18,8 +20,14 @@ export interface WorkflowContext {
 }
 
 /** Checks that Redocly doesn't have: a story refers to what exists, uses what it defines and tells who plays in it. */
-export function checkWorkflowFile(file: WorkflowFile, context: WorkflowContext): Finding[] {
-  return file.source.findings([...problemsOf(file, context)])
+export function checkWorkflows(root: string, files: readonly WorkflowFile[]): Finding[] {
+  const operations = new Map(readLock(root).map((operation) => [operation.operationId, operation]))
+  const sources = new Set(files.flatMap((file) => file.sources))
+  const groups = groupNames(root).filter((name) => sources.has(name))
+  const documents = groups.map((name) => loadGroup(join(root, 'spec', name)).document)
+  const described = new Map(documents.flatMap(readOperations).map((operation) => [operation.operationId, operation]))
+  const context = { operations, described, cast: loadCast(root) }
+  return files.flatMap((file) => file.source.findings([...problemsOf(file, context)]))
 }
 
 function* problemsOf({ name, sources, workflows }: WorkflowFile, context: WorkflowContext): Iterable<Problem> {

@@ -3,9 +3,9 @@ import { command, runCommand } from '../model/command-line.js'
 const USAGE = `Usage: contract <command>
 
   bundle <group folder>             write the bundle of the sources, which the other commands read
-  check <group folder>              run Redocly on the sources, then lint, examples and ledger --check
+  check <group folder>              lint the sources by Redocly, then lint, examples and ledger --check
   examples <group folder>           check every example: strict schema, cast
-  lint <group folder>               run Spectral on the sources and the bundle, located in the sources
+  lint <group folder>               lint the bundle by Spectral, and files and names; located in the sources
   ledger <group folder> [--check]   write the ledger of what is named, assumed and not shown;
                                     with --check, fail when the committed page is out of date
   questions <spec folder>           list the questions about what is not shown, by operations touched

@@ -1,60 +1,104 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import type { Config, NormalizedProblem } from '@redocly/openapi-core'
-import type { Finding } from '../model/failure.js'
+import { rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join, resolve } from 'node:path'
+import { type Finding, UserError } from '../model/failure.js'
+import { type Output, type RunOptions, run, SHORT_LIVED } from './run.js'
 
-type Redocly = typeof import('@redocly/openapi-core')
+const REDOCLY = createRequire(import.meta.url).resolve('@redocly/cli/bin/cli.js')
 
-/** What Redocly's rules say against a document, such as a group's openapi.yaml, and against the files that it refers to. */
-export function lintSources(root: string, document: string): Promise<Finding[]> {
-  return findingsOf(root, document, ({ lint }, config) => lint({ ref: document, config }))
+/** What Redocly says of a document or a configuration that it can't read. */
+const REASON = /^\s+- (.*)$/m
+
+/** The exit code for a configuration that can't be used. */
+const NO_CONFIGURATION = 2
+
+type Options = Pick<RunOptions, 'signal'>
+
+/** What `redocly lint --format=json` reports of a document. */
+interface Report {
+  readonly problems: readonly Problem[]
 }
 
-/** Writes the bundle of a group to where the other tools read it, or finds what is in the way. */
-export async function bundleSources(root: string, group: string): Promise<Finding[]> {
-  const document = join(root, 'spec', group, 'openapi.yaml')
-  const obstacles = await findingsOf(root, document, async ({ bundle }, config) => {
-    const { problems, bundle: bundled } = await bundle({ ref: document, config })
-    if (problems.length === 0) writeBundle(join(root, 'spec', group, 'generated', 'openapi.json'), bundled.parsed)
-    return problems
-  })
-  if (obstacles.length === 0) return []
-  // The rule about references finds the same, and says what to do.
-  const findings = (await lintSources(root, document)).filter(({ rule }) => rule === 'no-unresolved-refs')
-  return findings.length === 0 ? obstacles : findings
+interface Problem {
+  readonly ruleId: string
+  readonly message: string
+  readonly location: readonly {
+    readonly source: { readonly ref: string }
+    readonly start?: { readonly line: number }
+  }[]
 }
 
-function writeBundle(file: string, document: unknown): void {
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, JSON.stringify(document, null, 2))
-}
-
-/** What Redocly finds when it works on a document by the rules of a working tree. */
-async function findingsOf(
+/**
+ * What Redocly's rules say against documents, such as a group's openapi.yaml, and against the files that they refer to.
+ *
+ * @throws UserError when redocly.yaml can't be used
+ */
+export async function lintSources(
   root: string,
-  document: string,
-  work: (redocly: Redocly, config: Config) => Promise<readonly NormalizedProblem[]>,
+  documents: readonly string[],
+  options: Options = {},
 ): Promise<Finding[]> {
-  // Loaded where it is needed alone: it takes more time than most commands.
-  const redocly = await import('@redocly/openapi-core')
-  const finding = (file: string, line: number, rule: string, message: string): Finding => {
-    return { file, line, rule, message: message.replaceAll(`${root}/`, '') }
-  }
-  try {
-    const config = await redocly.loadConfig({ configPath: join(root, 'redocly.yaml') })
-    const problems = await work(redocly, config)
-    return problems.map(({ ruleId, message, location: [place] }) =>
-      place === undefined
-        ? finding(document, 1, ruleId, message)
-        : finding(place.source.absoluteRef, redocly.getLineColLocation(place).start.line, ruleId, message),
-    )
-  } catch (error) {
-    // The rules are about documents that can be read.
-    if (error instanceof redocly.YamlParseError)
-      return [
-        finding(error.source.absoluteRef, error.line, 'unreadable', `${error.message}. Fix the YAML at this place.`),
-      ]
-    if (error instanceof Error) return [finding(document, 1, 'unreadable', error.message)]
-    throw error
-  }
+  const [first] = documents
+  if (first === undefined) return []
+  const output = await redocly(root, ['lint', ...documents, '--format=json', '--max-problems=10000'], options)
+  const reports = reportsIn(output.stdout)
+  const findings = reports.flatMap(({ problems }, index) =>
+    problems.map((problem) => findingOf(root, documents[index] ?? first, problem)),
+  )
+  // It ends at the first document that it can't read.
+  const unread = documents[reports.length]
+  if (unread === undefined || options.signal?.aborted) return findings
+  const others = await lintSources(root, documents.slice(reports.length + 1), options)
+  return [...findings, unreadable(root, unread, output), ...others]
+}
+
+/**
+ * Writes the bundle of a group to where the other tools read it, or finds what is in the way. The bundle before goes with a failure, so that
+ * nobody takes it for what the sources say.
+ *
+ * @throws UserError when redocly.yaml can't be used
+ */
+export async function bundleSources(root: string, group: string, options: Options = {}): Promise<Finding[]> {
+  const document = join(root, 'spec', group, 'openapi.yaml')
+  const bundle = join(root, 'spec', group, 'generated', 'openapi.json')
+  const output = await redocly(root, ['bundle', document, '--output', bundle], options)
+  if (output.code === 0 || options.signal?.aborted) return []
+  rmSync(bundle, { force: true })
+  // The rules find the same, and say what to do.
+  const findings = await lintSources(root, [document], options)
+  const obstacles = findings.filter(({ rule }) => rule === 'no-unresolved-refs' || rule === 'unreadable')
+  return obstacles.length > 0 ? obstacles : [unreadable(root, document, output)]
+}
+
+/** Runs Redocly in a working tree. Each command ends within a second. */
+async function redocly(root: string, args: readonly string[], options: Options): Promise<Output> {
+  const command = [...SHORT_LIVED, REDOCLY, ...args, '--config', 'redocly.yaml']
+  const output = await run(process.execPath, command, { ...options, cwd: root })
+  if (output.code === NO_CONFIGURATION) throw new UserError(`redocly.yaml can't be used: ${reasonOf(root, output)}`)
+  return output
+}
+
+/** The reports of several documents follow one another, with nothing between them. */
+function reportsIn(output: string): Report[] {
+  return JSON.parse(`[${output.replaceAll(/^\}\{$/gm, '},{')}]`) as Report[]
+}
+
+function findingOf(root: string, document: string, { ruleId, message, location: [place] }: Problem): Finding {
+  const file = place === undefined ? document : resolve(root, place.source.ref)
+  return { file, line: place?.start?.line ?? 1, rule: ruleId, message: withoutRoot(root, message) }
+}
+
+function unreadable(root: string, document: string, output: Output): Finding {
+  const reason = reasonOf(root, output)
+  const [, line] = /\((\d+):\d+\)$/.exec(reason) ?? []
+  const message = line === undefined ? reason : `${reason}. Fix the YAML at this place.`
+  return { file: document, line: Number(line ?? 1), rule: 'unreadable', message }
+}
+
+function reasonOf(root: string, { stderr }: Output): string {
+  return withoutRoot(root, REASON.exec(stderr)?.[1] ?? stderr.trim())
+}
+
+function withoutRoot(root: string, text: string): string {
+  return text.replaceAll(`${root}/`, '')
 }

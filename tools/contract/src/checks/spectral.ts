@@ -1,41 +1,35 @@
-import * as fs from 'node:fs'
-import { dirname, join } from 'node:path'
-import { Document, type Ruleset, Spectral } from '@stoplight/spectral-core'
-import parsers from '@stoplight/spectral-parsers'
-import { builtins } from '@stoplight/spectral-ruleset-bundler/plugins/builtins'
-import { commonjs } from '@stoplight/spectral-ruleset-bundler/plugins/commonjs'
-import { stdin } from '@stoplight/spectral-ruleset-bundler/plugins/stdin'
-import { bundleAndLoadRuleset } from '@stoplight/spectral-ruleset-bundler/with-loader'
-import { migrateRuleset } from '@stoplight/spectral-ruleset-migrator'
-import runtime from '@stoplight/spectral-runtime'
+import { createRequire } from 'node:module'
 import { UserError } from '../model/failure.js'
+import { type RunOptions, run, SHORT_LIVED } from './run.js'
 
-/** What Spectral found, at a path within the document. */
+const SPECTRAL = createRequire(import.meta.url).resolve('@stoplight/spectral-cli/dist/index.js')
+
+/** What `spectral lint` found at a path within a document. */
 export interface SpectralFinding {
-  readonly rule: string
+  /** The name of the rule. */
+  readonly code: string
   readonly message: string
-  readonly path: readonly string[]
+  readonly path: readonly (string | number)[]
+  /** Absolute path of the document. */
+  readonly source: string
 }
 
-/** Loads a YAML ruleset as Spectral's command line does. */
-export async function loadRuleset(file: string): Promise<Ruleset> {
-  try {
-    const migrated = await migrateRuleset(file, { format: 'esm', fs })
-    const module = join(dirname(file), '.spectral.js')
-    return await bundleAndLoadRuleset(module, { fs, fetch: runtime.fetch }, [
-      stdin(migrated, module),
-      builtins(),
-      commonjs(),
-    ])
-  } catch (error) {
-    throw new UserError(`${file} can't be used as rules: ${error instanceof Error ? error.message : String(error)}`)
-  }
-}
-
-/** Lints the text of a document at a place of a working tree, which some rules look at. */
-export async function lintText(ruleset: Ruleset, text: string, place: string): Promise<SpectralFinding[]> {
-  const spectral = new Spectral()
-  spectral.setRuleset(ruleset)
-  const found = await spectral.run(new Document(text, parsers.Yaml, place))
-  return found.map(({ code, message, path }) => ({ rule: String(code), message, path: path.map(String) }))
+/**
+ * What `spectral lint` finds in documents by the rules of a working tree, whatever its severity; nothing when it is aborted.
+ *
+ * @param files paths below the root
+ * @throws UserError when the rules can't be used
+ */
+export async function lintDocuments(
+  root: string,
+  files: readonly string[],
+  options: Pick<RunOptions, 'signal' | 'niceness'> = {},
+): Promise<SpectralFinding[]> {
+  const command = [SPECTRAL, 'lint', ...files, '--ruleset', '.spectral.yaml', '--format', 'json', '--quiet']
+  const { code, stdout, stderr } = await run(process.execPath, [...SHORT_LIVED, ...command], { ...options, cwd: root })
+  if (options.signal?.aborted) return []
+  if (code === 0 || code === 1) return JSON.parse(stdout) as SpectralFinding[]
+  const reasons = Array.from(stderr.matchAll(/^Error #\d+: (.*)$/gm), ([, reason = '']) => reason)
+  const reason = (reasons.length > 0 ? reasons.join('; ') : stderr.trim()).replaceAll(`${root}/`, '')
+  throw new UserError(`.spectral.yaml can't be used as rules: ${reason}`)
 }

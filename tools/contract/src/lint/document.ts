@@ -11,9 +11,9 @@ export interface Located {
   readonly path: Path
 }
 
-/** What Spectral tells a function of the document that it looks at. */
+/** What Spectral tells a function of the rule that calls it: the ruleset that has it, and its file. */
 export interface Context {
-  readonly document: { readonly source?: string | null }
+  readonly rule: { readonly owner: { readonly source: string | null } }
 }
 
 /** A function as Spectral calls it. */
@@ -32,7 +32,8 @@ export function rule<T extends Located>(
   look: (element: T, document: JsonObject, context: Context) => Iterable<Complaint>,
 ): Rule {
   return (document, _options, context) =>
-    elementsOf(document).flatMap((element) =>
+    // What can't be read at all comes as no mapping, and Spectral says so itself.
+    (isObject(document) ? elementsOf(document) : []).flatMap((element) =>
       Array.from(look(element, document, context), ([message, ...below]) => ({
         message,
         path: [...element.path, ...below],

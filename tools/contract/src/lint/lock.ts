@@ -1,15 +1,20 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
-import { LOCK_FILE, parseLock } from '@cloud-cost/contract/lock'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { LOCK_FILE, readLock } from '@cloud-cost/contract/lock'
 import type { Context } from './document.js'
 
-/** The operationIds of all groups by method and path; nothing where no folder above the document has a lock. */
-export function lockAbove({ document }: Context): Map<string, string> | undefined {
-  for (let folder = dirname(document.source ?? ''); folder !== dirname(folder); folder = dirname(folder)) {
-    const file = join(folder, basename(LOCK_FILE))
-    if (!existsSync(file)) continue
-    const operations = parseLock(readFileSync(file, 'utf8'))
-    return new Map(operations.map(({ method, path, operationId }) => [`${method} ${path}`, operationId]))
-  }
-  return undefined
+type Lock = ReadonlyMap<string, string>
+
+/** Some rules ask once an element. */
+const locks = new Map<string, Lock | undefined>()
+
+/** The operationIds of all groups by method and path, as the working tree of the ruleset locks them; nothing where it has no lock. */
+export function lockOf({ rule }: Context): Lock | undefined {
+  const root = dirname(rule.owner.source ?? '')
+  if (!locks.has(root)) locks.set(root, existsSync(join(root, LOCK_FILE)) ? operationsOf(root) : undefined)
+  return locks.get(root)
+}
+
+function operationsOf(root: string): Lock {
+  return new Map(readLock(root).map(({ method, path, operationId }) => [`${method} ${path}`, operationId]))
 }

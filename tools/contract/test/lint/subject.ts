@@ -1,20 +1,14 @@
-/** What the rules run on: a document with the place it would have in the working tree. */
-
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 
-export interface Subject {
-  /** Path below the root of a working tree. */
-  readonly file: string
-  readonly text: string
-}
+/** A document that the rules run on, as JSON. */
+export type Subject = string
 
 type Node = Record<string, unknown>
 export type Change = (document: Node) => void
 
 const BASE: Node = parse(readFileSync(join(import.meta.dirname, 'base.yaml'), 'utf8'))
-const BUNDLE = 'spec/platform/generated/openapi.json'
 
 /** The operations of the base contract, and one of another group. */
 export const LOCK = `
@@ -31,12 +25,7 @@ platform:
 export function contract(...changes: readonly Change[]): Subject {
   const document = structuredClone(BASE)
   for (const change of changes) change(document)
-  return { file: BUNDLE, text: JSON.stringify(document) }
-}
-
-/** Returns the document at another place of the working tree. */
-export function placed(subject: Subject, file: string): Subject {
-  return { ...subject, file }
+  return JSON.stringify(document)
 }
 
 /** Writes a value at a path, whose keys stand with blanks between them: `paths /platform/v2/companies get summary`. */

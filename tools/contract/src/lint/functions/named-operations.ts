@@ -11,7 +11,7 @@ import {
   unspecifiedMarks,
   wholeOf,
 } from '../document.js'
-import { lockAbove } from '../lock.js'
+import { lockOf } from '../lock.js'
 
 /** A name in code that begins as operationIds do. */
 const OPERATION =
@@ -19,7 +19,7 @@ const OPERATION =
 
 /** An operation that a text names exists. A wire name may begin with the same verb. */
 export default rule(wholeOf, function* (_, document, context) {
-  const lock = lockAbove(context)
+  const lock = lockOf(context)
   if (lock === undefined) return
   const names = new Set([...lock.values(), ...wireNamesOf(document)])
   for (const { value, path } of [...mappingsOf(document), ...componentsOf(document, 'examples')])

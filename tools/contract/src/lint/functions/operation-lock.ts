@@ -1,12 +1,12 @@
 import { LOCK_FILE } from '@cloud-cost/contract/lock'
 import { operationsOf, rule, wholeOf } from '../document.js'
-import { lockAbove } from '../lock.js'
+import { lockOf } from '../lock.js'
 
 /** Checks the operationIds with the lock file: client functions carry them, so they never change by accident. */
 export default rule(wholeOf, function* (_, document, context) {
-  const lock = lockAbove(context)
+  const lock = lockOf(context)
   if (lock === undefined) {
-    yield [`${LOCK_FILE} was not found above the document. Restore it.`]
+    yield [`${LOCK_FILE} was not found beside the ruleset. Restore it.`]
     return
   }
   const operations = operationsOf(document)
@@ -26,10 +26,11 @@ export default rule(wholeOf, function* (_, document, context) {
         'operationId',
       ]
   }
-  const group = operations[0]?.route.split('/')[1]
+  // A document may hold several groups.
+  const groups = new Set(operations.map(({ route }) => route.split('/')[1]))
   const present = new Set(operations.map(({ method, route }) => `${method} ${route}`))
   for (const [key, operationId] of lock)
-    if (key.split('/')[1] === group && !present.has(key))
+    if (groups.has(key.split('/')[1]) && !present.has(key))
       yield [
         `${operationId} (${key}) is in ${LOCK_FILE} but not in the contract. Restore it, or remove its line if callers may lose it.`,
         'paths',

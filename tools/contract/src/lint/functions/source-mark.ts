@@ -1,7 +1,7 @@
 import { isObject } from '@cloud-cost/contract/document'
 import { LOCK_FILE } from '@cloud-cost/contract/lock'
 import { answerOf, membersBelow, operationsOf, parametersOf, rule, schemasOf, successesOf } from '../document.js'
-import { lockAbove } from '../lock.js'
+import { lockOf } from '../lock.js'
 
 /** Where a description says that a value comes from: "as `companyId` returned by `listCompanies`". */
 const WORDS = /`(\w+)`[^.`]*\sreturned\sby\s`(\w+)`/
@@ -32,7 +32,7 @@ export default rule(
     const operation = operationsOf(document).find((candidate) => candidate.operationId === operationId)
     if (operation === undefined) {
       // What other groups return is not in this document.
-      if (![...(lockAbove(context)?.values() ?? [])].includes(operationId))
+      if (![...(lockOf(context)?.values() ?? [])].includes(operationId))
         yield [`${operationId} must be an operationId of ${LOCK_FILE}.`, 'x-source', 'operation']
       return
     }

@@ -1,0 +1,46 @@
+import { join, relative } from 'node:path'
+import { elementName } from '../model/element-name.js'
+import type { Finding } from '../model/failure.js'
+import type { Group } from '../model/group.js'
+import { SourceMap } from '../model/locate.js'
+import { checkFiles } from './check-files.js'
+import { namesUnlikeInCase, unexplainedNames } from './check-names.js'
+import type { RunOptions } from './run.js'
+import { lintDocuments, type SpectralFinding } from './spectral.js'
+
+/**
+ * What is wrong with groups of one working tree, a list a group, each finding where it was written: what `spectral lint` says against their
+ * bundles, and what concerns files and names.
+ *
+ * @throws UserError when the rules can't be used
+ */
+export async function lintGroups(
+  groups: readonly Group[],
+  options: Pick<RunOptions, 'signal' | 'niceness'> = {},
+): Promise<Finding[][]> {
+  const [first] = groups
+  if (first === undefined) return []
+  const bundles = groups.map(({ root, folder }) => relative(root, join(folder, 'generated', 'openapi.json')))
+  const spectral = lintDocuments(first.root, bundles, options)
+  const ours = groups.map((group) => ({
+    ofFiles: checkFiles(group),
+    ofNames: [...unexplainedNames(group), ...namesUnlikeInCase(group)],
+  }))
+  const found = await spectral
+  return groups.map((group, index) => {
+    const { ofFiles = [], ofNames = [] } = ours[index] ?? {}
+    const ofBundle = found.filter(({ source }) => relative(group.root, source) === bundles[index])
+    return [...ofFiles, ...located(group, ofBundle), ...ofNames]
+  })
+}
+
+/** Findings of the bundle, where they were written. */
+function located(group: Group, findings: readonly SpectralFinding[]): Finding[] {
+  const map = new SourceMap(group)
+  return findings.map(({ code, message, path }) => {
+    const tokens = path.map(String)
+    // Lists of findings are read without the files, so a message begins with the element that it is about.
+    const name = elementName(group.document, tokens)
+    return { ...map.locate(tokens), rule: code, message: name === undefined ? message : `${name}: ${message}` }
+  })
+}
