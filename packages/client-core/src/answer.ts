@@ -15,13 +15,18 @@ export interface Answer {
   readonly requestId: string | undefined
 }
 
+/** An answer, and what its call resolves to. */
+export interface Success extends Answer {
+  readonly result: unknown
+}
+
 /** Removes secrets from a text that the service wrote. */
 export type Clean = (text: string) => string
 
 /**
- * Distinguishes a success and an error, by HTTP status and by the envelope.
+ * Reads an answer, and throws the errors that it reports by HTTP status or by the envelope.
  * @param text the body of the response
- * @throws {ApiError} for an error, readable or not; {ResponseParseError} for a success that is not JSON
+ * @throws {ApiError} for an error, readable or not; {ResponseParseError} for another answer that is not JSON
  */
 export function readAnswer(
   group: Group,
@@ -45,7 +50,6 @@ export function readAnswer(
     if (ok) throw cause
   }
   const answer: Answer = { ...details, body }
-  // A body without `status` is a success: not all envelopes have one.
   if (ok && !(isObject(body) && body['status'] === 'error')) return answer
 
   const { code, message } = faultOf(body, group)

@@ -1,4 +1,4 @@
-import { type Answer, detailsOf, readAnswer } from './answer.js'
+import { detailsOf, readAnswer, type Success } from './answer.js'
 import { ConnectionError, ResponseParseError } from './errors.js'
 import { allowed, type Log } from './log.js'
 import { throughMiddleware } from './middleware.js'
@@ -8,45 +8,49 @@ import { fetchFollowing } from './redirect.js'
 import type { PlainRequest } from './request.js'
 import type { Session } from './session.js'
 import { textOf } from './text.js'
+import { unwrap } from './unwrap.js'
+import { originOf } from './url.js'
 
 /**
  * Sends a call once, and reads and checks what is answered.
- * @param token in whose name the call is made
+ * @param token in whose name the call is made; none where the client sends none
  * @param signal ends the attempt
  */
 export async function attempt(
   session: Session,
   call: PreparedCall,
-  token: string,
+  token: string | undefined,
   signal: AbortSignal,
   log: Log,
-): Promise<Answer> {
-  const { body, operation, origin, settings, url } = call
+  number: number,
+): Promise<Success> {
+  const { body, operation, params, settings, url } = call
   const { body: shown, message: clean } = createRedact(call, token, session.group.secrets)
   log('debug', 'request', () => ({
-    query: allowed(new URL(url).searchParams, clean),
+    query: allowed(Object.entries({ ...params.query, ...params.extraQuery }), clean),
     headers: allowed(call.headers, clean),
     body: typeof body === 'string' ? shown(body) : String(body ?? ''),
   }))
   const lost = (problem: string) => (cause: unknown) => {
-    throw new ConnectionError(operation.id, problem, cause)
+    throw new ConnectionError(operation.id, problem + reasonOf(cause), cause)
   }
+  const origin = originOf(url)
   const request: PlainRequest = {
     url,
     method: operation.method,
     headers: new Headers(call.headers),
     body,
-    signal,
+    signal: session.takesSignal(signal) ? signal : null,
     redirect: 'manual',
     duplex: 'half',
   }
   const sendWithToken = (final: PlainRequest): Promise<Response> => {
     // Middleware may have led elsewhere.
-    if (new URL(final.url).origin === origin) final.headers.set('authorization', `Bearer ${token}`)
+    if (token && originOf(final.url) === origin) final.headers.set('authorization', `Bearer ${token}`)
     return fetchFollowing(settings, final).catch(lost(`no connection to ${origin}`))
   }
   const response = await (settings.middleware.length > 0
-    ? throughMiddleware(call, request, sendWithToken)
+    ? throughMiddleware(call, number, request, sendWithToken)
     : sendWithToken(request))
   const { maxResponseBytes } = settings
   const text = await textOf(response, maxResponseBytes).catch(lost('the answer was cut off'))
@@ -56,8 +60,15 @@ export async function attempt(
   }
   log('debug', 'answer', () => ({ headers: allowed(response.headers, clean), body: text && shown(text) }))
   const answer = readAnswer(session.group, call, response, text, clean)
-
+  const result = unwrap(call, answer, clean)
   const problems = await settings.validateResponses?.(operation.id, answer.body)
   if (problems?.length) throw new ResponseParseError('the answer is not valid', answer, problems)
-  return answer
+  return { ...answer, result }
+}
+
+/** Why a connection failed, in the runtime's own code, such as `ECONNREFUSED`; nothing where it has none. */
+function reasonOf(failure: unknown): string {
+  const { cause, code } = failure as { readonly cause?: { readonly code?: unknown } | null; readonly code?: unknown }
+  const reason = cause?.code ?? code
+  return typeof reason === 'string' ? `: ${reason}` : ''
 }

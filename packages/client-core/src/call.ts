@@ -1,7 +1,6 @@
 import { type Client, TRANSPORT } from './client.js'
 import type { CallParams, OperationDescriptor } from './operation.js'
 import type { CallOptions } from './options.js'
-import { unwrap } from './unwrap.js'
 
 /** A call that was made: the promise of its result, with the answer that it is made of at hand. */
 export interface Call<Result> extends Promise<Result> {
@@ -35,7 +34,7 @@ export function call<Result>(
   options: CallOptions = {},
 ): Call<Result> {
   const answer = client[TRANSPORT](operation, params, options)
-  const promise = answer.then((received) => unwrap(operation, received) as Result)
+  const promise = answer.then(({ result }) => result as Result)
   const withResponse = async (): Promise<WithResponse<Result>> => {
     const result = await promise
     const { body, response, requestId } = await answer

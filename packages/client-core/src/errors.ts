@@ -1,3 +1,4 @@
+import { retryAfter } from './retry-after.js'
 import type { Violation } from './violations.js'
 
 /** What errors of answers have in common. */
@@ -18,9 +19,23 @@ export interface ApiErrorDetails extends AnswerDetails {
   readonly violations?: readonly Violation[] | undefined
 }
 
+/** What a service may write and a terminal or a log must not repeat: control characters, line breaks, marks that reorder text. */
+const UNPRINTABLE = /[\p{C}\p{Zl}\p{Zp}]+/gu
+
+/** Most characters of a message. */
+const LONGEST = 1000
+
+/** The names of an error's classes, the most general first, as in `CloudCost/Answer/Api/NotFound/`. */
+const KINDS: unique symbol = /* @__PURE__ */ Symbol.for('@cloud-cost/error-kinds')
+
+interface Kinds {
+  readonly [KINDS]?: string
+}
+
 /**
- * The class of every error of a client. Its message, stack, JSON and inspection hold no token, no secret and no body.
- * The body and the response are there, but not enumerable.
+ * The class of every error of a client. Its message, stack, JSON and inspection hold no token, no secret and no body; the message is one line
+ * of at most 1,000 characters. The body and the response are there, but not enumerable. `instanceof` also recognizes errors of another copy
+ * of this package, as bundlers and package managers may bring one.
  */
 export abstract class CloudCostError extends Error {
   /** The operation that failed. */
@@ -29,9 +44,20 @@ export abstract class CloudCostError extends Error {
   readonly retryable: boolean
 
   protected constructor(operationId: string, message: string, cause?: unknown, retryable = false) {
-    super(`${operationId}: ${message}`, cause ? { cause } : undefined)
+    const line = `${operationId}: ${message}`.replace(UNPRINTABLE, ' ')
+    super(line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line, cause ? { cause } : undefined)
     this.operationId = operationId
     this.retryable = retryable
+  }
+
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    // biome-ignore lint/complexity/noThisInStatic: it is the class that is asked
+    const prototype = this.prototype as Kinds
+    return (
+      Object.prototype.isPrototypeOf.call(prototype, value as object) ||
+      // A class that is derived elsewhere has no kinds of its own.
+      (Object.hasOwn(prototype, KINDS) && `${(value as Kinds | null)?.[KINDS]}`.startsWith(`${prototype[KINDS]}`))
+    )
   }
 
   /** The name, the message and the enumerable members. */
@@ -104,6 +130,8 @@ export class ApiError<Body = unknown> extends AnswerError {
   readonly serviceCode: string | number | undefined
   /** The service's message, for people; `undefined` where the answer has none. */
   readonly serviceMessage: string | undefined
+  /** Milliseconds that the service asks to wait before the call is made again; `undefined` where it doesn't say. */
+  readonly retryAfter: number | undefined
   /**
    * What is wrong with the inputs, so that a form can show it next to each. Only `@cloud-cost/mock` says so, in its header `x-mock-violations`;
    * empty where the answer doesn't say.
@@ -118,6 +146,7 @@ export class ApiError<Body = unknown> extends AnswerError {
     super(message, details, isTemporary)
     this.serviceCode = details.serviceCode
     this.serviceMessage = details.serviceMessage
+    this.retryAfter = retryAfter(details.response.headers)
     this.violations = details.violations ?? []
   }
 }
@@ -146,12 +175,15 @@ export class InternalServerError<Body = unknown> extends ApiError<Body> {}
 /** An error inside a success status: the body's `status` is `error`. */
 export class EnvelopeError<Body = unknown> extends ApiError<Body> {}
 
-// Names survive minifiers only as texts. They stand on the prototypes, so that stacks begin with them too.
+// Names survive minifiers only as texts. They stand on the prototypes, so that stacks begin with them too. Each class follows the one that
+// it extends, whose kinds it has until then.
 for (const [name, { prototype }] of Object.entries({
+  CloudCost: CloudCostError,
   Validation: ValidationError,
   Connection: ConnectionError,
   Timeout: TimeoutError,
   Aborted: AbortedError,
+  Answer: AnswerError,
   ResponseParse: ResponseParseError,
   Api: ApiError,
   BadRequest: BadRequestError,
@@ -162,8 +194,8 @@ for (const [name, { prototype }] of Object.entries({
   RateLimit: RateLimitError,
   InternalServer: InternalServerError,
   Envelope: EnvelopeError,
-}))
-  prototype.name = `${name}Error`
+} satisfies Record<string, { readonly prototype: CloudCostError & Kinds }>))
+  Object.assign(prototype, { name: `${name}Error`, [KINDS]: `${(prototype as Kinds)[KINDS] ?? ''}${name}/` })
 
 const BY_STATUS: Record<number, typeof ApiError> = {
   400: BadRequestError,

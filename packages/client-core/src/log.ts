@@ -20,6 +20,8 @@ export function createLog({ logger, logLevel }: ClientOptions, progress: () => o
 }
 
 /** Headers or query parameters as an object, without the values that may be secret. @param clean removes secrets from the others */
-export function allowed(entries: Iterable<[string, string]>, clean: (text: string) => string): object {
-  return Object.fromEntries(Array.from(entries, ([name, value]) => [name, ALLOWED.test(name) ? clean(value) : REMOVED]))
+export function allowed(entries: Iterable<[string, unknown]>, clean: (text: string) => string): object {
+  return Object.fromEntries(
+    Array.from(entries, ([name, value]) => [name, ALLOWED.test(name) ? clean(`${value}`) : REMOVED]),
+  )
 }

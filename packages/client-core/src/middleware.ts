@@ -9,6 +9,7 @@ import type { PlainRequest } from './request.js'
  */
 export async function throughMiddleware(
   { operation, params, settings }: PreparedCall,
+  attempt: number,
   first: PlainRequest,
   send: (request: PlainRequest) => Promise<Response>,
 ): Promise<Response> {
@@ -20,6 +21,8 @@ export async function throughMiddleware(
     return { ...first, url, method, headers, signal, body: (await asked.text()) || null }
   }
   const shared: Omit<MiddlewareCall, 'request'> = {
+    operationId: operation.id,
+    attempt,
     schemaPath: operation.path,
     params: params as MiddlewareCall['params'],
     id: String(Math.random()),
@@ -28,7 +31,7 @@ export async function throughMiddleware(
   let request = new Request(first.url, first)
   for (const { onRequest } of middleware) {
     const replaced = await onRequest?.({ ...shared, request })
-    if (replaced instanceof Response) return replaced
+    if (isResponse(replaced)) return replaced
     request = replaced ?? request
   }
   let response = await plain(request)
@@ -37,7 +40,7 @@ export async function throughMiddleware(
       let error = failure
       for (const { onError } of backwards) {
         const replaced = await onError?.({ ...shared, request, error })
-        if (replaced instanceof Response) return replaced
+        if (isResponse(replaced)) return replaced
         error = replaced ?? error
       }
       throw error
@@ -46,4 +49,9 @@ export async function throughMiddleware(
     response = (await onResponse?.({ ...shared, request, response })) ?? response
   }
   return response
+}
+
+/** Not by its class, which differs between the page and a test environment around it. */
+function isResponse(value: unknown): value is Response {
+  return value instanceof Object && 'status' in value
 }

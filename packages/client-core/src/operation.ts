@@ -10,8 +10,10 @@ export interface OperationDescriptor {
    * result too. Absent: only the envelope is known, or see `raw` and `empty`.
    */
   readonly payload?: string
-  /** The payload is a list: missing or null reads as `[]`. */
-  readonly list?: true
+  /** The JSON type of the payload; `unknown` where the contract doesn't say. Default: `object`. */
+  readonly type?: 'array' | 'string' | 'number' | 'boolean' | 'unknown'
+  /** A success may leave the payload out, or have null for it: a list then reads as `[]`. */
+  readonly optional?: true
   /** The whole body is the payload, such as a bare boolean. */
   readonly raw?: true
   /** A success has no body. */

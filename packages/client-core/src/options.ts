@@ -1,7 +1,12 @@
 import type { FetchInit } from './request.js'
 
-/** Headers by name. `null` removes one that was set before. */
-export type HeadersOptions = Headers | Readonly<Record<string, string | number | boolean | null | undefined>>
+/** Headers by name, or as pairs. `null` removes one that was set before. */
+export type HeadersOptions =
+  | Headers
+  | Iterable<readonly [string, HeaderValue]>
+  | { readonly [name: string]: HeaderValue }
+
+type HeaderValue = string | number | boolean | null | undefined
 
 /** What a token function is called with. */
 export interface TokenContext {
@@ -26,6 +31,10 @@ export type ResponseValidator = (
 export interface MiddlewareCall {
   /** The request, without the token. */
   readonly request: Request
+  /** The operation that is called. Always given; optional so that middleware of openapi-fetch, which has none, fits. */
+  readonly operationId?: string
+  /** Which attempt of the call this is: 1 for the first. Always given, as `operationId` is. */
+  readonly attempt?: number
   /** The path with its `{placeholders}`. */
   readonly schemaPath: string
   /** The inputs as the caller gave them. */
@@ -64,15 +73,16 @@ export interface Logger {
 export interface ClientOptions {
   /**
    * Scheme, host and port of the deployment, optionally with a path prefix, such as `https://cloud-cost.example.com`.
-   * Plain `http` is accepted for `localhost`, `127.0.0.0/8` and `[::1]` only, see `allowInsecureHttp`.
+   * Plain `http` is accepted for `localhost`, `127.0.0.0/8` and `[::1]` only, see `allowInsecureHttp`. In a browser, a path such as
+   * `/api` is one of the page's own server.
    */
   readonly baseUrl: string
   /**
    * The bearer token, or a function that gets one. A function's token is kept until the service refuses it with 401; then
    * the function is called once more, however many calls wait for it, and each refused call is sent once more.
-   * It is sent to the origin of `baseUrl` only.
+   * It is sent to the origin of `baseUrl` only. `false` sends none, for a server of your own that knows its users by their cookies.
    */
-  readonly token: Token
+  readonly token: Token | false
   /** Sends requests. Default: the global `fetch`, looked up at each call. */
   readonly fetch?: Fetch | undefined
   /** Headers of every request. Those of a call are added; `null` removes one. `Authorization` is always made of `token`. */
@@ -81,6 +91,11 @@ export interface ClientOptions {
   readonly maxRetries?: number | undefined
   /** Milliseconds for one attempt, from getting the token to the last byte of the body. Default 60000; 0 waits for ever. */
   readonly timeout?: number | undefined
+  /**
+   * Milliseconds for the whole call, with all attempts and the time between them. No retry is waited for that would begin later.
+   * Default: no limit.
+   */
+  readonly deadline?: number | undefined
   /**
    * Most bytes of an answer's body, counted after it was decompressed. What has more ends the call with a `ResponseParseError`.
    * Default 250000000 (250 MB); `Infinity` reads whatever comes.
@@ -99,6 +114,11 @@ export interface ClientOptions {
   readonly middleware?: readonly Middleware[] | undefined
   /** Checks the body of every success; problems become a `ResponseParseError`. Default: no check. */
   readonly validateResponses?: ResponseValidator | undefined
+  /**
+   * Accepts a success without `status`, from deployments that leave it out. Default `false`: what is neither `success` nor `error` is a
+   * `ResponseParseError`.
+   */
+  readonly allowMissingStatus?: boolean | undefined
   /** Reads JSON. Default: `JSON.parse`, which rounds integers beyond 2^53 - 1; give a lossless parser where those matter. */
   readonly parseJson?: ((text: string) => unknown) | undefined
   /** Lets the token travel over plain `http` to any host. Default `false`. */

@@ -1,5 +1,6 @@
 import { ValidationError } from './errors.js'
 import { mergeHeaders } from './headers.js'
+import { jsonValue } from './json.js'
 import type { CallParams, OperationDescriptor } from './operation.js'
 import type { CallOptions } from './options.js'
 import type { Session } from './session.js'
@@ -12,8 +13,6 @@ export interface PreparedCall {
   readonly operation: OperationDescriptor
   readonly params: CallParams
   readonly settings: Settings
-  /** Where the token may go. */
-  readonly origin: string
   readonly url: string
   /** Without the token. */
   readonly headers: Headers
@@ -49,16 +48,22 @@ export function prepare(
     operation,
     params,
     settings,
-    origin: base.origin,
     url,
     headers,
     body,
-    repeatable: !(body instanceof ReadableStream) && (repeatable || Boolean(settings.idempotencyKey)),
+    repeatable: !isStream(body) && (repeatable || Boolean(settings.idempotencyKey)),
   }
 }
 
 function bodyOf(operationId: string, body: unknown): string | ReadableStream | null {
   if (body === undefined) return null
-  if (body instanceof ReadableStream) return body
-  return valid(operationId, 'body', 'must be JSON', () => JSON.stringify(body))
+  if (isStream(body)) return body
+  return valid(operationId, 'body', 'must be JSON, without forms, files, NaN and invalid dates', () =>
+    JSON.stringify(body, jsonValue),
+  )
+}
+
+/** Not by its class, which not every platform has. */
+export function isStream(body: unknown): body is ReadableStream {
+  return typeof (body as ReadableStream | null)?.getReader === 'function'
 }

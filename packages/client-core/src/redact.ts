@@ -17,8 +17,8 @@ export interface Redact {
 
 /** @param own names of secrets that the contract marks */
 export function createRedact(
-  call: Pick<PreparedCall, 'body' | 'headers' | 'url'>,
-  token: string,
+  call: Pick<PreparedCall, 'body' | 'headers' | 'params'>,
+  token: string | undefined,
   own: readonly string[] = [],
 ): Redact {
   // Made when they are needed, since most calls have nothing to redact.
@@ -70,15 +70,16 @@ export function withoutQuoted(text: string, own: readonly string[]): string {
 
 /** The secrets that a call sends, as they are and as JSON has them; the longest first, so that no rest of one stays. */
 function secretsOf(
-  { body, headers, url }: Pick<PreparedCall, 'body' | 'headers' | 'url'>,
-  token: string,
+  { body, headers, params }: Pick<PreparedCall, 'body' | 'headers' | 'params'>,
+  token: string | undefined,
   own: readonly string[],
 ): string[] {
-  const secrets = [token]
+  const secrets = token ? [token] : []
   const add = (name: string, value: unknown): void => {
     if (isSecretName(name, own)) secrets.push(...textsIn(value))
   }
-  for (const [name, value] of [...new URL(url).searchParams, ...headers]) add(name, value)
+  for (const [name, value] of [...Object.entries({ ...params.query, ...params.extraQuery }), ...headers])
+    add(name, value)
   if (typeof body === 'string') JSON.parse(body, (name, value) => add(name, value) ?? value)
   return secrets.flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1)]).sort((a, b) => b.length - a.length)
 }

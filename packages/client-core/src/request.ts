@@ -1,7 +1,8 @@
 /** What `fetch` is called with besides the URL. */
 export interface FetchInit extends RequestInit {
   readonly headers: Headers
-  readonly signal: AbortSignal
+  /** Null where the runtime refuses signals of this page or test environment. The call itself ends all the same. */
+  readonly signal: AbortSignal | null
   /** Some runtimes ask for it when the body is a stream. */
   readonly duplex: 'half'
 }

@@ -7,4 +7,6 @@ export interface Session {
   readonly options: ClientOptions
   readonly group: Group
   readonly tokens: Tokens
+  /** Whether `fetch` can be given a signal: in jsdom it is of another realm, and Node's `fetch` refuses it. */
+  readonly takesSignal: (signal: AbortSignal) => boolean
 }

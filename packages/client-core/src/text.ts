@@ -4,8 +4,8 @@
  */
 export async function textOf(response: Response, most: number): Promise<string | undefined> {
   const { body } = response
-  if (!body?.getReader) {
-    // Nothing to read, or no stream of the platform: React Native has none, and some libraries have their own.
+  if (!body?.getReader || !globalThis.TextDecoder) {
+    // Nothing to read, or no stream or decoder of the platform, as in React Native and in jsdom.
     const text = await response.text()
     return text.length > most ? undefined : text
   }

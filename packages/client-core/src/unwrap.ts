@@ -1,32 +1,51 @@
-import type { Answer } from './answer.js'
+import type { Answer, Clean } from './answer.js'
 import { ResponseParseError } from './errors.js'
-import { isObject } from './json.js'
-import type { OperationDescriptor } from './operation.js'
+import type { PreparedCall } from './prepare.js'
 
 /**
- * The result of a call: the members of a success without the envelope's `status` and `error`, those of `data` instead of it where they
- * hold the payload. A bare payload is the result itself, an empty body `undefined`.
- * @throws {ResponseParseError} when the payload is missing or of another type; a missing list reads as an empty one
+ * Returns the result of a call: the fields of a success without the envelope's `status` and `error`; where `data.list` is the payload, the
+ * fields of `data` take the place of `data`. A bare payload is the result itself, an empty body `undefined`.
+ * @throws {ResponseParseError} for what the contract calls neither success nor error, so that an outage never reads as "nothing there"
  */
-export function unwrap(operation: OperationDescriptor, answer: Answer): unknown {
-  const { payload, list, raw, empty } = operation
-  const unusable = (what: string): ResponseParseError =>
-    new ResponseParseError(`the answer has no usable ${what}`, answer)
+export function unwrap({ operation, settings }: PreparedCall, answer: Answer, clean: Clean): unknown {
+  const { payload, type = 'object', optional, raw, empty } = operation
+  const { body, response } = answer
+  const check = (isRight: unknown, place: string, found: string, expected: string): void => {
+    if (isRight) return
+    throw new ResponseParseError(`${response.status}: ${place} is ${found}, not ${expected}`, answer)
+  }
+  const checkType = (place: string, value: unknown, expected: string, mayBeAbsent?: boolean): void => {
+    const found = typeOf(value)
+    const isAbsent = found === 'missing' || found === 'null'
+    check(isAbsent ? mayBeAbsent : expected === 'unknown' || found === expected, place, found, expected)
+  }
 
-  if (empty) return undefined
-  // 204 says in so many words that there is nothing; an empty 200 is an answer that got lost.
-  const body = answer.body ?? (answer.response.status === 204 && !raw ? {} : undefined)
-  if (raw && body !== undefined) return body
-  if (!isObject(body)) throw unusable('body')
-
-  const { status: _, error: __, ...members } = body
-  if (payload === undefined) return members
+  if (empty) check(body === undefined, 'the body', typeOf(body), 'empty')
+  else if (raw) checkType('the body', body, type, optional)
+  if (empty || raw) return body
+  checkType('the body', body, 'object')
+  const { status, error: _, ...fields } = body as Record<string, unknown>
+  check(
+    status === 'success' || (status === undefined && settings.allowMissingStatus),
+    'status',
+    // An object may hold anything, so that only its type is printed.
+    status instanceof Object ? 'object' : clean(JSON.stringify(status) ?? 'missing'),
+    '"success"',
+  )
+  if (payload === undefined) return fields
   const [outer = '', inner] = payload.split('.')
+  const { [outer]: data, ...others } = fields
+  // What holds the payload: the body, or `data` in place of itself.
+  const holder = inner ? (data ?? (optional ? {} : data)) : fields
+  checkType(outer, holder, 'object')
   const name = inner ?? outer
-  const holder = inner === undefined ? members : (members[outer] ?? {})
-  if (!isObject(holder)) throw unusable(outer)
-  const value = holder[name] ?? (list ? [] : undefined)
-  if (list ? !Array.isArray(value) : value === undefined) throw unusable(payload)
-  if (inner !== undefined) delete members[outer]
-  return { ...members, ...holder, [name]: value }
+  const value = (holder as typeof fields)[name]
+  checkType(payload, value, type, optional)
+  return { ...(inner ? others : fields), ...(holder as object), [name]: value ?? (type === 'array' ? [] : undefined) }
+}
+
+function typeOf(value: unknown): string {
+  if (value === undefined) return 'missing'
+  if (Array.isArray(value)) return 'array'
+  return value === null ? 'null' : typeof value
 }

@@ -4,29 +4,44 @@ import { writePath } from './path.js'
 import { writeQuery } from './query.js'
 import { valid } from './validate.js'
 
-/** `localhost`, and addresses that don't leave the machine: URL parsers write every form of one as four decimals, so none can be disguised. */
-const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/
+// Patterns and not `URL`, of which React Native has a part. They let through no spelling that a URL parser may read differently.
+
+/** Scheme, host, port and path, and nothing else. */
+const BASE = /^https?:\/\/([\w.-]+|\[[\da-f:.]+\])(:\d+)?(\/[^\s?#\\]*)?$/i
+
+/** Addresses that don't leave the machine. */
+const LOOPBACK = /^http:\/\/(localhost|127(\.\d+){3}|\[::1\])(:\d+)?([/?#]|$)/i
 
 /** Whether a token may travel to this URL: over TLS, over HTTP that doesn't leave the machine, or where that is allowed. */
-export function isSafe({ protocol, hostname }: URL, { allowInsecureHttp = false }: ClientOptions): boolean {
-  if (protocol === 'http:') return allowInsecureHttp || LOOPBACK.test(hostname)
-  return protocol === 'https:'
+export function isSafe(url: string, { allowInsecureHttp }: ClientOptions): boolean {
+  return /^https:/i.test(url) || (/^http:/i.test(url) && (Boolean(allowInsecureHttp) || LOOPBACK.test(url)))
+}
+
+/** Scheme, host and port as URL parsers write them. */
+export function originOf(url: string): string {
+  const [origin = ''] = /^\w+:\/\/[^/?#]*/.exec(url.toLowerCase()) ?? []
+  return origin.replace(/^(http:.*):80$|^(https:.*):443$/, '$1$2')
 }
 
 /**
- * Reads `baseUrl`.
+ * Reads `baseUrl`, and returns it without a slash at its end. In a browser, a path is one of the page's own server.
  * @throws {ValidationError} when it is no http(s) URL, carries credentials, a query or a fragment, or is insecure
  */
-export function parseBaseUrl(operationId: string, options: ClientOptions): URL {
-  return valid(operationId, 'baseUrl', 'must be an https URL (http on loopback)', () => {
-    const url = new URL(options.baseUrl)
-    const hasNothingElse = url.href === url.origin + url.pathname
-    return hasNothingElse && isSafe(url, options) ? url : undefined
+export function parseBaseUrl(operationId: string, options: ClientOptions): string {
+  const problem = 'must be an https URL, or an http URL on loopback or with allowInsecureHttp'
+  return valid(operationId, 'baseUrl', problem, () => {
+    const { baseUrl } = options
+    const url = /^\/(?!\/)/.test(baseUrl) && globalThis.location ? globalThis.location.origin + baseUrl : baseUrl
+    return BASE.test(url) && isSafe(url, options) ? url.replace(/\/$/, '') : undefined
   })
 }
 
 /** The URL of a call, query included. */
-export function buildUrl(operation: OperationDescriptor, base: URL, { path, query, extraQuery }: CallParams): string {
+export function buildUrl(
+  operation: OperationDescriptor,
+  base: string,
+  { path, query, extraQuery }: CallParams,
+): string {
   const search = writeQuery(operation, query, extraQuery)
-  return base.href.replace(/\/$/, '') + writePath(operation, path) + (search && `?${search}`)
+  return base + writePath(operation, path) + (search && `?${search}`)
 }

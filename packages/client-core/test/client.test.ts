@@ -5,6 +5,23 @@ import { takeClock } from './support/fake-clock.js'
 import { json, observe, success } from './support/observed.js'
 
 describe('middleware', () => {
+  it('is told the operation and the attempt', async () => {
+    takeClock({ immediate: true })
+    const told: unknown[] = []
+    const middleware: Middleware = {
+      onRequest: ({ operationId, attempt }) => void told.push(['request', operationId, attempt]),
+      onResponse: ({ operationId, attempt }) => void told.push(['response', operationId, attempt]),
+      onError: ({ operationId, attempt }) => void told.push(['error', operationId, attempt]),
+    }
+    await run(observe(new TypeError('reset'), success()), { maxRetries: 1, timeout: 0, middleware: [middleware] })
+    expect(told).toEqual([
+      ['request', 'getThing', 1],
+      ['error', 'getThing', 1],
+      ['request', 'getThing', 2],
+      ['response', 'getThing', 2],
+    ])
+  })
+
   it('runs in order on the way out and in reverse order on the way back, those of a call inside', async () => {
     const order: string[] = []
     const named = (name: string): Middleware => ({

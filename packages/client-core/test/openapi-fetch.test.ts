@@ -35,7 +35,7 @@ interface Paths {
 }
 
 const OPERATIONS: readonly OperationDescriptor[] = [
-  { id: 'getThing', method: 'GET', path: '/things/{thingId}' },
+  { id: 'getThing', method: 'GET', path: '/things/{thingId}', payload: 'data' },
   { id: 'deleteThing', method: 'DELETE', path: '/things/{thingId}' },
   { id: 'listFound', method: 'GET', path: '/things/search', commaQuery: ['ids'] },
   { id: 'searchThings', method: 'POST', path: '/things/search', repeatable: true },
@@ -173,12 +173,22 @@ describe('an answer', () => {
     expect((await pathsOf(observe(html)).GET('/things/{thingId}', getThing)).error).toBe('<p>')
   })
 
-  it('without a body is neither', async () => {
-    const { data, error, response } = await pathsOf(observe(new Response(null, { status: 204 }))).DELETE(
-      '/things/{thingId}',
-      getThing,
-    )
-    expect([data, error, response.status]).toEqual([undefined, undefined, 204])
+  it.each([
+    new Response(null, { status: 204 }),
+    json({ message: 'maintenance' }),
+    json({ status: 500, error: 'Failed' }),
+    json({ status: 'success' }),
+  ])('that the contract does not know rejects: %o', async (answer) => {
+    const error = await rejection(pathsOf(observe(answer)).GET('/things/{thingId}', getThing))
+    expect(error).toBeInstanceOf(ResponseParseError)
+  })
+
+  it('of an operation that is not known is taken as it is', async () => {
+    const paths = pathsOf(
+      observe(json({ message: 'anything' }), new Response(null, { status: 204 })),
+    ) as unknown as Record<string, (path: string) => Promise<{ data?: unknown; response: Response }>>
+    expect(await paths['GET']?.('/newer')).toMatchObject({ data: { message: 'anything' } })
+    expect((await paths['GET']?.('/newer'))?.response.status).toBe(204)
   })
 
   it('without a body but with an error status rejects, since error would be empty', async () => {

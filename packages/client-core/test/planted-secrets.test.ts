@@ -74,7 +74,7 @@ describe.each(Object.entries(answers))('secrets, answered with %s', (_, answer) 
 })
 
 it('the id of a request of a success is without secrets', async () => {
-  const answer = json({ data: {} }, { headers: { 'x-request-id': `R-7 of ${TOKEN}` } })
+  const answer = json({ status: 'success', data: {} }, { headers: { 'x-request-id': `R-7 of ${TOKEN}` } })
   const { requestId } = await run(observe(answer), sent).withResponse()
   expect(requestId).toBe('R-7 of [removed]')
 })

@@ -150,7 +150,7 @@ describe('infinite query options', () => {
     method: 'GET',
     path: '/events',
     payload: 'data',
-    list: true,
+    type: 'array',
   }
   const byCursor: Paging = { style: 'cursor', in: 'query', cursor: 'after', items: '/data', next: '/next' }
   const byPage: Paging = { style: 'page', in: 'query', page: 'page', size: 'size', items: '/data' }

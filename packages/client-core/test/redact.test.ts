@@ -7,7 +7,7 @@ const REMOVED = '[removed]'
 
 /** How texts are redacted in a call with a token and a body. */
 function redactFor(token: string, body: string | null | undefined): Redact {
-  return createRedact({ body: body ?? null, headers: new Headers(), url: 'https://a.test/' }, token, GROUP.secrets)
+  return createRedact({ body: body ?? null, headers: new Headers(), params: {} }, token, GROUP.secrets)
 }
 
 /** The text as a message or, where it is one of JSON that has members, as a body. */

@@ -89,4 +89,60 @@ describe('redirect', () => {
     expect(modes).toEqual(['manual', 'follow'])
     expect(fetch.seen[1]?.headers['authorization']).toBe(`Bearer ${TOKEN}`)
   })
+
+  const PRIVATE = [
+    '127.0.0.1',
+    '127.1',
+    '2130706433',
+    '0x7f.1',
+    '0',
+    'localhost',
+    'localhost.',
+    'a.localhost',
+    '[::1]',
+    '[::]',
+    '[::ffff:7f00:1]',
+    '[::ffff:10.0.0.1]',
+    '10.1.2.3',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.168.0.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '[fd00::1]',
+    '[fe80::1]',
+    '[64:ff9b::7f00:1]',
+  ]
+
+  it.each(PRIVATE)('from a public host to https://%s is the answer', async (host) => {
+    const fetch = observe(redirect(`https://${host}/`), success())
+    expect(await rejection(run(fetch, { allowInsecureHttp: true }))).toMatchObject({ status: 302 })
+    expect(fetch.seen).toHaveLength(1)
+  })
+
+  it.each([
+    '10.example.test',
+    '172.15.0.1',
+    '172.32.0.1',
+    '100.128.0.1',
+    '11.0.0.1',
+    'localhost.test',
+    '[2001:db8::1]',
+  ])('from a public host to https://%s is followed', async (host) => {
+    const fetch = observe(redirect(`https://${host}/`), success())
+    await run(fetch)
+    expect(fetch.seen).toHaveLength(2)
+  })
+
+  it('from a private host to another is followed', async () => {
+    const fetch = observe(redirect('https://192.168.0.2/'), success())
+    await run(fetch, { baseUrl: 'https://10.0.0.1' })
+    expect(fetch.seen).toHaveLength(2)
+  })
+
+  it('without a location is the answer', async () => {
+    const fetch = observe(new Response(null, { status: 302 }))
+    expect(await rejection(run(fetch))).toMatchObject({ status: 302 })
+    expect(fetch.seen).toHaveLength(1)
+  })
 })

@@ -1,5 +1,12 @@
-import { afterEach, describe, expect, it } from 'vitest'
-import { type CallOptions, call, createClient, type OperationDescriptor, ValidationError } from '../src/index.js'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import {
+  AuthenticationError,
+  type CallOptions,
+  call,
+  createClient,
+  type OperationDescriptor,
+  ValidationError,
+} from '../src/index.js'
 import { clientFor, getThing, listThings, rejection, run, saveThing, TOKEN } from './support/client.js'
 import { takeClock } from './support/fake-clock.js'
 import { json, type ObservedFetch, observe, success } from './support/observed.js'
@@ -137,6 +144,16 @@ describe('body', () => {
   it.each([
     [1n],
     [() => 1],
+    [new FormData()],
+    [{ file: new Blob(['x']) }],
+    [new URLSearchParams('a=1')],
+    [{ list: new Map([[1, 2]]) }],
+    [{ at: new Date('never') }],
+    [{ rate: Number.NaN }],
+    [[Number.POSITIVE_INFINITY]],
+    [{ pattern: /x/ }],
+    [{ bytes: new Uint8Array(2) }],
+    [{ call: () => 1 }],
     [
       Object.assign([], {
         toJSON: () => {
@@ -151,13 +168,30 @@ describe('body', () => {
     expect(error).toMatchObject({
       parameter: 'body',
       operationId: 'saveThing',
-      message: 'saveThing: body must be JSON',
+      message: 'saveThing: body must be JSON, without forms, files, NaN and invalid dates',
     })
     expect(fetch.seen).toHaveLength(0)
   })
 })
 
 describe('headers', () => {
+  it.each([
+    new Headers({ 'x-a': '1' }),
+    { 'x-a': 1 },
+    [['x-a', '1']] as const,
+    new Map([['x-a', '1']]),
+    // Of another realm, or of a library.
+    {
+      *[Symbol.iterator]() {
+        yield ['x-a', '1'] as const
+      },
+    },
+  ])('are taken of %o', async (headers) => {
+    const fetch = observe(success())
+    await run(fetch, { headers })
+    expect(fetch.seen[0]?.headers['x-a']).toBe('1')
+  })
+
   it('of client and call are merged; null removes one', async () => {
     const fetch = observe(success())
     const client = clientFor(fetch, { headers: { 'x-a': '1', 'X-B': 2, 'x-c': true }, userAgent: 'test/1' })
@@ -222,9 +256,47 @@ describe('options', () => {
     const error = await rejection(call(client, getThing, { path: { thingId: 1 } }))
     expect(error).toBeInstanceOf(ValidationError)
     expect(error).toMatchObject({ parameter: 'baseUrl', operationId: 'getThing' })
-    expect(error).toHaveProperty('message', 'getThing: baseUrl must be an https URL (http on loopback)')
+    expect(error).toHaveProperty(
+      'message',
+      'getThing: baseUrl must be an https URL, or an http URL on loopback or with allowInsecureHttp',
+    )
     expect((error as Error).stack).not.toContain('private')
     expect(fetch.seen).toHaveLength(0)
+  })
+
+  describe('in a page, baseUrl', () => {
+    const at = (origin: string): void => void vi.stubGlobal('location', { origin })
+    afterEach(() => void vi.unstubAllGlobals())
+
+    it.each(['/api', '/api/', '/'])('%s is a path of its own server', async (baseUrl) => {
+      at('https://app.test')
+      const fetch = observe(success())
+      await run(fetch, { baseUrl })
+      expect(fetch.seen[0]?.url.href).toBe(`https://app.test${baseUrl.replace(/\/$/, '')}/things/1`)
+      expect(fetch.seen[0]?.headers['authorization']).toBe(`Bearer ${TOKEN}`)
+    })
+
+    it.each([
+      ['https://app.test', '//evil.test'],
+      ['https://app.test', '/\\evil.test'],
+      ['https://app.test', '/api?key=private'],
+      ['http://app.test', '/api'],
+      ['null', '/api'],
+    ])('of %s is not %s', async (origin, baseUrl) => {
+      at(origin)
+      const fetch = observe(success())
+      expect(await rejection(run(fetch, { baseUrl }))).toMatchObject({ parameter: 'baseUrl' })
+      expect(fetch.seen).toHaveLength(0)
+    })
+  })
+
+  it('token: false sends none', async () => {
+    const fetch = observe(success())
+    await run(fetch, { token: false })
+    expect(fetch.seen[0]?.headers).not.toHaveProperty('authorization')
+    const refused = observe(json({ message: 'Log in' }, { status: 401 }))
+    expect(await rejection(run(refused, { token: false }))).toBeInstanceOf(AuthenticationError)
+    expect(refused.seen).toHaveLength(1)
   })
 
   it('allowInsecureHttp lets plain http through, and nothing else', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AbortedError, call, createClient, InternalServerError, RateLimitError } from '../src/index.js'
+import { AbortedError, type ApiError, call, createClient, InternalServerError, RateLimitError } from '../src/index.js'
 import { getThing, rejection, run, saveThing, searchThings } from './support/client.js'
 import { takeClock } from './support/fake-clock.js'
 import { json, observe, success } from './support/observed.js'
@@ -34,9 +34,8 @@ describe('retry', () => {
     ['2', 2_000],
     ['0.5', 500],
     ['0', 0],
-    ['3600', 60_000],
+    ['60', 60_000],
     ['Sun, 01 Mar 2026 00:00:07 GMT', 7_000],
-    ['Sun, 01 Mar 2026 01:00:00 GMT', 60_000],
     ['Sat, 28 Feb 2026 23:59:00 GMT', 500],
     ['-1', 500],
     ['soon', 500],
@@ -45,6 +44,37 @@ describe('retry', () => {
     const clock = takeClock({ immediate: true })
     await run(observe(busy({ 'retry-after': value }, 429), success()), { maxRetries: 1, timeout: 0 })
     expect(clock.delays).toEqual([expected])
+  })
+
+  it.each<[Record<string, string>, number]>([
+    [{ 'retry-after-ms': '250' }, 250],
+    [{ 'retry-after-ms': '250', 'retry-after': '2' }, 250],
+    [{ 'retry-after-ms': 'soon', 'retry-after': '2' }, 2_000],
+    // A date counts from the answer's own, however the clocks differ.
+    [{ 'retry-after': 'Sun, 01 Mar 2026 03:00:02 GMT', date: 'Sun, 01 Mar 2026 03:00:00 GMT' }, 2_000],
+    [{ 'retry-after': 'Sat, 28 Feb 2026 03:00:02 GMT', date: 'Sat, 28 Feb 2026 03:00:00 GMT' }, 2_000],
+  ])('waits as %j says: %i ms', async (headers, expected) => {
+    const clock = takeClock({ immediate: true })
+    await run(observe(busy(headers, 429), success()), { maxRetries: 1, timeout: 0 })
+    expect(clock.delays).toEqual([expected])
+  })
+
+  it.each(['61', '86400', 'Sun, 01 Mar 2026 01:00:00 GMT'])(
+    'fails at once as Retry-After %j asks for too long',
+    async (value) => {
+      const clock = takeClock({ immediate: true })
+      const fetch = observe(busy({ 'retry-after': value }, 503))
+      const error = await rejection(run(fetch, { maxRetries: 2, timeout: 0 }))
+      expect(error).toBeInstanceOf(InternalServerError)
+      expect((error as ApiError).retryAfter).toBeGreaterThan(60_000)
+      expect([fetch.seen.length, clock.delays]).toEqual([1, []])
+    },
+  )
+
+  it('says how long to wait also where it does not repeat', async () => {
+    const error = await rejection(run(observe(busy({ 'retry-after': '7' }, 429)), { operation: saveThing, params: {} }))
+    expect(error).toMatchObject({ retryAfter: 7_000 })
+    expect(await rejection(run(observe(busy({}, 429))))).toMatchObject({ retryAfter: undefined })
   })
 
   it.each([408, 429, 500, 502, 503, 504, 599])('repeats after %i', async (status) => {
@@ -130,5 +160,22 @@ describe('retry', () => {
     expect(await outcome).toMatchObject({ cause: 'enough' })
     expect(pause.cancelled).toBe(true)
     expect(fetch.seen).toHaveLength(1)
+  })
+
+  it('waits for no attempt that would begin after the deadline', async () => {
+    const clock = takeClock()
+    const fetch = observe(busy({ 'retry-after': '5' }))
+    const error = await rejection(run(fetch, { maxRetries: 9, timeout: 0, deadline: 4_999 }))
+    expect(error).toMatchObject({ name: 'InternalServerError', retryAfter: 5_000 })
+    expect([fetch.seen.length, clock.delays]).toEqual([1, [4_999]])
+  })
+
+  it('ends at the deadline, whatever it waits for', async () => {
+    const clock = takeClock()
+    const outcome = rejection(run(() => new Promise(() => {}), { timeout: 0, deadline: 4_000 }))
+    const timer = await clock.next()
+    expect(timer.ms).toBe(4_000)
+    timer.fire()
+    expect(await outcome).toMatchObject({ name: 'TimeoutError', message: 'getThing: no answer within 4000 ms' })
   })
 })

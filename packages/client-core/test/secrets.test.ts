@@ -47,7 +47,7 @@ describe('log', () => {
     const { logger, entries } = record()
     const fetch = observe(() => {
       clock.time += 12
-      return json({ status: 'success', data: 1 }, { headers: { 'x-request-id': 'R-1', 'set-cookie': 'a=b' } })
+      return json({ status: 'success', data: {} }, { headers: { 'x-request-id': 'R-1', 'set-cookie': 'a=b' } })
     })
     await run(fetch, {
       operation: saveThing,
@@ -61,7 +61,7 @@ describe('log', () => {
         'request',
         {
           operationId: 'saveThing',
-          retries: 0,
+          attempt: 1,
           milliseconds: 0,
           query: { page: '2', companyId: '[removed]', size: '3', Extra: '[removed]' },
           headers: { 'content-type': 'application/json' },
@@ -73,13 +73,13 @@ describe('log', () => {
         'answer',
         {
           operationId: 'saveThing',
-          retries: 0,
+          attempt: 1,
           milliseconds: 12,
           headers: { 'content-type': 'application/json', 'set-cookie': '[removed]', 'x-request-id': 'R-1' },
-          body: '{"status":"success","data":1}',
+          body: '{"status":"success","data":{}}',
         },
       ],
-      ['info', '200', { operationId: 'saveThing', retries: 0, milliseconds: 12 }],
+      ['info', '200', { operationId: 'saveThing', attempt: 1, milliseconds: 12 }],
     ])
   })
 
@@ -108,7 +108,7 @@ describe('log', () => {
       ['warn', 'getThing: 503 busy; again in 500 ms'],
       ['info', '200'],
     ])
-    expect(entries.map(([, , { retries }]) => retries)).toEqual([1, 1])
+    expect(entries.map(([, , { attempt }]) => attempt)).toEqual([1, 2])
   })
 
   it('is off by default, and goes to the console when only a level is given', async () => {

@@ -115,7 +115,7 @@ describe('a client that validates', () => {
     expect(await asset.downloadOptimizationReport(assetClient, { body })).toBeUndefined()
     const costClient = cost.createCostClient({
       ...options,
-      fetch: answering({ status: 'success', list: 1 }),
+      fetch: answering({ status: 'success', list: [1] }),
       validateResponses: costSchemas.responseValidator(ajv()),
     })
     const failed = cost.listReservedInstances(costClient, {
@@ -123,7 +123,7 @@ describe('a client that validates', () => {
       query: { startDate: '2026-03-01', endDate: '2026-03-31' },
     })
     await expect(failed).rejects.toMatchObject({
-      problems: expect.arrayContaining([expect.stringMatching(/^\/list /)]),
+      problems: expect.arrayContaining([expect.stringMatching(/^\/list\/0 /)]),
     })
   })
 })

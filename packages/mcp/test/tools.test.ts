@@ -285,11 +285,11 @@ describe('call_operation', () => {
 
   it("ends the request when the model's client cancels", async () => {
     const ended = new Promise<void>((resolve) => {
-      const fetch = (_: string, { signal }: { readonly signal: AbortSignal }): Promise<Response> => {
+      const fetch = (_: string, { signal }: { readonly signal: AbortSignal | null }): Promise<Response> => {
         cancelling.abort()
         return new Promise((_, reject) => {
-          signal.addEventListener('abort', () => {
-            reject(signal.reason)
+          signal?.addEventListener('abort', () => {
+            reject(signal?.reason)
             resolve()
           })
         })

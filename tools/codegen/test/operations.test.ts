@@ -50,7 +50,7 @@ export function listThings(
     method: 'GET',
     path: '/demo/things',
     payload: 'list',
-    list: true,
+    type: 'array',
   }, params, options)
 }
 `)
@@ -139,7 +139,7 @@ export function listThings(
     expect(operations({ success })).toContain(
       'export interface ListThingsResult {\n  list: number[]\n  total?: number\n}',
     )
-    expect(operations({ success })).toContain("payload: 'data.list',\n    list: true,")
+    expect(operations({ success })).toContain("payload: 'data.list',\n    type: 'array',")
   })
 
   it('puts the payload first and leaves out what tells success from error', () => {

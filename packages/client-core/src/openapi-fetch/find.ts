@@ -6,6 +6,9 @@ export interface Found {
   readonly values: Readonly<Record<string, string>>
 }
 
+/** The answer of an operation that nothing is known of is taken as it is. */
+const UNKNOWN = { raw: true, type: 'unknown', optional: true } as const
+
 /**
  * Finds operations by method and path. One that isn't known is called by these, so that a client can call what newer types describe; nothing is
  * known of what it does, so its POST is never repeated.
@@ -21,7 +24,7 @@ export function finderOf(operations: readonly OperationDescriptor[]): (method: s
       const values = template.operation.method === method && valuesIn(template.segments, segments)
       if (values) return { operation: template.operation, values }
     }
-    return { operation: { id: `${method} ${path}`, method: method as Method, path }, values: {} }
+    return { operation: { id: `${method} ${path}`, method: method as Method, path, ...UNKNOWN }, values: {} }
   }
 }
 

@@ -61,14 +61,17 @@ function writePath(url: string, values: Record<string, unknown>): string {
  * @throws {ValidationError} for a URL elsewhere: the token is for the base URL alone
  */
 function partsOf({ method, url }: Request, baseUrl: string): { path: string; query: Record<string, string[]> } {
-  const { href } = new URL(baseUrl)
-  const base = href.replace(/\/$/, '')
-  if (!url.startsWith(`${base}/`))
+  // As the platform writes it, so that case and default ports make no difference.
+  const base = new Request(`${baseUrl.replace(/\/$/, '')}/`).url
+  if (!url.startsWith(base))
     throw new ValidationError(`${method} ${url}`, 'url', 'must start with the base URL of the client')
-  const { pathname, searchParams } = new URL(url)
-  const names = new Set(searchParams.keys())
-  const query = Object.fromEntries([...names].map((name) => [name, searchParams.getAll(name)]))
-  return { path: pathname.slice(new URL(base).pathname.replace(/\/$/, '').length), query }
+  const [path = '', search = ''] = url.slice(base.length - 1).split(/[?#]/)
+  const query: Record<string, string[]> = Object.create(null)
+  for (const pair of search.split('&').filter(Boolean)) {
+    const [name = '', value = ''] = pair.split(/=(.*)/s).map((text) => decodeURIComponent(text.replaceAll('+', ' ')))
+    query[name] = [...(query[name] ?? []), value]
+  }
+  return { path, query }
 }
 
 /** @throws {ValidationError} for another body than JSON, which the service doesn't take */

@@ -26,7 +26,7 @@ export const listThings: OperationDescriptor = {
   method: 'GET',
   path: '/things',
   payload: 'data',
-  list: true,
+  type: 'array',
 }
 export const saveThing: OperationDescriptor = { id: 'saveThing', method: 'POST', path: '/things', payload: 'data' }
 export const searchThings: OperationDescriptor = {

@@ -20,7 +20,7 @@ export function typescriptFetchSample(operation: SampleOperation, inputs: Inputs
 function judgement({ payload }: SampleOperation): string {
   if (payload === 'empty') return failure('!response.ok', 'await response.text()')
   const type = payload === 'raw' ? 'unknown' : '{ status?: string }'
-  const failed = payload === 'raw' ? '!response.ok' : "!response.ok || answer.status === 'error'"
+  const failed = payload === 'raw' ? '!response.ok' : "!response.ok || answer.status !== 'success'"
   return `const answer = (await response.json()) as ${type}\n${failure(failed, 'JSON.stringify(answer)')}\nconsole.log(answer)`
 }
 

@@ -7,16 +7,21 @@ import { literal } from './literal.js'
  * constant for each would make a whole group 4 % larger.
  */
 export function descriptor(operation: Operation, indent: string): string {
-  const { payload, list } = operation
+  return literal(descriptorOf(operation), indent, 'return call(client, , params, options)'.length)
+}
+
+/** The same as data. */
+export function descriptorOf(operation: Operation): JsonObject {
+  const { payload, payloadType: type, payloadOptional: optional } = operation
   const { id, method, path, ...others } = requestDescriptor(operation)
   const answer = {
     ...(!['raw', 'empty', 'none'].includes(payload) && { payload }),
-    ...(list && { list }),
+    ...(!['empty', 'none'].includes(payload) && type !== 'object' && { type }),
+    ...(optional && { optional }),
     ...(payload === 'raw' && { raw: true }),
     ...(payload === 'empty' && { empty: true }),
   }
-  const before = 'return call(client, , params, options)'.length
-  return literal({ id, method, path, ...answer, ...others } as JsonObject, indent, before)
+  return { id, method, path, ...answer, ...others } as JsonObject
 }
 
 /** The part of it that is about the request alone. */

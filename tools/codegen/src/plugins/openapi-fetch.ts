@@ -1,5 +1,5 @@
 import type { Contract } from '../core/contract.js'
-import { requestDescriptor } from '../core/descriptor.js'
+import { descriptorOf } from '../core/descriptor.js'
 import { literal } from '../core/literal.js'
 import { clientName } from '../core/names.js'
 import type { Plugin } from './plugin.js'
@@ -26,7 +26,8 @@ export type OpenapiFetchClient = Client<AnsweredPaths<paths>>
 
 /**
  * Creates a client of openapi-fetch that sends its requests through a client of the ${group} group: token, retries, timeout and all other
- * options are those of that client. An error of the service is in \`error\`, also one inside HTTP 200; what is no answer of the service rejects.
+ * options are those of that client. An error of the service is in \`error\`, also one inside HTTP 200; what the contract calls neither
+ * success nor error rejects.
  *
  * @example
  * \`\`\`ts
@@ -37,8 +38,8 @@ export function createOpenapiFetchClient(client: ${client}): OpenapiFetchClient 
   return createClient<AnsweredPaths<paths>>(openapiFetchOptions(client, OPERATIONS))
 }
 
-/** openapi-fetch gives method and URL alone, and these say what the client must know of them. */
+/** openapi-fetch gives method and URL alone, and these say what the client must know of the operation. */
 const OPERATIONS: readonly OperationDescriptor[] = [
-${operations.map((operation) => `  ${literal(requestDescriptor(operation), '  ')},\n`).join('')}]
+${operations.map((operation) => `  ${literal(descriptorOf(operation), '  ')},\n`).join('')}]
 `
 }

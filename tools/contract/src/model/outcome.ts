@@ -1,5 +1,6 @@
-import { envelopeBranches, isObject, type JsonObject, mapping, resolve } from './document.js'
+import { envelopeBranches, isObject, type Json, type JsonObject, mapping, resolve } from './document.js'
 import type { Response } from './response.js'
+import { resolved, shapeOf } from './shape.js'
 import { list } from './values.js'
 
 /** How a success carries its payload; `raw` is a bare value, `empty` no body at all. */
@@ -10,6 +11,10 @@ export interface Outcome {
   readonly payload: Payload
   /** Whether the payload is a list. */
   readonly list: boolean
+  /** The JSON type of the payload; `unknown` where the contract doesn't say. */
+  readonly payloadType: string
+  /** Whether a success may leave the payload out, or have null for it. */
+  readonly payloadOptional: boolean
   /** The success envelope, or the bare value; nothing when the response is empty. */
   readonly success: JsonObject | undefined
   /** The error envelopes, inside HTTP 200 and of other statuses. */
@@ -25,14 +30,17 @@ export function outcomeOf(document: JsonObject, operationId: string, responses: 
   const failures = responses.filter(({ status }) => status !== '200').map(({ schema }) => schema)
   const all = [...withStatus('error'), ...failures.filter((schema) => schema !== undefined)]
   const errors = [...new Map(all.map((schema) => [JSON.stringify(schema), schema])).values()]
-  if (answer === undefined) return { payload: 'empty', list: false, success: undefined, errors }
-  if (branches.length === 0) return { payload: 'raw', list: false, success: answer, errors }
+  const untyped = { list: false, payloadType: 'unknown', payloadOptional: false }
+  if (answer === undefined) return { payload: 'empty', ...untyped, success: undefined, errors }
+  if (branches.length === 0) {
+    return { payload: 'raw', list: false, ...typeOf(document, answer), success: answer, errors }
+  }
   const [success] = withStatus('success')
   if (success === undefined) throw new Error(`${operationId} has no success envelope`)
   return { ...payloadOf(document, success), success, errors }
 }
 
-function payloadOf(document: JsonObject, success: JsonObject): Pick<Outcome, 'payload' | 'list'> {
+function payloadOf(document: JsonObject, success: JsonObject): Omit<Outcome, 'success' | 'errors'> {
   const envelope = mapping(resolve(document, success))
   const required = list(envelope['required'])
   for (const name of ['data', 'list', 'result'] as const) {
@@ -40,8 +48,22 @@ function payloadOf(document: JsonObject, success: JsonObject): Pick<Outcome, 'pa
     if (!required.includes(name) || !isObject(payload)) continue
     const { list: inner, ...others } = mapping(payload['properties'])
     const isList = mapping(resolve(document, inner))['type'] === 'array' && Object.keys(others).length === 0
-    if (name === 'data' && isList) return { payload: 'data.list', list: true }
-    return { payload: name, list: payload['type'] === 'array' }
+    if (name === 'data' && isList) {
+      const { payloadOptional } = typeOf(document, inner)
+      const isRequired = list(payload['required']).includes('list')
+      return { payload: 'data.list', list: true, payloadType: 'array', payloadOptional: payloadOptional || !isRequired }
+    }
+    return { payload: name, list: payload['type'] === 'array', ...typeOf(document, payload) }
   }
-  return { payload: 'none', list: false }
+  return { payload: 'none', list: false, payloadType: 'unknown', payloadOptional: false }
+}
+
+/** The one type besides null that a schema allows, and whether it allows null. */
+function typeOf(document: JsonObject, schema: Json | undefined): Pick<Outcome, 'payloadType' | 'payloadOptional'> {
+  const target = resolved(document, schema)
+  const types = [target['type'] ?? []].flat().map(String)
+  const isObject = Object.keys(shapeOf(document, schema).properties).length > 0
+  const named = types.filter((type) => type !== 'null').map((type) => (type === 'integer' ? 'number' : type))
+  const [type = isObject ? 'object' : 'unknown', ...others] = named
+  return { payloadType: others.length > 0 ? 'unknown' : type, payloadOptional: types.includes('null') }
 }
