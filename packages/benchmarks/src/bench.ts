@@ -4,21 +4,21 @@ import { UserError } from '@cloud-cost/contract/failure'
 import type { Measure, MeasureOptions } from './measure.js'
 import { MEASURES } from './measures.js'
 import { INTERRUPTED, isInterrupted } from './programs.js'
-import { machine, type Section, saveResults, toText } from './results.js'
+import { type Results, type Section, toText, writeResults } from './results.js'
 
 const USAGE = `Usage: npm run bench -- [options]
 
-Measures the product side by side with its neighbours and writes packages/benchmarks/RESULTS.md.
+Measures the product side by side with its neighbours, and writes packages/benchmarks/RESULTS.md anew. That takes most of an hour, on a
+machine that does nothing else.
 
-  --only NAME      take this measure alone, and keep the results of the others; can be repeated.
-                   Those that take minutes by themselves are only taken by their names
+  --only NAME      take this measure alone, and print its results without writing the page; can be repeated
   --seconds NUMBER length of each round of load (default 3)
   --rounds NUMBER  rounds of which the median counts (default 5)
   --list           print the measures
   --help           print this`
 
 /** Runs a command line; returns its exit code: 1 when a measure failed, 2 for options that can't be understood. */
-export function run(args: readonly string[], measures = MEASURES, save = saveResults): Promise<number> {
+export function run(args: readonly string[], measures = MEASURES, save = writeResults): Promise<number> {
   return runProgram('bench', USAGE, args, async () => {
     const { values } = readArguments(args, {
       options: {
@@ -35,16 +35,21 @@ export function run(args: readonly string[], measures = MEASURES, save = saveRes
       console.log(measures.map(listed).join('\n'))
       return 0
     }
-    const asked = measures.filter(({ name, onlyByName = false }) =>
-      values.only.length === 0 ? !onlyByName : values.only.includes(name),
-    )
+    const isAll = values.only.length === 0
+    const asked = isAll ? measures : measures.filter(({ name }) => values.only.includes(name))
     const options = { seconds: positive('seconds', values.seconds), rounds: positive('rounds', values.rounds) }
-    return takeAll(asked, options, (taken) => save(taken, measures))
+    const results = await takeAll(asked, options)
+    if (results === undefined) return INTERRUPTED
+    // The page is of one run, so that no row of it is of another day or of other code.
+    if (isAll) save(results)
+    const { failed } = results
+    if (failed.length > 0) console.error(`bench: not measured: ${failed.join(', ')}.`)
+    return failed.length > 0 ? 1 : 0
   })
 }
 
-function listed({ name, title, onlyByName = false }: Measure): string {
-  return `${name.padEnd(16)}${title}${onlyByName ? ' (only by name)' : ''}`
+function listed({ name, title }: Measure): string {
+  return `${name.padEnd(16)}${title}`
 }
 
 function positive(name: string, text: string): number {
@@ -53,28 +58,27 @@ function positive(name: string, text: string): number {
   return value
 }
 
+/** Takes measures one after the other; nothing where the user stops it. */
 async function takeAll(
   measures: readonly Measure[],
   options: Omit<MeasureOptions, 'say'>,
-  save: (taken: readonly Section[]) => void,
-): Promise<number> {
-  const taken: Section[] = []
+): Promise<Results | undefined> {
+  const sections: Section[] = []
   const failed: string[] = []
   for (const { name, title, method, run } of measures) {
+    const start = Date.now()
     try {
       const measurement = await run({ ...options, say: (text) => console.error(`${name}: ${text}`) })
-      const section: Section = { name, title, method, machine: machine(), ...measurement }
+      const section: Section = { name, title, method, ...measurement }
       console.log(toText(section))
-      taken.push(section)
+      sections.push(section)
     } catch (error) {
-      if (isInterrupted()) return INTERRUPTED
-      // The others are of use without it; its older results stay.
+      if (isInterrupted()) return undefined
+      // The others are of use without it.
       failed.push(name)
       console.error(`bench: ${name} failed: ${error instanceof Error ? error.message : String(error)}`)
     }
-    // After each, so that a long run that is stopped has not been for nothing.
-    save(taken)
+    console.error(`${name}: took ${Math.round((Date.now() - start) / 1000)} s`)
   }
-  if (failed.length > 0) console.error(`bench: not measured: ${failed.join(', ')}. Take them again with --only.`)
-  return failed.length > 0 ? 1 : 0
+  return { sections, failed }
 }

@@ -33,8 +33,6 @@ export interface Measure {
   readonly title: string
   /** How it is measured, in a sentence or two. */
   readonly method: string
-  /** Whether it is left out of a run of all measures, since it takes minutes. */
-  readonly onlyByName?: boolean
   run(options: MeasureOptions): Promise<Measurement>
 }
 

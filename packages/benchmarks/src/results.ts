@@ -1,39 +1,42 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { type Budget, isMet, type Measure, type Measurement, type Row } from './measure.js'
+import { treeState } from '@cloud-cost/contract/tree-state'
+import { type Budget, isMet, type Measurement, type Row } from './measure.js'
+import { REPOSITORY } from './programs.js'
 
-/** The results of a measure, as they are kept. */
+/** The results of a measure. */
 export interface Section extends Measurement {
   readonly name: string
   readonly title: string
   readonly method: string
-  /** Cores, Node version and day. */
-  readonly machine: string
 }
 
-const dataFile = fileURLToPath(new URL('../results.json', import.meta.url))
+/** What a run of all measures found, and the names of those that failed. */
+export interface Results {
+  readonly sections: readonly Section[]
+  readonly failed: readonly string[]
+}
+
 const pageFile = fileURLToPath(new URL('../RESULTS.md', import.meta.url))
 
-/** Replaces older results of the same measures by new ones, and writes the page. Measures that are gone leave no results. */
-export function saveResults(fresh: readonly Section[], measures: readonly Measure[]): void {
-  const kept = JSON.parse(readFileSync(dataFile, 'utf8')) as Section[]
-  const byName = new Map([...kept, ...fresh].map((section) => [section.name, section]))
-  const sections = measures.flatMap(({ name }) => byName.get(name) ?? [])
-  writeFileSync(dataFile, `${JSON.stringify(sections, null, 2)}\n`)
-  writeFileSync(pageFile, toMarkdown(sections))
+/** Writes the page of a run, in place of the one of an earlier run. */
+export function writeResults(results: Results): void {
+  writeFileSync(pageFile, toMarkdown(results, `${machine()}, ${treeState(REPOSITORY)}`))
 }
 
-/** The page of all results. */
-export function toMarkdown(sections: readonly Section[]): string {
+/** The page of all results; `taken` says where and when. */
+export function toMarkdown({ sections, failed }: Results, taken: string): string {
   return `${[
     '# Results',
-    'Written by `npm run bench`. What is compared is measured side by side in one run, in rounds in which all take turns; the medians of the rounds count. Servers answer on the loopback address, each in a process of its own. Ratios carry over to other machines, absolute figures do not; bytes and instantiations are the same on all.',
+    `Written by \`npm run bench\` in one run: ${taken}.`,
+    'What is compared is measured side by side, in rounds in which all take turns; the medians of the rounds count. Servers answer on the loopback address, each in a process of its own. Ratios carry over to other machines, absolute figures do not; bytes and instantiations are the same on all.',
+    ...(failed.length > 0 ? [`Not measured, since it failed: ${failed.join(', ')}.`] : []),
     '## Budgets',
     table(sections.flatMap(({ budgets }) => budgets.map(budgetRow))),
-    ...sections.flatMap(({ title, name, method, machine, rows }) => [
+    ...sections.flatMap(({ title, name, method, rows }) => [
       `## ${title}`,
-      `\`npm run bench -- --only ${name}\` · ${machine}`,
+      `\`npm run bench -- --only ${name}\``,
       method,
       table(rows),
     ]),
@@ -65,10 +68,10 @@ function table(rows: readonly Row[]): string {
   ].join('\n')
 }
 
-/** What the measures are taken on, and when. */
-export function machine(): string {
+/** What the measures are taken on. */
+function machine(): string {
   const { model = 'unknown processor' } = cpus()[0] ?? {}
   const memory = `${Math.round(totalmem() / 2 ** 30)} GB`
   const node = `Node ${process.versions.node}, ${process.platform} ${process.arch}`
-  return `${availableParallelism()} cores of ${model.trim()}, ${memory}, ${node}, ${new Date().toISOString().slice(0, 10)}`
+  return `${availableParallelism()} cores of ${model.trim()}, ${memory}, ${node}`
 }

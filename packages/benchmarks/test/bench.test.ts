@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { run } from '../src/bench.js'
 import { atLeast, type Measure, type Measurement } from '../src/measure.js'
-import { type Section, toMarkdown } from '../src/results.js'
+import { type Results, toMarkdown } from '../src/results.js'
 
 const measurement: Measurement = {
   rows: [
@@ -20,7 +20,7 @@ const failing = measure('failing', {
     throw new Error('nothing listens')
   },
 })
-const long = measure('long', { onlyByName: true })
+const long = measure('long')
 
 /** Runs the command with these measures in place of the real ones. */
 async function bench(...args: readonly string[]) {
@@ -28,11 +28,11 @@ async function bench(...args: readonly string[]) {
   const errors: string[] = []
   vi.spyOn(console, 'log').mockImplementation((line: string) => printed.push(line))
   vi.spyOn(console, 'error').mockImplementation((line: string) => errors.push(line))
-  let sections: readonly Section[] = []
-  const code = await run(args, [failing, measure('short'), long], (taken) => {
-    sections = [...taken]
+  let written: Results | undefined
+  const code = await run(args, [failing, measure('short'), long], (results) => {
+    written = results
   })
-  return { code, printed, errors, sections, names: sections.map(({ name }) => name) }
+  return { code, printed, errors, written }
 }
 
 afterEach(() => vi.restoreAllMocks())
@@ -54,18 +54,30 @@ describe('npm run bench', () => {
     expect(printed[0]?.split('\n').map((line) => line.split(/ +/)[0])).toEqual(['failing', 'short', 'long'])
   })
 
-  it('goes on after a measure that failed, says so, and leaves out what takes minutes', async () => {
-    const { code, names, errors } = await bench()
-    expect([code, names]).toEqual([1, ['short']])
-    expect(errors).toEqual([
-      'bench: failing failed: nothing listens',
-      'bench: not measured: failing. Take them again with --only.',
+  it('goes on after a measure that failed, and says so, also on the page', async () => {
+    const { code, written, errors } = await bench()
+    expect([code, written?.sections.map(({ name }) => name), written?.failed]).toEqual([
+      1,
+      ['short', 'long'],
+      ['failing'],
     ])
-    expect((await bench('--only', 'long')).names).toEqual(['long'])
+    expect(errors.filter((line) => line.startsWith('bench:'))).toEqual([
+      'bench: failing failed: nothing listens',
+      'bench: not measured: failing.',
+    ])
+    expect(written && toMarkdown(written, 'here')).toContain('\n\nNot measured, since it failed: failing.\n\n')
   })
 
-  it('writes a page that has the budgets first', async () => {
-    const page = toMarkdown((await bench('--only', 'short')).sections)
+  it('prints a measure that is taken alone, and leaves the page as it is', async () => {
+    const { code, printed, written } = await bench('--only', 'long')
+    expect([code, written]).toEqual([0, undefined])
+    expect(printed).toEqual([expect.stringMatching(/^The long\n\| server \| requests\/s \|/)])
+  })
+
+  it('writes a page that says of which run it is, and has the budgets first', async () => {
+    const { written } = await bench()
+    const page = written === undefined ? '' : toMarkdown(written, '2 cores, 2026-04-01')
+    expect(page).toMatch(/^# Results\n\nWritten by `npm run bench` in one run: 2 cores, 2026-04-01\.\n/)
     expect(page).toContain('| ours to Prism | at least 3× | 2× | **no** |')
     expect(page).toContain('| server | requests/s |\n| --- | ---: |\n| Prism | 10 |\n| ours | 5 |')
     expect(page.indexOf('## Budgets')).toBeLessThan(page.indexOf('## The short'))

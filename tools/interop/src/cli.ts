@@ -1,26 +1,31 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { readArguments } from '@cloud-cost/contract/arguments'
 import { runProgram } from '@cloud-cost/contract/command-line'
 import { UserError } from '@cloud-cost/contract/failure'
+import { treeState } from '@cloud-cost/contract/tree-state'
 import { README, withDocumentTable } from './readme.js'
-import { type Row, shortfalls, toMarkdown } from './report.js'
+import { type Results, type Row, shortfalls, toMarkdown } from './report.js'
 import { runTool } from './run-tool.js'
 import { missing, programsToInstall, TOOLS, type Tool } from './tool.js'
 
 const USAGE = `Usage: npm run interop -- [options]
 
-Runs the tools of others on the documents of @cloud-cost/openapi. Writes what works and the recipes to tools/interop/RESULTS.md, and which
-tool takes which document to packages/openapi/README.md.
+Runs the tools of others on the documents of @cloud-cost/openapi, and prints what works.
 
   --only NAMES        runs these tools, with commas: go, orval
   --documents FOLDER  takes the documents from here
-  --tables            runs no tool, and writes the pages anew
+  --write             writes what works and the recipes to tools/interop/RESULTS.md, and which tool takes which document to
+                      packages/openapi/README.md. The page is of one run, so all tools are run
+  --tables            runs no tool, and writes the pages anew, as after a change of a recipe
   --list              prints the names of the tools`
 
 const RESULTS = new URL('../results.json', import.meta.url)
 const PAGE = new URL('../RESULTS.md', import.meta.url)
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+const NOTHING = { generated: 0, compiled: 0, calls: 0 }
 const DOCUMENTS = dirname(createRequire(import.meta.url).resolve('@cloud-cost/openapi/platform.json'))
 
 /** Returns an exit code: 1 when a tool reaches less than is expected of it. */
@@ -30,6 +35,7 @@ async function main(): Promise<number> {
       only: { type: 'string' },
       documents: { type: 'string', default: DOCUMENTS },
       tables: { type: 'boolean' },
+      write: { type: 'boolean' },
       list: { type: 'boolean' },
     },
   })
@@ -38,22 +44,30 @@ async function main(): Promise<number> {
     console.log(toolNames.join('\n'))
     return 0
   }
-  const names = values.tables ? [] : (values.only?.split(',').map((name) => name.trim()) ?? toolNames)
+  const names = values.only?.split(',').map((name) => name.trim()) ?? toolNames
   const unknown = names.find((name) => !toolNames.includes(name))
   if (unknown !== undefined) throw new UserError(`tool ${unknown} not found. There are ${toolNames.join(', ')}.`)
+  if (values.write && (values.only !== undefined || values.tables))
+    throw new UserError('--write takes all tools. Leave --only and --tables out.')
+  if (values.tables) {
+    writePages(JSON.parse(readFileSync(RESULTS, 'utf8')) as Results)
+    return 0
+  }
 
+  const rows: Row[] = []
   let worse = 0
   for (const tool of TOOLS.filter(({ name }) => names.includes(name))) {
     const toInstall = missing(programsToInstall(tool))
     if (toInstall.length > 0) {
       console.log(`${tool.name}: skipped, as ${toInstall.join(' and ')} is not installed`)
+      rows.push({ name: tool.name, version: tool.version, ...NOTHING, missing: toInstall.join(' and ') })
       continue
     }
     const { row, isWorse } = await judge(tool, resolve(values.documents))
     if (isWorse) worse += 1
-    write(row)
+    rows.push(row)
   }
-  write()
+  if (values.write) writePages({ taken: treeState(ROOT), rows })
   return worse > 0 ? 1 : 0
 }
 
@@ -79,14 +93,9 @@ async function judge(tool: Tool, documents: string): Promise<{ readonly row: Row
   return { row, isWorse: less.length > 0 }
 }
 
-/** Writes the pages anew, with what a tool reached in the place of what it reached earlier. */
-function write(row?: Row): void {
-  const rows = JSON.parse(readFileSync(RESULTS, 'utf8')) as Row[]
-  const kept = TOOLS.flatMap(({ name }) =>
-    row?.name === name ? row : (rows.find((reached) => reached.name === name) ?? []),
-  )
-  writeFileSync(RESULTS, `${JSON.stringify(kept, null, 2)}\n`)
-  writeFileSync(PAGE, toMarkdown(TOOLS, kept))
+function writePages(results: Results): void {
+  writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`)
+  writeFileSync(PAGE, toMarkdown(TOOLS, results))
   writeFileSync(README, withDocumentTable(readFileSync(README, 'utf8')))
 }
 

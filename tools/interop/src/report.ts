@@ -7,8 +7,14 @@ export interface Row extends Reached {
   readonly version: string
   /** What it reached without its flags, where it has some. */
   readonly defaults?: Reached
-  /** The programs that were not there to compile and call what it wrote. */
+  /** The programs that were not there to run it, or to compile and call what it wrote. */
   readonly missing?: string
+}
+
+/** What a run of all tools found, and when and on what it was taken. */
+export interface Results {
+  readonly taken: string
+  readonly rows: readonly Row[]
 }
 
 const STAGES = ['generated', 'compiled', 'calls'] as const
@@ -31,7 +37,7 @@ export function shortfalls(tool: Tool, reached: Reached, missing: readonly strin
   )
 }
 
-const INTRODUCTION = `Written by \`npm run interop\`. Each tool reads the documents of ${GROUPS.length} groups; what it writes is compiled and makes ${FOUR_CALLS.length} calls against the mock: ${FOUR_CALLS.map(({ name }) => name).join(', ')}. Every object of an answer has a member that no document lists, as a later version of the service may add one. A call counts when the mock received just what was to be sent and the program understood the answer.`
+const INTRODUCTION = `Written by \`npm run interop -- --write\` in one run. Each tool reads the documents of ${GROUPS.length} groups; what it writes is compiled and makes ${FOUR_CALLS.length} calls against the mock: ${FOUR_CALLS.map(({ name }) => name).join(', ')}. Every object of an answer has a member that no document lists, as a later version of the service may add one. A call counts when the mock received just what was to be sent and the program understood the answer.`
 
 const RECIPES = `Each recipe is what was run, for the group \`platform\`. It begins in a folder with the documents, which \`@cloud-cost/openapi\` has, and the downloads of the docs:
 
@@ -40,14 +46,13 @@ npm pack @cloud-cost/openapi && tar -xzf cloud-cost-openapi-*.tgz --strip-compon
 \`\`\``
 
 /** The page of what works: a table of all tools, and a recipe for each. */
-export function toMarkdown(tools: readonly Tool[], rows: readonly Row[]): string {
+export function toMarkdown(tools: readonly Tool[], { taken, rows }: Results): string {
   const entries = tools.flatMap((tool) => rows.filter(({ name }) => name === tool.name).map((row) => ({ tool, row })))
   const table = entries.map(({ tool, row }) => {
-    const absent = row.missing === undefined ? [] : [row.missing]
     const most = complete(tool)
     const cell = (stage: keyof Reached): string => {
       if (most[stage] === 0) return '–'
-      if (complete(tool, absent)[stage] === 0) return `skipped, as ${row.missing} is not installed`
+      if (row.missing !== undefined && row[stage] === 0) return `skipped, as ${row.missing} is not installed`
       return `${row[stage]} of ${most[stage]}`
     }
     const cells = [tool.title, row.version, `\`<group>.${tool.document}\``, ...STAGES.map(cell), flagsCell(tool, row)]
@@ -56,6 +61,7 @@ export function toMarkdown(tools: readonly Tool[], rows: readonly Row[]): string
   return `${[
     '# What works in the tools of others',
     INTRODUCTION,
+    `Taken on ${taken}.`,
     `| tool | version | document | generated | compiled | calls | options that are not defaults |\n| --- | --- | --- | --- | --- | --- | --- |\n${table.join('\n')}`,
     '## Recipes',
     RECIPES,

@@ -4,7 +4,7 @@ import { createMockForCalls, failedCalls } from '../src/four-calls.js'
 import { serveLaterVersion } from '../src/later-version.js'
 import { README, withDocumentTable } from '../src/readme.js'
 import { installCommands, recipeFor } from '../src/recipe.js'
-import { complete, type Row, shortfalls, toMarkdown } from '../src/report.js'
+import { complete, type Results, shortfalls, toMarkdown } from '../src/report.js'
 import { FOUR_CALLS, programsToInstall, TOOLS as tools } from '../src/tool.js'
 
 const read = (file: string): string => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
@@ -100,9 +100,9 @@ describe('a recipe', () => {
   )
 
   it('is on the page, with the commands that install its tool', () => {
-    const rows = JSON.parse(read('results.json')) as Row[]
+    const results = JSON.parse(read('results.json')) as Results
     const page = read('RESULTS.md')
-    expect(page).toBe(toMarkdown(tools, rows))
+    expect(page).toBe(toMarkdown(tools, results))
     for (const tool of tools) expect(page).toContain(installCommands(tool.packages))
   })
 })

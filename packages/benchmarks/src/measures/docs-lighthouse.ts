@@ -21,7 +21,6 @@ export const docsLighthouse: Measure = {
   name: 'docs-lighthouse',
   title: 'Pages of the docs on a phone',
   method: `${LIGHTHOUSE} with its own settings, a slow phone on a slow network, in the Chromium of this machine (\`CHROMIUM\` names another one); the mock serves the site. The smallest, the middle and the largest page of an operation, and the first page. Lighthouse is installed for the run.`,
-  onlyByName: true,
   async run({ say }) {
     say(`installing ${LIGHTHOUSE}`)
     const { folder } = await installed([LIGHTHOUSE])

@@ -15,7 +15,6 @@ export const pipeline: Measure = {
   name: 'pipeline',
   title: 'Pipeline',
   method: `\`npm start\` and \`npm test\` run once each in a clone of the last commit in a temporary folder of its own, whose turbo cache is empty; they install from the store of pnpm, which the working tree has filled. \`npm start\` ends where it would begin to listen. The others are medians of up to ${RUNS} runs in the second clone; each edit changes one file of the group ${group} to something that was not there before. turbo ${versionOf('turbo')}, pnpm ${versionOf('pnpm')}.`,
-  onlyByName: true,
   async run({ rounds, say }) {
     const { stdout } = await runProgram('git', ['status', '--porcelain', '--untracked-files=no'])
     const changed = stdout.split('\n').filter((line) => line !== '' && !/\/(RESULTS\.md|results\.json)$/.test(line))
