@@ -1,9 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { root } from './workspaces.mjs'
 
-const turbo = join(root, 'node_modules', '.bin', 'turbo')
+const bin = join(root, 'node_modules', '.bin')
+const turbo = join(bin, 'turbo')
 
 /** One task more than there are cores keeps them busy; many more only slow one another down until tests run into their limits. */
 const CONCURRENCY = `--concurrency=${availableParallelism() + 1}`
@@ -14,6 +15,8 @@ const options = {
   shell: process.platform === 'win32',
   env: {
     ...process.env,
+    // Turbo looks for the package manager there; npm puts the folder into it, a command without npm doesn't.
+    PATH: [bin, process.env.PATH].join(delimiter),
     TURBO_TELEMETRY_DISABLED: '1',
     DO_NOT_TRACK: '1',
     REDOCLY_TELEMETRY: 'off',

@@ -51,6 +51,11 @@ export function casesOf(operation: Operation): readonly Case[] {
   return cases
 }
 
+/** The first request of every operation. */
+export function firstCases(operations: readonly Operation[]): ReadonlyMap<Operation, readonly Case[]> {
+  return new Map(operations.map((operation) => [operation, casesOf(operation).slice(0, 1)]))
+}
+
 /** The cases that are tried on a server: the first request of every operation, and some of each kind. */
 export function casesTried(operations: readonly Operation[]): ReadonlyMap<Operation, readonly Case[]> {
   const rows = operations.flatMap((operation) => casesOf(operation).map((row) => ({ operation, row })))

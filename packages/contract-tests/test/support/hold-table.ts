@@ -5,11 +5,14 @@ import { validatorOf } from '../../src/contract/published.js'
 import { explain } from '../../src/run/explain.js'
 import { failures, hold } from '../../src/run/hold.js'
 import type { Server } from '../../src/run/servers.js'
-import { casesTried } from '../../src/table/cases.js'
+import { type Case, casesTried } from '../../src/table/cases.js'
 
-/** Holds the table of operations against a server. */
-export function holdTable(server: () => Server, operations: readonly Operation[]): void {
-  const table = casesTried(operations)
+/** Holds the table of operations against a server. @param table the cases that are tried of each */
+export function holdTable(
+  server: () => Server,
+  operations: readonly Operation[],
+  table: ReadonlyMap<Operation, readonly Case[]> = casesTried(operations),
+): void {
   it.each(operations.map((operation) => ({ name: operation.operationId, operation })))(
     '$name: every call has the outcome that the contract makes one expect',
     async ({ operation }) => {
