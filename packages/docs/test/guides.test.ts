@@ -93,7 +93,8 @@ async function curl(command: string, output: Example['output']): Promise<void> {
   if (output === undefined) return
   const expected = partsOf(output)
   const actual = partsOf({ language: output.language, text: stdout.replaceAll('\r', '') })
-  expect(actual.body).toEqual(expected.body)
+  // A guide shows what it is about; a response may have more.
+  expect({ body: actual.body }).toMatchObject({ body: expected.body })
   expect(actual.head).toEqual(expect.arrayContaining(expected.head))
 }
 

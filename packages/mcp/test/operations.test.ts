@@ -33,6 +33,25 @@ function exampleOf(operationId: string): Record<string, unknown> {
   return JSON.parse(/^Example call_operation\n(.*)$/m.exec(described.get(operationId) ?? '')?.[1] ?? '{}')
 }
 
+it('says nothing in its instructions of words that no description has', async () => {
+  const instructions = session.client.getInstructions() ?? ''
+  const texts = [...described.values()].join('\n')
+  const quoted = Array.from(instructions.matchAll(/"([^"]+)"/g), ([, words = '']) => words)
+  expect(quoted.length).toBeGreaterThan(2)
+  expect(quoted.filter((words) => !texts.includes(words))).toEqual([])
+  const coded = Array.from(instructions.matchAll(/`([^`]+)`/g), ([, name = '']) => name)
+  expect(coded.length).toBeGreaterThan(5)
+  expect(coded.filter((name) => !JSON.stringify(documents).includes(`"${name}"`))).toEqual([])
+  const { tools } = await session.client.listTools()
+  const names = [...tools.map(({ name }) => name), ...operations.map(({ operationId }) => operationId), 'extraQuery']
+  const mentioned = instructions.match(/\b(?:[a-z]+_[a-z]+|list[A-Z]\w+|extra[A-Z]\w+)\b/g) ?? []
+  expect(mentioned.filter((name) => !names.includes(name))).toEqual([])
+  const error = await session.call('call_operation', { operationId: 'listAwsAccounts', path: { companyId: 'C-0' } })
+  const members = Object.keys(JSON.parse(error.texts[0] ?? '{}'))
+  for (const name of instructions.match(/\b(?:operationId|service[A-Z]\w+|violations)\b/g) ?? [])
+    expect(members, error.text).toContain(name)
+})
+
 it('finds an operation by its name', async () => {
   for (const { operationId, reads } of tried) {
     const { text } = await session.call('find_operations', { words: operationId, limit: 1 })

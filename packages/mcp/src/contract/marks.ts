@@ -1,5 +1,9 @@
 import { type JsonObject, listOf, objectOf, textOf } from './json.js'
 
+/** What descriptions call what is uncertain; the instructions explain these words. */
+export const NOT_SHOWN = 'not shown'
+export const ASSUMED = 'assumed'
+
 /** How much is said of each member. */
 export type Detail = 'inputs' | 'results'
 
@@ -9,11 +13,11 @@ export function openMarks(element: JsonObject, detail: Detail): string[] {
   const assumed = textOf(element['x-assumption'])
   if (detail === 'results') {
     const kinds = open.map(({ what }) => textOf(what))
-    return [kinds.length > 0 ? `not shown: ${kinds.join(', ')}` : '', assumed === '' ? '' : 'assumed'].filter(Boolean)
+    return [kinds.length > 0 ? `${NOT_SHOWN}: ${kinds.join(', ')}` : '', assumed === '' ? '' : ASSUMED].filter(Boolean)
   }
   return [
-    ...open.map(({ what, note }) => `not shown: ${textOf(what)}: ${oneLine(note)}`),
-    ...(assumed === '' || isSaid(element, assumed) ? [] : [`assumed: ${oneLine(assumed)}`]),
+    ...open.map(({ what, note }) => `${NOT_SHOWN}: ${textOf(what)}: ${oneLine(note)}`),
+    ...(assumed === '' || isSaid(element, assumed) ? [] : [`${ASSUMED}: ${oneLine(assumed)}`]),
   ]
 }
 
