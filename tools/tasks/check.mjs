@@ -1,9 +1,9 @@
 #!/usr/bin/env node
-// Checks one group of the contract, and the stories, in a few seconds, as in `npm run check platform`. Every check runs, whatever the others find, and only
-// what they found is printed. Further options go to turbo.
+// Checks one group of the contract, and the stories, in a few seconds, as in `npm run check platform`. Checks run whatever the others find, but
+// for those of a bundle that could not be made, and only what they found is printed. Further options go to turbo.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { runChecks } from './checks.mjs'
+import { endedLine, runChecks } from './checks.mjs'
 import { findingsIn } from './findings.mjs'
 import { root } from './workspaces.mjs'
 
@@ -20,10 +20,11 @@ const { code, failed, sum } = await runChecks([
   `--filter=@cloud-cost/spec-${group}`,
   // A story may name what the group no longer has.
   '--filter=@cloud-cost/spec-workflows',
-  '--continue=always',
   ...options,
 ])
-for (const { name, logFile } of failed)
-  console.log(`\n──── ${name}\n${findingsIn(readFileSync(join(root, logFile), 'utf8'))}`)
+for (const check of failed) {
+  console.log(`\n──── ${check.name}\n${findingsIn(readFileSync(join(root, check.logFile), 'utf8'))}`)
+  if (check.ended.length > 0) console.log(endedLine(check))
+}
 console.log(`\n${sum}`)
 process.exitCode = code === 0 ? 0 : 1

@@ -13,7 +13,6 @@ export class Progress {
 
   /** The tasks of turbo's plan (`--dry=json`). */
   plan(tasks) {
-    const isRun = ({ command, cache }) => command !== '<NONEXISTENT>' && cache.status !== 'HIT'
     this.#left = new Map(tasks.filter(isRun).map(({ taskId }) => [taskId.replace('#', ':'), nameOf(taskId)]))
     for (const line of this.#waiting) this.read(line)
   }
@@ -35,4 +34,9 @@ export class Progress {
 /** The name of a task as people read it: `@cloud-cost/mock test` of `@cloud-cost/mock#test`, `knip` of `//#knip`. */
 export function nameOf(taskId) {
   return taskId.replace('#', ' ').replace(/^\/\/ /, '')
+}
+
+/** Whether turbo has a task of its plan to run. */
+export function isRun({ command, cache }) {
+  return command !== '<NONEXISTENT>' && cache.status !== 'HIT'
 }

@@ -13,7 +13,10 @@ const [command, ...args] = process.argv.slice(2)
 
 const code = runTurbo(['build', '--filter=@cloud-cost/dev', '--output-logs=errors-only'])
 if (code !== 0) {
-  if (command !== 'dev' || !built.every(existsSync)) process.exit(code)
+  if (command !== 'dev' || !built.every(existsSync)) {
+    console.error(`${command}: the build failed, so nothing is served. The lines above say why.`)
+    process.exit(code)
+  }
   console.error('dev: the build failed, so the server starts with what was built before.')
 }
 const { run } = await import(pathToFileURL(server).href)

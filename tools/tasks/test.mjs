@@ -3,7 +3,7 @@
 // turbo, as in `npm test -- --filter=@cloud-cost/mock`.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { runChecks } from './checks.mjs'
+import { endedLine, runChecks } from './checks.mjs'
 import { readTotals, removeReports, totalsLine } from './totals.mjs'
 import { root } from './workspaces.mjs'
 
@@ -11,15 +11,14 @@ const CHECKS = ['//#lint:code', '//#knip', '//#typecheck', 'check', 'api:check',
 
 // Turbo restores the reports of cached runs, so that what is left over from elsewhere is never counted.
 removeReports(root)
-const { code, failed, sum } = await runChecks([
-  ...CHECKS,
-  '--continue=dependencies-successful',
-  ...process.argv.slice(2),
-])
+const { code, failed, sum } = await runChecks([...CHECKS, ...process.argv.slice(2)])
 for (const { name, logFile } of failed)
   console.log(`\n──── ${name} failed; this is ${logFile}:\n${readFileSync(join(root, logFile), 'utf8').trimEnd()}`)
 console.log(`\n${sum}`)
-for (const { name, logFile } of failed) console.log(`failed: ${name}, see ${logFile}`)
+for (const check of failed) {
+  console.log(`failed: ${check.name}, see ${check.logFile}`)
+  if (check.ended.length > 0) console.log(endedLine(check))
+}
 const totals = readTotals(root)
 // A task that failed without a failed test, such as a lint run, counts as one failure, so that the totals never look clean.
 const failures = code !== 0 && totals.failed === 0 ? 1 : totals.failed

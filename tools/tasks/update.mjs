@@ -15,12 +15,14 @@ const STEPS = [
   { title: 'tables in READMEs', run: () => runTurbo(['readme', QUIET]) },
 ]
 
-for (const { title, run } of STEPS) {
+for (const [index, { title, run }] of STEPS.entries()) {
   console.log(`──── ${title}`)
   const code = run()
   if (code === 0) continue
+  const others = STEPS.slice(index + 1).map((step) => step.title)
+  const left = others.length === 0 ? '' : ` Not run, since they follow from the ${title}: ${others.join(', ')}.`
   console.error(
-    `update: the ${title} could not be made again; the lines above say why. Correct that, then run it once more.`,
+    `update: the ${title} could not be made again; the lines above say why.${left} Correct that, then run it once more.`,
   )
   process.exit(code)
 }

@@ -65,7 +65,12 @@ export async function startSession(mock: Mock, root: string, options: ListenOpti
   function judge({ groups, broken, contract }: Verdict, isLatest: boolean): void {
     const sound = groups.filter(({ problems }) => problems.length === 0)
     for (const { name, problems } of isLatest ? groups.filter((group) => !sound.includes(group)) : [])
-      report(`${name}:`, 'problem', problems, 'the mock goes on with what was sound before')
+      report(
+        `${name}:`,
+        'problem',
+        problems,
+        'nothing further is checked, and the mock goes on with what was sound before',
+      )
     if (contract !== undefined) mock.replaceContract(unpackContract(contract))
     if (contract !== undefined && !isFirst) {
       for (const group of sound) say(changesLine(group))
