@@ -21,6 +21,13 @@ export function brunoCollection(groups: readonly NamedDocument[]): Map<string, s
           { name: 'token', value: EXAMPLE_TOKEN, enabled: true },
         ],
       },
+      tests: [
+        "test('The response is a success', () => {",
+        '  expect(res.getStatus()).to.be.below(400)',
+        '  const { status } = Object(res.getBody())',
+        "  expect(status).not.to.equal('error')",
+        '})',
+      ].join('\n'),
       docs: 'Set `baseUrl` and `token` in the variables of the collection, or in an environment of your own, which comes first.',
     }),
   )
@@ -40,7 +47,8 @@ function folder(name: string, seq: number, docs: string): string {
   return jsonToCollectionBru({ meta: { name, seq }, auth: { mode: 'inherit' }, docs })
 }
 
-function requestFile({ name, method, path, description, inputs, body, response }: ExampleRequest, seq: number): string {
+function requestFile(example: ExampleRequest, seq: number): string {
+  const { name, method, path, description, inputs, body, response, lists, needs } = example
   const sent = inputs.filter((input) => input.in === 'query' && input.required)
   const query = sent.map((input) => `${input.name}=${input.value}`).join('&')
   const request = {
@@ -56,6 +64,20 @@ function requestFile({ name, method, path, description, inputs, body, response }
     http: { method: request.method, url: request.url, body: body === undefined ? 'none' : 'json', auth: 'inherit' },
     params: request.params,
     ...(body !== undefined && { body: { json: body } }),
+    script: {
+      res: lists
+        .map(
+          (id) =>
+            `bru.setVar('gone-${id}', !JSON.stringify(res.getBody()).includes(${JSON.stringify(JSON.stringify(id))}))`,
+        )
+        .join('\n'),
+      ...(needs !== undefined && {
+        req: [
+          '// Nothing brings it back: it is deleted once, unless its list has not been asked for.',
+          `if (bru.getVar('gone-${needs}') === true) bru.runner.skipRequest()`,
+        ].join('\n'),
+      }),
+    },
     docs: [description, ...documented].join('\n\n').trim(),
     examples: [
       {

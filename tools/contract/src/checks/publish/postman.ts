@@ -15,6 +15,15 @@ export function postmanCollection(document: JsonObject): JsonObject {
       { key: 'baseUrl', value: baseUrlOf(document), description: 'Scheme, host and port; the default is the mock.' },
       { key: 'token', value: EXAMPLE_TOKEN, description: 'Your bearer token; the mock takes any.' },
     ],
+    event: [
+      script('test', [
+        "pm.test('The response is a success', () => {",
+        '  pm.expect(pm.response.code).to.be.below(400)',
+        '  const { status } = /^\\s*\\{/.test(pm.response.text()) ? pm.response.json() : {}',
+        "  pm.expect(status).not.to.equal('error')",
+        '})',
+      ]),
+    ],
     item: requestFolders(document).map(({ name, description: about, requests }) => ({
       name,
       description: about,
@@ -23,7 +32,7 @@ export function postmanCollection(document: JsonObject): JsonObject {
   }
 }
 
-function itemOf({ name, description, method, path, inputs, body, response }: ExampleRequest): JsonObject {
+function itemOf({ name, description, method, path, inputs, body, response, lists, needs }: ExampleRequest): JsonObject {
   const request = {
     method,
     header: body === undefined ? [] : [JSON_TYPE],
@@ -39,7 +48,26 @@ function itemOf({ name, description, method, path, inputs, body, response }: Exa
     ...(response.body !== undefined && { _postman_previewlanguage: 'json' }),
     body: response.body ?? '',
   }
-  return { name, request: { ...request, description }, response: [answer] }
+  const event = [
+    ...lists.map((id) =>
+      script('test', [
+        `pm.collectionVariables.set('gone-${id}', !pm.response.text().includes(${JSON.stringify(JSON.stringify(id))}))`,
+      ]),
+    ),
+    ...(needs === undefined
+      ? []
+      : [
+          script('prerequest', [
+            '// Nothing brings it back: it is deleted once, unless its list has not been asked for.',
+            `if (pm.collectionVariables.get('gone-${needs}') === true) pm.execution.skipRequest()`,
+          ]),
+        ]),
+  ]
+  return { name, ...(event.length > 0 && { event }), request: { ...request, description }, response: [answer] }
+}
+
+function script(listen: 'prerequest' | 'test', exec: string[]): JsonObject {
+  return { listen, script: { type: 'text/javascript', exec } }
 }
 
 function urlOf(path: string, inputs: readonly ExampleInput[]): JsonObject {
