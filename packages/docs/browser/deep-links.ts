@@ -22,8 +22,7 @@ export interface LinkedDocument {
 }
 
 /** Follows `#operation/<operationId>` and `#schema/<Name>`, on load and later, until the target stands below the bar. */
-export function setUpDeepLinks(bar: HTMLElement, document: LinkedDocument): void {
-  const routes = operationRoutes(document)
+export function setUpDeepLinks(bar: HTMLElement, routes: ReadonlyMap<string, string>): void {
   translateLink(routes)
   // Comes before `hashchange`, and runs before Redoc's own listener, which would know no such page.
   addEventListener('popstate', () => {
@@ -40,7 +39,7 @@ export function setUpDeepLinks(bar: HTMLElement, document: LinkedDocument): void
  * The address of each operation within Redoc's page. This runs in the reader's browser, on the document that Redoc shows: the contract
  * model isn't there.
  */
-function operationRoutes({ paths }: LinkedDocument): ReadonlyMap<string, string> {
+export function operationRoutes({ paths }: LinkedDocument): ReadonlyMap<string, string> {
   const operations = Object.values(paths).flatMap((item) => Object.values(item))
   return new Map(
     operations.flatMap(({ operationId, tags = [] }) =>
@@ -50,11 +49,15 @@ function operationRoutes({ paths }: LinkedDocument): ReadonlyMap<string, string>
 }
 
 function translateLink(routes: ReadonlyMap<string, string>): void {
-  const [, kind, name = ''] = /^#(operation|schema)\/(\w+)$/.exec(location.hash) ?? []
-  if (kind === undefined) return
-  const route = kind === 'schema' ? `#/schemas/${name.toLowerCase()}` : routes.get(name)
+  const route = routeOf(location.hash, routes)
   // In place, so that it is no navigation of its own, which Redoc would draw once more.
   if (route !== undefined) history.replaceState(history.state, '', route)
+}
+
+/** The address within Redoc that a link to an operation or a schema leads to. */
+export function routeOf(hash: string, routes: ReadonlyMap<string, string>): string | undefined {
+  const [, kind, name = ''] = /^#(operation|schema)\/(\w+)$/.exec(hash) ?? []
+  return kind === 'schema' ? `#/schemas/${name.toLowerCase()}` : routes.get(name)
 }
 
 /** Keeps the target in its place until it stays there, or the reader does something. */

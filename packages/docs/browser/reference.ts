@@ -1,5 +1,9 @@
-import { type LinkedDocument, setUpDeepLinks } from './deep-links.js'
+import { withOwnAddress } from './address.js'
+import { type LinkedDocument, operationRoutes, setUpDeepLinks } from './deep-links.js'
+import { followRedoc } from './follow-redoc.js'
 import { loadScript } from './load-script.js'
+import { keepSegmentsWhole } from './redoc-paths.js'
+import { foldSchemas } from './redoc-schemas.js'
 
 interface Redoc {
   init(document: object, options: object, element: Element | null): void
@@ -11,38 +15,35 @@ declare const cloudCostDocument: LinkedDocument
 const bar = document.querySelector<HTMLElement>('.bar')
 const place = document.querySelector<HTMLElement>('#redoc')
 
-/** Where Redoc is drawn only when it is asked for: on a phone, where its script takes seconds, and where the plain page is wanted. */
-const isPlain = location.search === '?plain' || matchMedia('(max-width: 50rem)').matches
-
 async function draw(): Promise<void> {
   const root = document.documentElement.dataset['root'] ?? ''
-  place?.setAttribute('aria-busy', 'true')
   await Promise.all([
     loadScript(`${root}documents/${place?.dataset['group']}.redoc.js`),
     loadScript(`${root}assets/redoc.js`),
-  ]).finally(() => place?.removeAttribute('aria-busy'))
-  if (bar !== null) setUpDeepLinks(bar, cloudCostDocument)
+  ])
+  const shown = JSON.parse(withOwnAddress(JSON.stringify(cloudCostDocument))) as LinkedDocument
+  const routes = operationRoutes(shown)
+  if (bar !== null) setUpDeepLinks(bar, routes)
+  foldSchemas()
+  if (place !== null) keepSegmentsWhole(place)
+  followRedoc(routes)
   Redoc.init(
-    cloudCostDocument,
+    shown,
     {
       disableTelemetry: true,
       skipBundle: true,
       hideDownloadButtons: true,
       schemaDefinitionsTagName: 'Schemas',
+      schemasExpansionLevel: 0,
       scrollYOffset: () => bar?.offsetHeight ?? 0,
       maxDisplayedEnumValues: 20,
-      codeSamples: { languages: sampleLanguages(cloudCostDocument) },
+      codeSamples: { languages: sampleLanguages(shown) },
     },
     place,
   )
 }
 
-if (isPlain && location.hash === '') {
-  document.querySelector('.draw-all')?.addEventListener('click', draw, { once: true })
-  addEventListener('hashchange', draw, { once: true })
-} else {
-  void draw()
-}
+void draw()
 
 /** The languages of the document's samples, which Redoc leaves out unless it is told of them, and the body alone. */
 function sampleLanguages({ paths }: LinkedDocument): readonly { readonly lang: string; readonly label: string }[] {

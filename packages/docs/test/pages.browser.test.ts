@@ -15,7 +15,7 @@ const WIDTHS = [390, 768, 1440] as const
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1440, height: 900 }
 
-/** All pages but the views of Redoc, which have a test of their own. */
+/** All pages but those of Redoc, which have a test of their own. */
 const pages = readdirSync(SITE_FOLDER, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.html') && !name.startsWith('reference/'))
   .sort()

@@ -1,5 +1,6 @@
 import { isObject, type JsonObject, operationsOf } from '@cloud-cost/contract/document'
 import { describe, expect, it } from 'vitest'
+import { commonRules } from '../src/contract/common-rules.js'
 import { redocDocument } from '../src/reference/redoc-document.js'
 import { service } from './support/service.js'
 
@@ -16,8 +17,9 @@ describe.each(service.groups)('the document of $name for Redoc', (group) => {
     expect(text(document)).not.toBe(text(group.document))
   })
 
-  it('shows each mark of the ledger in a description', () => {
-    const shown = text(document)
+  it('shows each mark of the ledger in a description, or on the page that its introduction leads to', () => {
+    const common = commonRules([group]).flatMap(({ texts }) => texts.map((one) => one.text))
+    const shown = text(document) + text(common)
     const notes = [...group.ledger.shared, ...group.ledger.operations.flatMap(({ entries }) => entries)]
     expect(notes.length).toBeGreaterThan(0)
     for (const { kind, what, note } of notes) {

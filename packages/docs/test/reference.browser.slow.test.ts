@@ -2,7 +2,6 @@ import { isObject, lookUp } from '@cloud-cost/contract/document'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { referencePage } from '../src/contract/group.js'
-import { statusName } from '../src/operation/statuses.js'
 import { SITE_FOLDER } from '../src/paths.js'
 import { violations } from './support/axe.js'
 import { CHROMIUM, host, type StaticHost, WITHOUT_BROWSER } from './support/browser.js'
@@ -32,19 +31,7 @@ const MISSING = 'No page at this address'
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.textContent?.trim().toLowerCase() ?? '')
 
-/** All operations of the group are read, each with its inputs and its responses. */
-async function expectWhole(page: Page): Promise<void> {
-  const parts = page.locator('.whole-operation').filter({ visible: true })
-  const texts = await parts.allTextContents()
-  expect(texts).toHaveLength(smallest.operations.length)
-  for (const [index, { path, summary, parameters, responses }] of smallest.operations.entries()) {
-    const inputs = parameters.map(({ name }) => name)
-    for (const word of [summary, path, ...inputs, ...responses.map(({ status }) => statusName(status))])
-      expect(texts[index], summary).toContain(word)
-  }
-}
-
-describe.skipIf(CHROMIUM === undefined)(`a whole group on one page${WITHOUT_BROWSER}`, () => {
+describe.skipIf(CHROMIUM === undefined)(`Redoc in full${WITHOUT_BROWSER}`, () => {
   beforeAll(async () => {
     site = await host(SITE_FOLDER, '/some/base/')
   })
@@ -101,61 +88,18 @@ describe.skipIf(CHROMIUM === undefined)(`a whole group on one page${WITHOUT_BROW
     await page.close()
   })
 
-  it('has its operations in sight on a phone and without scripts, and draws all of them when asked', async () => {
-    const phone = { viewport: { width: 390, height: 844 } }
-    const address = site.url + referencePage(smallest)
-    const plain = await watchedPage(site.url, { ...phone, javaScriptEnabled: false })
-    await plain.page.goto(address)
-    const links = plain.page.locator('.before-redoc .operations a')
-    expect(await links.count()).toBe(smallest.operations.length)
-    expect(await plain.page.getByRole('button', { name: 'Show them in Redoc' }).count()).toBe(0)
-    await plain.page.close()
-
-    const { page, troubles } = await watchedPage(site.url, phone)
-    const loaded: string[] = []
-    page.on('request', (request) => loaded.push(request.url()))
-    await page.goto(address)
-    expect(await violations(page)).toEqual([])
-    expect(loaded.filter((url) => url.includes('redoc'))).toEqual([])
-    await page.getByRole('button', { name: 'Show them in Redoc' }).click()
-    await page.locator('.before-redoc').waitFor({ state: 'hidden' })
-    await page.locator('#redoc h1').first().waitFor()
-    expect(troubles).toEqual([])
-    await page.close()
-  })
-
-  it('has all of its operations on paper, also after Redoc is drawn', async () => {
-    const { page } = await watchedPage(site.url)
+  it('leads to the pages of the operations where no script draws it', async () => {
+    const { page } = await watchedPage(site.url, { javaScriptEnabled: false })
     await page.goto(site.url + referencePage(smallest))
-    await page.locator('#redoc h1').first().waitFor()
-    const names = page.locator('.before-redoc .member-name').filter({ visible: true })
-    expect(await names.count()).toBe(0)
-    await page.emulateMedia({ media: 'print' })
-    await expectWhole(page)
-    expect(await page.locator('#redoc').isVisible()).toBe(false)
-    await page.close()
-  })
-
-  it('has a plain page, which the search of a browser finds everything in, and Redoc one click away', async () => {
-    const { page, troubles } = await watchedPage(site.url)
-    await page.goto(site.url + referencePage(smallest))
-    await page.locator('#redoc h1').first().waitFor()
-    await page.getByRole('link', { name: 'Plain page' }).click()
-    await page.waitForURL('**?plain')
-    await expectWhole(page)
-    expect(await violations(page)).toEqual([])
-    await page.getByRole('button', { name: 'Show them in Redoc' }).click()
-    await page.locator('#redoc h1').first().waitFor()
-    expect(await page.locator('.before-redoc').isVisible()).toBe(false)
-    expect(troubles).toEqual([])
+    await page.locator('main').getByRole('link').click()
+    expect(await page.locator('main .operations a').count()).toBe(smallest.operations.length)
     await page.close()
   })
 
   it('has one menu, a skip link that skips, and no other barriers than those of Redoc itself', async () => {
     const { page } = await watchedPage(site.url, { viewport: { width: 390, height: 844 } })
     await page.goto(site.url + referencePage(smallest))
-    await page.getByRole('button', { name: 'Show them in Redoc' }).click()
-    await page.locator('.before-redoc').waitFor({ state: 'hidden' })
+    await page.locator('#redoc h1').waitFor()
     const menus = page.getByRole('button', { name: /menu/i })
     expect(await menus.filter({ visible: true }).count()).toBe(1)
     const { hash } = new URL(page.url())

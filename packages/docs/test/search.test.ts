@@ -1,6 +1,7 @@
 import { type JsonObject, lookUp } from '@cloud-cost/contract/document'
 import { sample } from '@cloud-cost/contract/trials'
 import { describe, expect, it } from 'vitest'
+import { referencePage } from '../src/contract/group.js'
 import { highlighted } from '../src/search/highlight.js'
 import { membersOf } from '../src/search/members.js'
 import { find } from '../src/search/options.js'
@@ -62,6 +63,12 @@ describe('a result', () => {
       ['Days', false],
     ])
   })
+})
+
+it('finds Redoc, a page for each group', () => {
+  const pages = service.groups.map(referencePage)
+  for (const question of ['redoc', 'Redoc', 'browse in redoc'])
+    expect(results(question).slice(0, 3).sort(), question).toEqual(pages.toSorted())
 })
 
 it('finds a schema by a member with which it extends another', () => {

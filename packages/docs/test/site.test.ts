@@ -5,7 +5,7 @@ import { oneLine } from '@cloud-cost/contract/assumed'
 import { sample } from '@cloud-cost/contract/trials'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { ledgerPage, operationPage } from '../src/contract/group.js'
+import { ledgerPage, operationPage, referencePage } from '../src/contract/group.js'
 import type { Highlight } from '../src/html/highlight.js'
 import { html } from '../src/html/html.js'
 import { inlineCode } from '../src/html/markdown.js'
@@ -13,6 +13,7 @@ import type { Page } from '../src/html/page.js'
 import { changelogPage } from '../src/pages/changelog.js'
 import { SITE_FOLDER } from '../src/paths.js'
 import { sitemap } from '../src/programs/sitemap.js'
+import { schemaNames } from '../src/reference/schema-names.js'
 import { layout } from '../src/site/layout.js'
 import { cases, service } from './support/service.js'
 import { attributesIn, FILES, pageOf, textOf } from './support/site.js'
@@ -41,10 +42,20 @@ it('each page is whole, its links lead to what is there, and it loads nothing fr
 /** Whether an address on a page is one of another site, or leads to a file of this one, and to an element of it. */
 function leadsSomewhere(address: string, page: string): boolean {
   if (address.startsWith('https://')) return true
-  const [file = '', fragment] = address.replace('?plain', '').split('#')
+  const [file = '', fragment] = address.split('#')
   const target = file === '' ? page : posix.join(posix.dirname(page), file)
   if (!FILES.has(target)) return false
-  return fragment === undefined || fragment.startsWith('schema/') || ids.get(target)?.has(fragment) === true
+  return fragment === undefined || ids.get(target)?.has(fragment) === true || isPartOfRedoc(target, fragment)
+}
+
+/** Whether Redoc has an operation or a schema that a link to it names. */
+function isPartOfRedoc(file: string, fragment: string): boolean {
+  const group = service.groups.find((candidate) => referencePage(candidate) === file)
+  const [kind, name = ''] = fragment.split('/')
+  if (group === undefined) return false
+  return kind === 'schema'
+    ? schemaNames(group).includes(name)
+    : kind === 'operation' && group.operations.some(({ operationId }) => operationId === name)
 }
 
 it('each page has one title and a description, which no other page has', () => {

@@ -60,6 +60,9 @@ export function documentGroup(group: Group): DocumentedGroup {
   }
 }
 
+/** The page of what holds for all operations of a group. */
+export const COMMON_RULES_PAGE = 'common-rules.html'
+
 /** The page that lists the operations of a group. */
 export function groupPage({ name }: { readonly name: string }): string {
   return `${name}.html`

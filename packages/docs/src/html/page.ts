@@ -21,15 +21,19 @@ export interface Page {
   readonly scripts?: readonly string[]
   /** Without it, the page has a Markdown file of the same name. */
   readonly markdown?: false
-  /** Fills the window instead of a column, and brings its own headings. */
+  /** Fills what the navigation leaves of the window, and brings its own headings. */
   readonly wide?: boolean
 }
 
-/** A part of a page, and its id there. */
-export interface PageSection {
-  readonly id: string
-  readonly title: string
-}
+/** A part of a page, and its id there; or several parts under one title. */
+export type PageSection =
+  | {
+      readonly id: string
+      readonly title: string
+      /** The HTTP method, where the part is about one operation. */
+      readonly method?: string
+    }
+  | { readonly title: string; readonly sections: readonly PageSection[] }
 
 /** The Markdown file of a page, such as `guides/errors.md`. */
 export function markdownFile({ file }: { readonly file: string }): string {

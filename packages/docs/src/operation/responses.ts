@@ -16,8 +16,10 @@ import type { Scope } from './scope.js'
 import { statusName } from './statuses.js'
 import { schemaName, typeWords } from './type-words.js'
 
-/** What the operation responds with, by HTTP status. `envelopes` are the names of the error envelopes that the page shows already. */
-export function responseSection(scope: Scope, envelopes: Set<string> = new Set()): Html {
+/** What the operation responds with, by HTTP status. */
+export function responseSection(scope: Scope): Html {
+  // The names of the error envelopes that the page shows already.
+  const envelopes = new Set<string>()
   return html`<section aria-labelledby="responses">
 <h2 id="responses">Responses</h2>
 ${

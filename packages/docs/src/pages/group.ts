@@ -1,5 +1,6 @@
 import { type Context, documentVersion, methodTag } from '../context.js'
 import {
+  COMMON_RULES_PAGE,
   type DocumentedGroup,
   type DocumentedOperation,
   groupPage,
@@ -24,7 +25,8 @@ export function groupIndexPage(context: Context, group: DocumentedGroup): Page {
     main: html`<h1>${title}</h1>
 <p class="lead">${summary}. ${operations.length} operations below <code>${group.prefix}</code>.</p>
 <p class="downloads">Document ${version}: <a href="${to(`documents/${name}.yaml`)}" download>YAML</a>
-<a href="${to(`documents/${name}.json`)}" download>JSON</a> · <a href="${to(referencePage(group))}">All on one page</a> ·
+<a href="${to(`documents/${name}.json`)}" download>JSON</a> · <a href="${to(referencePage(group))}">Redoc</a> ·
+<a href="${to(COMMON_RULES_PAGE)}">Common rules</a> ·
 <a href="${to(ledgerPage(group))}">What is certain</a></p>
 ${badgeLegend(operations)}
 ${tags.map(

@@ -1,7 +1,7 @@
 import { NAMED_MEANS, sharesInWords, sumOfShares } from '@cloud-cost/contract/certainty'
 import { type Context, documentVersion, type Found, methodTag, operationIndex } from '../context.js'
 import { answerExample } from '../contract/answer-example.js'
-import { type DocumentedGroup, groupPage, operationPage } from '../contract/group.js'
+import { type DocumentedGroup, groupPage, operationPage, referencePage } from '../contract/group.js'
 import { monthlyCosts } from '../contract/monthly-costs.js'
 import { type Html, html, joined, to } from '../html/html.js'
 import type { Page } from '../html/page.js'
@@ -50,16 +50,15 @@ ${certainty(groups)}
 
 /** Where to begin, by what a newcomer came for. */
 function doors(groups: readonly DocumentedGroup[]): Html {
-  const subjects = joined(groups.map((group) => html`<a href="${to(groupPage(group))}">${group.title}</a>`))
+  const subjects = joined(groups.map((group) => html`<a href="${to(referencePage(group))}">${group.title}</a>`))
   return html`<nav class="doors" aria-label="Where to begin"><ul>
-<li><h2><a href="${to('guides/get-started.html')}">Get started</a></h2><p>Install a client, and make a first call, a first error and a first
-page.</p></li>
-<li><h2><a href="${to('map.html')}">Find an operation</a></h2><p>All on one map, or by group: ${subjects}. <button class="link search-open"
-type="button">Ask the search</button></p></li>
+<li><h2><a href="${to('guides/get-started.html')}">Get started</a></h2><p>Install a client, make a first call, and
+<a href="${to('guides/dashboard.html')}">build a screen</a> with React.</p></li>
+<li><h2>Browse in Redoc</h2><p>${subjects}: all operations and schemas of a group on one page.</p></li>
+<li><h2><a href="${to('map.html')}">Find an operation</a></h2><p>All on one map. <button class="link search-open" type="button">Ask the
+search</button></p></li>
 <li><h2><a href="${to('guides/testing.html')}">Test against the mock</a></h2><p>Checked requests, errors on demand, and
 companies of your own. <a href="${to('mock.html')}">All about it</a></p></li>
-<li><h2><a href="${to('guides/dashboard.html')}">Build a screen</a></h2><p>A cost dashboard with React: a range, an account, a chart and a
-table.</p></li>
 </ul></nav>`
 }
 

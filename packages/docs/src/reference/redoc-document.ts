@@ -1,6 +1,6 @@
-import { type JsonObject, operationsOf } from '@cloud-cost/contract/document'
+import { isObject, type Json, type JsonObject, operationsOf } from '@cloud-cost/contract/document'
 import { unsaidMarks } from '@cloud-cost/contract/marks'
-import { type DocumentedGroup, type DocumentedOperation, operationPage } from '../contract/group.js'
+import { COMMON_RULES_PAGE, type DocumentedGroup, type DocumentedOperation, operationPage } from '../contract/group.js'
 import { defaultInputs } from '../samples/inputs.js'
 import { samplesOf } from '../samples/samples.js'
 import { linkOperations } from './links.js'
@@ -22,7 +22,22 @@ export function redocDocument(group: DocumentedGroup, groups: readonly Documente
     })
   }
   linkOperations(document, group, groups)
+  document['info'] = introduction(group, document['info'])
   return document
+}
+
+/** Three lines. What the document says of all operations stands on a page of its own. */
+function introduction({ name, title, summary, operations }: DocumentedGroup, info: Json | undefined): JsonObject {
+  const download = (form: string): string => `[${form.toUpperCase()}](../documents/${name}.${form})`
+  return {
+    ...(isObject(info) ? info : {}),
+    title,
+    summary: `${summary}.`,
+    description: [
+      `${operations.length} operations, for download as ${download('yaml')} and ${download('json')}.`,
+      `Errors, values, limits and more: [common rules](../${COMMON_RULES_PAGE}).`,
+    ].join('\n\n'),
+  }
 }
 
 function operationDescription(group: DocumentedGroup, model: DocumentedOperation): string {

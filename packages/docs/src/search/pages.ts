@@ -10,6 +10,7 @@ import type { SearchEntry } from './options.js'
 const KINDS: readonly (readonly [beginning: string, word: string, page: number, section: number])[] = [
   ['guides/', 'Guide: ', 1.2, 1],
   ['stories/', 'Story: ', 1, 0.4],
+  ['reference/', '', 1, 0],
   ['glossary', '', 0.8, 0.5],
   ['changelog', '', 0.3, 0.3],
   ['maintaining/', 'Maintain: ', 0.3, 0.2],
@@ -24,9 +25,9 @@ const TASKS_OF_PAGES: Readonly<Record<string, string>> = parseYaml(
 /** What a name of the glossary is worth to those who didn't write it in full: the operations that have it are wanted then. */
 const NAME = 0.2
 
-/** A page and its sections. Operations have entries of their own, so their pages have none, nor those that show them all. */
-export function pageEntries({ file, label, title, description, main, wide }: Page): SearchEntry[] {
-  if (file.startsWith('operations/') || wide === true) return []
+/** A page and its sections. Operations have entries of their own, so their pages have none. */
+export function pageEntries({ file, label, title, description, main }: Page): SearchEntry[] {
+  if (file.startsWith('operations/')) return []
   const [, word = '', weight = 1, sectionWeight = 1] = KINDS.find(([beginning]) => file.startsWith(beginning)) ?? []
   const blank = { name: '', path: '', members: '', notes: '' }
   const address = file.replace(/^.*\/|\.html$/g, '')

@@ -5,6 +5,7 @@ import { operationPage, referencePage } from '../contract/group.js'
 import type { Service } from '../contract/service.js'
 import type { Page } from '../html/page.js'
 import { memberIds } from '../operation/members.js'
+import { schemaNames } from '../reference/schema-names.js'
 import { membersOf, ownMemberNames } from './members.js'
 import { SEARCH_OPTIONS, type SearchEntry, type SearchIndex, type SearchMember } from './options.js'
 import { pageEntries } from './pages.js'
@@ -77,8 +78,8 @@ function idsOf({ parameters, body, success }: Operation, document: JsonObject): 
 
 function schemaEntries({ groups }: Service): SearchEntry[] {
   return groups.flatMap((group) => {
-    const schemas = lookUp(group.document, '#/components/schemas')
-    return Object.entries(isObject(schemas) ? schemas : {}).map(([name, schema]): SearchEntry => {
+    return schemaNames(group).map((name): SearchEntry => {
+      const schema = lookUp(group.document, `#/components/schemas/${name}`) ?? null
       const { description } = isObject(schema) ? schema : {}
       const url = `${referencePage(group)}#schema/${name}`
       return {

@@ -1,8 +1,9 @@
 import { methodTag } from '../context.js'
 import { type DocumentedGroup, operationPage } from '../contract/group.js'
+import { breakableName } from '../html/breakable.js'
 import { type Html, html, to } from '../html/html.js'
 import { chevronIcon } from '../html/icons.js'
-import type { Page } from '../html/page.js'
+import type { Page, PageSection } from '../html/page.js'
 
 /** Entries of the navigation: pages, or several entries under one name. */
 export type NavigationEntry = NavigationLink | NavigationPart
@@ -26,13 +27,11 @@ export function linkTo(page: Page): NavigationLink {
 interface GroupPages {
   /** Lists the operations. */
   readonly index: Page
-  /** Shows all of them. */
-  readonly whole: Page
   readonly operations: readonly Page[]
 }
 
 /** A group with its tags, and those with their operations. */
-export function groupPart(group: DocumentedGroup, { index, whole, operations }: GroupPages): NavigationPart {
+export function groupPart(group: DocumentedGroup, { index, operations }: GroupPages): NavigationPart {
   const byFile = new Map(operations.map((page) => [page.file, page]))
   const operationsOf = (tag: string): NavigationLink[] =>
     group.operations
@@ -44,7 +43,7 @@ export function groupPart(group: DocumentedGroup, { index, whole, operations }: 
   const tags = group.tags.map(({ name, title }) => ({ label: title, entries: operationsOf(name) }))
   return {
     label: group.title,
-    entries: [{ label: 'All operations', page: index }, ...tags, { label: 'On one page', page: whole }],
+    entries: [{ label: 'All operations', page: index }, ...tags],
   }
 }
 
@@ -68,13 +67,28 @@ ${navigationList(entry.entries, current)}
 }
 
 function link({ label, page, method }: NavigationLink, current: Page): Html {
-  const words = method === undefined ? html`${label}` : html`<span>${label}</span> ${methodTag(method)}`
+  const words = linkWords(label, method)
   if (page.file !== current.file) return html`<a href="${to(page.file)}">${words}</a>`
   const { sections = [] } = current
   return html`<a href="${to(page.file)}" aria-current="page">${words}</a>
 ${
   sections.length > 0 &&
   html`<ul class="sections" aria-label="On this page">
-${sections.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>\n`)}</ul>`
+${sections.map(section)}</ul>`
 }`
+}
+
+function section(entry: PageSection): Html {
+  if (!('sections' in entry)) return html`<li><a href="#${entry.id}">${linkWords(entry.title, entry.method)}</a></li>\n`
+  return html`<li><details>
+<summary>${chevronIcon()}${entry.title}</summary>
+<ul>
+${entry.sections.map(section)}</ul>
+</details></li>\n`
+}
+
+function linkWords(label: string, method: string | undefined): Html {
+  if (method !== undefined) return html`<span>${label}</span> ${methodTag(method)}`
+  // The name of a schema is one long word.
+  return label.includes(' ') ? html`${label}` : breakableName(label)
 }

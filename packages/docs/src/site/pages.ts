@@ -6,6 +6,7 @@ import { namesPage } from '../pages/abbreviated-names.js'
 import { billColumnsPage } from '../pages/bill-columns.js'
 import { changelogPage } from '../pages/changelog.js'
 import { clientsPage, otherToolsPage } from '../pages/clients.js'
+import { commonRulesPage } from '../pages/common-rules.js'
 import { downloadsPage } from '../pages/downloads.js'
 import { glossaryPage } from '../pages/glossary.js'
 import { groupIndexPage } from '../pages/group.js'
@@ -18,7 +19,7 @@ import { mockPages } from '../pages/mock.js'
 import { notFoundPage } from '../pages/not-found.js'
 import { operationDetailPage } from '../pages/operation.js'
 import { questionsPage } from '../pages/questions.js'
-import { wholeReferencePage } from '../pages/reference.js'
+import { redocPage } from '../pages/reference.js'
 import { storiesPage } from '../pages/stories.js'
 import { storyDetailPage } from '../pages/story.js'
 import type { PlayedStory } from '../stories/play.js'
@@ -47,6 +48,7 @@ export function sitePages(given: Context, stories: readonly PlayedStory[]): Site
     mapPage(context),
     glossaryPage(context, glossary),
     namesPage(context, glossary),
+    commonRulesPage(context),
     ...ledger,
     questionsPage(context),
     billColumnsPage(context),
@@ -60,14 +62,13 @@ export function sitePages(given: Context, stories: readonly PlayedStory[]): Site
   const navigation: NavigationEntry[] = [
     linkTo(home),
     part('Guides', guides),
+    {
+      label: 'Redoc',
+      entries: service.groups.map((group) => ({ label: group.title, page: redocPage(context, group) })),
+    },
     ...service.groups.map((group) => {
       const index = groupIndexPage(context, group)
-      const whole = wholeReferencePage(
-        context,
-        group,
-        scopes.filter((scope) => scope.group === group),
-      )
-      return groupPart(group, { index, whole, operations })
+      return groupPart(group, { index, operations })
     }),
     part('Reference', lists),
     part('Stories', [storiesPage(context, stories), ...storyPages]),

@@ -1,0 +1,46 @@
+import { ASSUMED } from '@cloud-cost/contract/assumed'
+import { isObject } from '@cloud-cost/contract/document'
+import type { DocumentedGroup } from './group.js'
+
+/** What a group's document says of all its operations, by subject. */
+export interface CommonRule {
+  /** Such as `Base URL`. */
+  readonly title: string
+  /** Each text, in Markdown, with the groups that say so. */
+  readonly texts: readonly { readonly text: string; readonly groups: readonly DocumentedGroup[] }[]
+}
+
+const SUBJECT = /^\*\*([^*]+)\.\*\* /
+const ABOUT = 'About'
+const ASSUMPTIONS = 'Assumptions'
+
+/** The paragraphs of the groups' descriptions by the bold words that they begin with, and their assumptions. */
+export function commonRules(groups: readonly DocumentedGroup[]): CommonRule[] {
+  const rules = new Map<string, Map<string, DocumentedGroup[]>>()
+  for (const group of groups) {
+    for (const { title, text } of paragraphsOf(group)) {
+      const texts = rules.get(title) ?? new Map<string, DocumentedGroup[]>()
+      texts.set(text, [...(texts.get(text) ?? []), group])
+      rules.set(title, texts)
+    }
+  }
+  return [...rules].map(([title, texts]) => ({
+    title,
+    texts: [...texts].map(([text, sayers]) => ({ text, groups: sayers })),
+  }))
+}
+
+function paragraphsOf({ document }: DocumentedGroup): { title: string; text: string }[] {
+  const { description } = isObject(document['info']) ? document['info'] : {}
+  const paragraphs = String(description ?? '')
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim().replaceAll(/\s+/g, ' '))
+    .filter((paragraph) => paragraph !== '')
+  return paragraphs.flatMap((paragraph) => {
+    if (paragraph.startsWith(ASSUMED))
+      return paragraph
+        .split(new RegExp(`(?=\\b${ASSUMED})`))
+        .map((sentence) => ({ title: ASSUMPTIONS, text: sentence.trim() }))
+    return [{ title: SUBJECT.exec(paragraph)?.[1] ?? ABOUT, text: paragraph.replace(SUBJECT, '') }]
+  })
+}

@@ -1,0 +1,229 @@
+import { sample, TRIES_ALL } from '@cloud-cost/contract/trials'
+import { createMock, type MockServer } from '@cloud-cost/mock'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { commonRules } from '../src/contract/common-rules.js'
+import { operationPage, referencePage } from '../src/contract/group.js'
+import { SITE_FOLDER } from '../src/paths.js'
+import { CHROMIUM, WITHOUT_BROWSER } from './support/browser.js'
+import { landed } from './support/reference-page.js'
+import { service } from './support/service.js'
+import { watchedPage } from './support/watched-page.js'
+
+const WIDTHS = TRIES_ALL ? [360, 768, 1440] : [360, 1440]
+const { groups } = service
+const titles = groups.map(({ title }) => title)
+
+/** The group that is looked at for what is the same in all of them, and its operation with the longest path. */
+const group = groups.reduce((least, one) => (one.operations.length < least.operations.length ? one : least))
+const longest = (operations: (typeof group)['operations']) =>
+  operations.reduce((most, one) => (one.path.length > most.path.length ? one : most))
+
+let server: MockServer
+let page: Page
+let troubles: string[]
+
+const address = (file: string): string => `${server.url}/docs/${file}`
+const menu = (): Locator => page.locator('#navigation')
+
+/** Opens a page anew: a change of the fragment alone would load nothing. */
+async function open(file: string): Promise<void> {
+  await page.goto('about:blank')
+  await page.goto(address(file))
+}
+
+async function openRedoc(fragment = ''): Promise<void> {
+  await open(referencePage(group) + fragment)
+  await page.locator('#redoc main :is(h1, h2)').first().waitFor()
+}
+
+/** Parts of Redoc that show less than they hold. */
+function cutParts(): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('#redoc :is([data-component-name="Tag/Tag"], span, code, a)')]
+      .filter((part) => {
+        const { overflowX } = getComputedStyle(part)
+        return part.checkVisibility() && overflowX !== 'visible' && part.scrollWidth > part.clientWidth + 1
+      })
+      .map(({ textContent }) => textContent ?? ''),
+  )
+}
+
+/** The beginnings of all lines after the first of the paths and addresses in Redoc. */
+function linesOfPaths(): Promise<string[]> {
+  return page.evaluate(() => {
+    const begins: string[] = []
+    for (const part of document.querySelectorAll('#redoc :is(code, span, div)')) {
+      const texts: Text[] = []
+      const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
+      while (walker.nextNode()) texts.push(walker.currentNode as Text)
+      const isPath = /^\s*(\w+\s|'?https?:\/)?\/[^\s]+$/.test((part.textContent ?? '').trim())
+      if (!isPath || part.querySelector('div') !== null || !part.checkVisibility()) continue
+      let line: number | undefined
+      for (const text of texts)
+        for (let at = 0; at < text.length; at++) {
+          const range = document.createRange()
+          range.setStart(text, at)
+          range.setEnd(text, at + 1)
+          const { bottom, height } = range.getBoundingClientRect()
+          if (line !== undefined && height > 0 && bottom > line + 6) begins.push(text.data.slice(at, at + 12))
+          if (height > 0) line = bottom
+        }
+    }
+    return begins
+  })
+}
+
+describe.skipIf(CHROMIUM === undefined)(`Redoc${WITHOUT_BROWSER}`, () => {
+  beforeAll(async () => {
+    server = await createMock().listen({ port: 0, sites: { '/docs': SITE_FOLDER } })
+    ;({ page, troubles } = await watchedPage(server.url, { viewport: { width: 1440, height: 900 } }))
+  })
+
+  afterAll(async () => {
+    expect(troubles).toEqual([])
+    await page?.close()
+    await server?.close()
+  })
+
+  it('stands in the menu with a link to each group', async () => {
+    await open('index.html')
+    await menu().locator('summary', { hasText: 'Redoc' }).click()
+    const links = menu().locator('details', { hasText: 'Redoc' }).getByRole('link')
+    expect(await links.filter({ visible: true }).allInnerTexts()).toEqual(titles)
+    await links.filter({ hasText: group.title }).click()
+    expect(page.url()).toBe(address(referencePage(group)))
+    expect(await page.locator('#redoc h1').textContent()).toContain(group.title)
+  })
+
+  it('stands on the first page with a link to each group', async () => {
+    await open('index.html')
+    const links = page.locator('main li', { hasText: 'Redoc' }).getByRole('link')
+    expect(await links.allInnerTexts()).toEqual(titles)
+    const hrefs = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
+    expect(hrefs).toEqual(groups.map((one) => address(referencePage(one))))
+  })
+
+  it('is what a search for it finds', async () => {
+    await open('index.html')
+    await page.keyboard.press('/')
+    await page.locator('#search input').fill('redoc')
+    const results = page.locator('#search [role=option]')
+    await results.first().waitFor()
+    const first = await results.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href).slice(0, 3))
+    expect(first.sort()).toEqual(groups.map((one) => address(referencePage(one))).sort())
+    await results.first().click()
+    await page.locator('#redoc h1').waitFor()
+  })
+
+  it('begins with three lines, of which one leads to what holds for all operations', async () => {
+    await openRedoc()
+    const lines = await page.evaluate(() => {
+      const paragraphs = [...document.querySelectorAll('#redoc [data-section-id="/"] p')]
+      return paragraphs.reduce(
+        (sum, part) => sum + Math.round(part.clientHeight / Number.parseFloat(getComputedStyle(part).lineHeight)),
+        0,
+      )
+    })
+    expect(lines).toBe(3)
+    await page.locator('#redoc').getByRole('link', { name: 'common rules' }).click()
+    await page.waitForURL(address('common-rules.html'))
+    const rules = commonRules(groups)
+    expect(rules.length).toBeGreaterThan(8)
+    const main = (await page.locator('main').textContent())?.replaceAll(/\s+/g, ' ')
+    for (const { title, texts } of rules)
+      for (const { text } of texts) expect(main, title).toContain(text.replaceAll('`', ''))
+  })
+
+  it('has the menu of the site beside it, which lists its parts, leads to them and follows what is read', async () => {
+    await openRedoc()
+    const [beside, redoc] = [await menu().boundingBox(), await page.locator('#redoc main').boundingBox()]
+    expect(beside && redoc && beside.x + beside.width).toBeLessThanOrEqual((redoc?.x ?? 0) + 1)
+    expect(await page.locator('.menu-content').isVisible()).toBe(false)
+    const tag = group.tags.find(({ name }) => group.operations.filter((one) => one.tag === name).length > 1)
+    const [operation, next] = group.operations.filter((one) => one.tag === tag?.name)
+    await menu()
+      .locator('.sections summary', { hasText: tag?.title ?? '' })
+      .first()
+      .click()
+    await menu()
+      .locator('.sections')
+      .getByRole('link', { name: operation?.summary ?? '' })
+      .first()
+      .click()
+    await landed(page)
+    const here = menu().locator('[aria-current=location]')
+    await expect.poll(() => here.allInnerTexts()).toEqual([expect.stringContaining(operation?.summary ?? '')])
+    await page.mouse.move(900, 500)
+    const read = new Set<string>()
+    for (let scrolled = 0; scrolled < 20 && read.size < 2; scrolled++) {
+      await page.mouse.wheel(0, 500)
+      await page.waitForTimeout(300)
+      for (const name of await here.allTextContents()) read.add(name)
+    }
+    expect([...read]).toEqual([operation, next].map((one) => expect.stringContaining(one?.summary ?? 'none')))
+    expect(await here.isVisible()).toBe(true)
+  })
+
+  it('folds its schemas away, but for the one that a link leads to', async () => {
+    await openRedoc('#operation/registerAzureTenant')
+    await landed(page)
+    const schemas = page.locator('#redoc [data-section-id^="/schemas/"]').filter({ visible: true })
+    expect(await schemas.count()).toBe(0)
+    await menu().locator('.sections summary', { hasText: 'Schemas' }).click()
+    const entry = menu().locator('.sections a[href^="#schema/"]').last()
+    const name = await entry.textContent()
+    await entry.click()
+    await landed(page)
+    expect(await schemas.count()).toBe(1)
+    expect(await schemas.locator('h2').first().textContent()).toContain(name)
+  })
+
+  const looks = groups.map((one) => ({ one, operation: longest(one.operations) }))
+  it.each(sample(looks, 3, ({ one }) => one.name))(
+    'cuts nothing, breaks no path within a word and puts no code under a button: $operation.operationId',
+    async ({ one, operation }) => {
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 })
+        await open(referencePage(one))
+        await page.locator('#redoc [data-section-id] a[href^="#/"] > button').first().waitFor()
+        expect(await cutParts(), `${width}`).toEqual([])
+        const inLists = await linesOfPaths()
+        await open(`${referencePage(one)}#operation/${operation.operationId}`)
+        await landed(page)
+        expect(await cutParts(), `${width}`).toEqual([])
+        const begins = [...inLists, ...(await linesOfPaths())]
+        if (width === 360) expect(begins.length).toBeGreaterThan(1)
+        expect(begins.filter((begin) => !/^[/?&]/.test(begin))).toEqual([])
+        const covered = await page.evaluate(
+          () =>
+            [...document.querySelectorAll('#redoc [data-testid="copy-button"]')].filter((button) => {
+              const box = button.getBoundingClientRect()
+              const code = button.closest('.code-block-header')?.parentElement?.querySelector('pre code')
+              if (code === null || code === undefined) return false
+              const range = document.createRange()
+              range.selectNodeContents(code)
+              return [...range.getClientRects()].some(
+                ({ left, right, top, bottom }) =>
+                  left < box.right && right > box.left && top < box.bottom && bottom > box.top,
+              )
+            }).length,
+        )
+        expect(covered).toBe(0)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+      }
+      await page.setViewportSize({ width: 1440, height: 900 })
+    },
+  )
+
+  it('sends its samples to the mock that serves it', async () => {
+    const [operation] = group.operations
+    await openRedoc(`#operation/${operation?.operationId}`)
+    await landed(page)
+    const panel = page.locator(`[id$="/${operation?.operationId.toLowerCase()}"] .panel-request-samples`)
+    await expect.poll(() => panel.locator('pre').textContent()).toContain(`curl '${server.url}${group.prefix}`)
+    expect(await page.locator('body').textContent()).not.toContain('127.0.0.1:4010')
+    await page.locator('#redoc').getByRole('link', { name: 'its own page' }).first().click()
+    await page.waitForURL(address(operationPage(operation?.operationId ?? '')))
+  })
+})
