@@ -58,7 +58,7 @@ const BROKEN: readonly (readonly [string, Readonly<Record<string, string>>, stri
   ),
   ['no provider', { 'a.csv': csv([{}], without('ProviderName')) }, 'a.csv: has no column ProviderName, or'],
   ['an amount in words', { 'a.csv': csv([{}, { BilledCost: 'secret' }]) }, 'a.csv:3: BilledCost must be a number'],
-  ['no amount', { 'a.csv': csv([{ ListCost: '' }]) }, 'a.csv:2: ListCost must not be empty'],
+  ['no amount', { 'a.csv': csv([{ BilledCost: '' }]) }, 'a.csv:2: BilledCost must not be empty'],
   ['no currency', { 'a.csv': csv([{ BillingCurrency: '' }]) }, 'a.csv:2: BillingCurrency must not be empty'],
   [
     'two currencies',
@@ -79,29 +79,19 @@ const BROKEN: readonly (readonly [string, Readonly<Record<string, string>>, stri
   [
     'a day that does not exist',
     { 'a.csv': csv([{ ChargePeriodStart: '2026-02-30T00:00:00Z' }]) },
-    'a.csv:2: ChargePeriodStart must be a time in UTC',
-  ],
-  [
-    'another time zone',
-    { 'a.csv': csv([{ ChargePeriodEnd: '2026-03-02T00:00:00+09:00' }]) },
-    'a.csv:2: ChargePeriodEnd must be a time in UTC',
+    'a.csv:2: ChargePeriodStart must be a time such as',
   ],
   [
     'a period that ends before it begins',
     { 'a.csv': csv([{ ChargePeriodEnd: '2026-02-01T00:00:00Z' }]) },
-    'a.csv:2: ChargePeriodEnd must be later than ChargePeriodStart',
+    'a.csv:2: ChargePeriodEnd must not be earlier than ChargePeriodStart',
   ],
   [
     'an unknown category',
     { 'a.csv': csv([{ ChargeCategory: 'Secret' }]) },
     'a.csv:2: ChargeCategory must be one of Usage, Purchase, Tax, Credit, Adjustment',
   ],
-  ['tags that are no JSON', { 'a.csv': csv([{ Tags: 'secret' }]) }, 'a.csv:2: Tags must be JSON with members'],
-  [
-    'a billing period twice',
-    { 'a.csv': csv([{}]), 'copy.csv': csv([{}]) },
-    'copy.csv:2: BillingPeriodStart names a billing period that a.csv has, too',
-  ],
+  ['tags that are no JSON', { 'a.csv': csv([{ Tags: 'secret' }]) }, 'a.csv:2: Tags must have keys and values'],
   [
     'a record with too few fields',
     { 'a.csv': `${csv([{}])}1,2,secret\n` },
@@ -120,13 +110,13 @@ describe('a broken file is refused where it is broken, without what it says:', (
   test('gzip that ends too early', async () => {
     const bytes = Uint8Array.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3, 1, 2, 3])
     expect(await refusalOf([{ name: 'a.csv.gz', data: new Blob([bytes]) }])).toBe(
-      'a.csv.gz: is no sound gzip file in UTF-8',
+      'a.csv.gz: is no sound gzip file: download it again',
     )
   })
 
   test('Parquet without an end', async () => {
     expect(await refusalOf([{ name: 'a.parquet', data: new Blob(['PAR1 and no more']) }])).toBe(
-      'a.parquet: is no sound Parquet file',
+      'a.parquet: is no sound Parquet file: download or export it again',
     )
   })
 })

@@ -32,6 +32,8 @@ export interface BilledCompany {
  * @internal
  */
 export interface Bill {
+  /** Bases of cost that the bill does not carry: what operations say of them is absent. */
+  readonly missing: ReadonlySet<'effective' | 'billed'>
   readonly first: Day
   readonly last: Day
   /** The end of the last charge. */

@@ -20,6 +20,12 @@ export interface FocusWords {
   readonly meters: readonly Meter[]
   /** A machine type that bills have as the type of a machine; nothing where the cloud has no such form of names. */
   isMachineType(name: string): boolean
+  /** The id of an account as operations have it: bills may have a path that ends with it. */
+  accountOf(id: string): string
+  /** The id of a billing account, likewise. */
+  payerOf(id: string): string
+  /** An id in the form in which two of the same are equal: some vendors take capital and small letters for the same. */
+  comparable(id: string): string
   /** The id of a resource in its account. */
   idOf(key: string): string
   /** The account that a commitment says it is in. */

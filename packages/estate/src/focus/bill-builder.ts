@@ -7,10 +7,13 @@ import { type Meter, MILLIONTHS } from '../company/meter.js'
 import type { Kind, Resource, Tags } from '../company/resource.js'
 import { memo } from '../kernel/memo.js'
 import { type Micros, micros } from '../kernel/money.js'
-import { type Day, dayOfHour, firstDayOfMonth, HOURS_IN_DAY, type Hour, startOfDay } from '../kernel/time.js'
+import { type Day, dayOfHour, daysOf, firstDayOfMonth, HOURS_IN_DAY, type Hour, startOfDay } from '../kernel/time.js'
 import { billedKind, unknownKind } from './billed-kind.js'
-import type { Charge, Members } from './charge.js'
+import type { Charge } from './charge.js'
 import { DayBuilder } from './day-builder.js'
+import type { Basis } from './deliveries.js'
+import { machineTypeOf, systemOf } from './machine-type.js'
+import { type Members, memberText } from './values.js'
 
 /** Where bills have no region. */
 const GLOBAL = 'global'
@@ -32,6 +35,10 @@ export class BillBuilder {
   readonly #meters = new Map<string, Meter>()
   readonly #days = new Map<Day, DayBuilder>()
   readonly #unknownKinds = new Map<string, Kind>()
+  /** Unused parts of commitments in periods of days. */
+  readonly #spread: { readonly charge: Charge; readonly account: string; readonly commitment: CommitmentDraft }[] = []
+  /** Bases of cost that the bills do not carry. */
+  readonly missing = new Set<Basis>()
   #first = Number.POSITIVE_INFINITY
   #until: Hour = 0
 
@@ -39,29 +46,71 @@ export class BillBuilder {
     this.#cloud = cloud
   }
 
-  add(charge: Charge, account: string): void {
+  /** @param bases the costs of the charge that count: another row may have the others */
+  add(charge: Charge, account: string, bases: readonly Basis[]): void {
     const { day, category } = charge
-    // A fee is charged at the beginning of what it is for.
-    this.#until = Math.max(this.#until, category === 'Purchase' ? startOfDay(day) + 1 : charge.until)
+    const isEffective = bases.includes('effective')
     this.#first = Math.min(this.#first, day)
-    const ofDay = this.#days.get(day) ?? new DayBuilder()
-    this.#days.set(day, ofDay)
+    // A fee is charged at the beginning of what it is for.
+    if (category === 'Purchase' || charge.isSpread) this.#until = Math.max(this.#until, startOfDay(day) + 1)
+    else this.#until = Math.max(this.#until, charge.until)
     const rounding = this.#roundingOf(account, day)
+    const ofDay = this.#dayOf(day)
+    const billed = bases.includes('billed') ? rounding.rounded('billed', charge.billed) : 0
+    if (charge.isSpread) {
+      const commitment = this.#commitmentOf(account, charge, 0)
+      if (isEffective && commitment !== undefined) this.#spread.push({ charge, account, commitment })
+      return
+    }
+    if (!isEffective) {
+      ofDay.addCosts(this.#accountOf(account, charge), 0, billed)
+      // The resource is there, whatever it costs on the other basis.
+      if (charge.text('ResourceId') !== undefined && category === 'Usage') this.#lineOf(account, charge)
+      return
+    }
     const effective = rounding.rounded('effective', charge.effective)
     const list = rounding.rounded('list', charge.list)
-    ofDay.addCosts(this.#accountOf(account, charge), effective, rounding.rounded('billed', charge.billed))
+    ofDay.addCosts(this.#accountOf(account, charge), effective, billed)
     const commitment = this.#commitmentOf(account, charge, effective)
     if (commitment !== undefined && category === 'Usage' && isUnused(charge)) {
       ofDay.addUse(commitment.position, { cost: effective, used: 0, usedList: 0, usedCapacity: 0 })
       return
     }
-    if (commitment !== undefined && category === 'Purchase' && effective === 0) return
+    if (commitment !== undefined && category !== 'Usage' && effective === 0) return
     const line = this.#lineOf(account, charge)
     const quantity = Math.round((charge.number('ConsumedQuantity') ?? 0) * line.meter.partsOfUnit)
     const isPaid = commitment !== undefined && category === 'Usage'
     ofDay.addRow(line.position, isPaid ? commitment.position : payerOf(charge), { quantity, list, effective })
     if (isPaid) {
       ofDay.addUse(commitment.position, { cost: effective, used: effective, usedList: list, usedCapacity: quantity })
+    }
+  }
+
+  /**
+   * Shares out unused parts of commitments among the days of their periods, by what was left of the commitment on each: bills say what was used
+   * by day, and what was not by month. The days of the bill alone have a part.
+   */
+  spread(until: Hour): void {
+    for (const { charge, account, commitment } of this.#spread.splice(0)) {
+      const last = Math.max(charge.day, Math.min(charge.lastDay, dayOfHour(until - 1)))
+      const days = daysOf({ first: charge.day, last })
+      const used = days.map((day) => this.#days.get(day)?.usedOf(commitment.position) ?? 0)
+      const capacity = (charge.effective + used.reduce((sum, cost) => sum + cost, 0)) / days.length
+      const left = used.map((cost) => Math.max(0, capacity - cost))
+      const all = left.reduce((sum, cost) => sum + cost, 0)
+      const position = this.#accountOf(account, charge)
+      days.forEach((day, index) => {
+        const share = all === 0 ? 1 / days.length : (left[index] ?? 0) / all
+        const cost = this.#roundingOf(account, day).rounded('effective', charge.effective * share)
+        if (cost === 0) return
+        const ofDay = this.#dayOf(day)
+        ofDay.addCosts(position, cost, 0)
+        ofDay.addUse(commitment.position, { cost, used: 0, usedList: 0, usedCapacity: 0 })
+        commitment.days.add(day)
+        commitment.cost += cost
+        commitment.first = Math.min(commitment.first, day)
+        commitment.last = Math.max(commitment.last, day)
+      })
     }
   }
 
@@ -88,12 +137,19 @@ export class BillBuilder {
       until,
       resources: resources.filter(({ key }) => key !== ''),
       lines,
+      missing: this.missing,
       commitments: Array.from(this.#commitments.values(), (draft) => finishedCommitment(draft, last, hoursOf)),
       accounts: this.#accounts,
       days: new Map(
         Array.from(this.#days, ([day, ofDay]): [Day, BilledDay] => [day, ofDay.finish(this.#accounts.length)]),
       ),
     }
+  }
+
+  #dayOf(day: Day): DayBuilder {
+    const found = this.#days.get(day) ?? new DayBuilder()
+    this.#days.set(day, found)
+    return found
   }
 
   #roundingOf(account: string, day: Day): Rounding {
@@ -116,7 +172,8 @@ export class BillBuilder {
     const name = charge.text('CommitmentDiscountId')
     if (name === undefined) return undefined
     const { holderOf } = this.#cloud.focus
-    let found = this.#commitments.get(name)
+    const { comparable } = this.#cloud.focus
+    let found = this.#commitments.get(comparable(name))
     if (found === undefined) {
       const key = charge.kept('CommitmentDiscountId') ?? name
       const first = { position: this.#commitments.size, key, account: holderOf(key) ?? account, first: charge.day }
@@ -129,7 +186,7 @@ export class BillBuilder {
         days: new Set(),
         isOwn: false,
       }
-      this.#commitments.set(key, found)
+      this.#commitments.set(comparable(key), found)
     }
     found.category ??= charge.kept('CommitmentDiscountCategory')
     found.type ??= charge.kept('CommitmentDiscountType')
@@ -142,9 +199,9 @@ export class BillBuilder {
       found.product = productOf(charge)
       found.region = charge.kept('RegionId')
     }
-    const machineType = charge.members('SkuPriceDetails')['InstanceType']
-    if (typeof machineType === 'string' && (isOwn || found.machineType === undefined)) found.machineType = machineType
-    if (charge.category === 'Usage') {
+    const machineType = machineTypeOf(charge)
+    if (machineType !== undefined && (isOwn || found.machineType === undefined)) found.machineType = machineType
+    if (charge.category === 'Usage' && !charge.isSpread) {
       found.first = Math.min(found.first, charge.day)
       found.last = Math.max(found.last, charge.lastDay)
       found.days.add(charge.day)
@@ -158,7 +215,7 @@ export class BillBuilder {
     const { category } = charge
     const names = [
       account,
-      charge.text('ResourceId'),
+      this.#cloud.focus.comparable(charge.text('ResourceId') ?? ''),
       charge.text('SkuId'),
       charge.text('SkuMeter'),
       charge.text('RegionId'),
@@ -185,8 +242,8 @@ export class BillBuilder {
     if (existing !== undefined) return { meter: existing, price, isKnown: true }
     const unit = charge.text('ConsumedUnit') ?? charge.text('PricingUnit') ?? ''
     const isHours = /hours?$/i.test(unit)
-    const type = charge.members('SkuPriceDetails')['InstanceType']
-    const isMachine = isHours && charge.category === 'Usage' && typeof type === 'string' && isMachineType(type)
+    const type = machineTypeOf(charge)
+    const isMachine = isHours && charge.category === 'Usage' && type !== undefined && isMachineType(type)
     const useType = charge.kept('x_UsageType')
     const operation = charge.kept('x_Operation')
     const key = [name, product.code, unit, price, useType, operation, charge.category].join('\n')
@@ -207,11 +264,11 @@ export class BillBuilder {
 
   #resourceOf(account: string, charge: Charge, line: LineDraft | undefined): ResourceDraft {
     const { day } = charge
-    let found = line?.resource ?? this.#resources.get(charge.text('ResourceId') ?? '')
+    const { comparable } = this.#cloud.focus
+    let found = line?.resource ?? this.#resources.get(comparable(charge.text('ResourceId') ?? ''))
     if (found === undefined) {
       const key = charge.kept('ResourceId') ?? ''
       const details = charge.members('SkuPriceDetails')
-      const os = details['OperatingSystem']
       found = {
         position: this.#resources.size,
         vendor: this.#cloud.code,
@@ -219,9 +276,9 @@ export class BillBuilder {
         key,
         id: this.#cloud.focus.idOf(key),
         name: charge.kept('ResourceName') ?? this.#cloud.focus.idOf(key),
-        type: String(details['InstanceType'] ?? details['x_Type'] ?? ''),
+        type: machineTypeOf(charge) ?? memberText(details['x_Type']),
         region: charge.kept('RegionId') ?? GLOBAL,
-        kind: this.#kindOf(charge, key, typeof os === 'string' ? os : undefined),
+        kind: this.#kindOf(charge, key, systemOf(charge)),
         zone: charge.kept('AvailabilityZone'),
         tags: {},
         first: day,
@@ -229,7 +286,7 @@ export class BillBuilder {
         tagged: day,
       }
       // What has no id is no resource, and yet charges are for it.
-      this.#resources.set(key === '' ? `${NO_ID}${found.position}` : key, found)
+      this.#resources.set(key === '' ? `${NO_ID}${found.position}` : comparable(key), found)
     }
     found.first = Math.min(found.first, day)
     found.last = Math.max(found.last, charge.lastDay)
@@ -314,7 +371,7 @@ class Rounding {
 }
 
 function tagsOf(members: Members): Tags {
-  return Object.fromEntries(Object.entries(members).map(([tag, value]) => [tag, String(value ?? '')]))
+  return Object.fromEntries(Object.entries(members).map(([tag, value]) => [tag, memberText(value)]))
 }
 
 function isUnused(charge: Charge): boolean {

@@ -1,9 +1,8 @@
 import { type Micros, micros } from '../kernel/money.js'
-import { type Day, dayOf, dayOfHour, HOURS_IN_DAY, type Hour, startOfDay } from '../kernel/time.js'
+import { type Day, dayOfHour, HOUR_IN_MS, HOURS_IN_DAY, type Hour, monthOf } from '../kernel/time.js'
 import { FocusMistake } from './mistake.js'
-import type { TablePart, TableRow, Value } from './table.js'
-
-export type Members = Readonly<Record<string, unknown>>
+import type { TablePart, TableRow } from './table-part.js'
+import { instantIn, type Members, membersIn, numberIn, plainName, textIn, type Value, WRONG } from './values.js'
 
 const TEXTS = [
   'AvailabilityZone',
@@ -29,6 +28,7 @@ const TEXTS = [
   'ServiceProviderName',
   'SkuId',
   'SkuMeter',
+  'SkuPriceId',
   'SubAccountId',
   'SubAccountName',
   'x_Operation',
@@ -36,8 +36,14 @@ const TEXTS = [
   'x_ServiceId',
   'x_UsageType',
 ] as const
-const NUMBERS = ['CommitmentDiscountQuantity', 'ConsumedQuantity', 'ListUnitPrice', 'PricingQuantity'] as const
-const JSONS = ['SkuPriceDetails', 'Tags', 'x_Credits'] as const
+const NUMBERS = [
+  'CommitmentDiscountQuantity',
+  'ConsumedQuantity',
+  'ContractedCost',
+  'ListUnitPrice',
+  'PricingQuantity',
+] as const
+const JSONS = ['SkuPriceDetails', 'Tags', 'x_Credits', 'x_SkuDetails'] as const
 const REQUIRED = [
   'BilledCost',
   'BillingAccountId',
@@ -50,48 +56,57 @@ const REQUIRED = [
   'ListCost',
   'ServiceName',
 ] as const
+/** What the readers of other forms of bills say beside the columns of FOCUS. */
+const OWN = ['x_IsSpread', 'x_Remark'] as const
 
-export type TextColumn = (typeof TEXTS)[number] | 'BillingAccountId' | 'BillingPeriodStart'
+export type TextColumn = (typeof TEXTS)[number] | 'BillingAccountId'
 export type NumberColumn = (typeof NUMBERS)[number]
 type MoneyColumn = 'BilledCost' | 'EffectiveCost' | 'ListCost'
 export type JsonColumn = (typeof JSONS)[number]
+/** A column of which something is read. */
+export type ReadColumn = TextColumn | NumberColumn | JsonColumn | (typeof REQUIRED)[number] | (typeof OWN)[number]
 
-/** Columns that tell the other datasets of FOCUS from 1.3 on, which vendors put beside the charges. */
-const OF_OTHER_DATASETS = ['ContractCommitmentId', 'BillingPeriodStatus', 'InvoiceDetailId']
+const COLUMNS: ReadonlyMap<string, ReadColumn> = new Map(
+  [...TEXTS, ...NUMBERS, ...JSONS, ...REQUIRED].map((column) => [plainName(column), column]),
+)
 
-const READ: ReadonlySet<string> = new Set([...OF_OTHER_DATASETS, ...TEXTS, ...NUMBERS, ...JSONS, ...REQUIRED])
-
-/** Whether anything is read of a column. */
+/** Whether anything is read of a column, in any spelling of its name. */
 export function isRead(column: string): boolean {
-  return READ.has(column)
+  return COLUMNS.has(plainName(column))
 }
 
-/** Whether a file has other facts than charges. */
-export function isOtherDataset({ columns }: Pick<TablePart, 'columns'>): boolean {
-  return !columns.includes('BilledCost') && OF_OTHER_DATASETS.some((column) => columns.includes(column))
-}
+const CATEGORIES: ReadonlyMap<string, string> = new Map(
+  ['Usage', 'Purchase', 'Tax', 'Credit', 'Adjustment'].map((category) => [category.toLowerCase(), category]),
+)
 
-const CATEGORIES: ReadonlySet<string> = new Set(['Usage', 'Purchase', 'Tax', 'Credit', 'Adjustment'])
-
-/** Reads the rows of one file. */
+/** Reads the rows of FOCUS of one file. */
 export class ChargeReader {
-  readonly #file: string
+  readonly file: string
   readonly #columns: ReadonlyMap<string, number>
-  readonly #hours = new Map<string, Hour>()
+  readonly #hasDecimalComma: boolean
+  readonly #called: Readonly<Record<string, string>>
+  readonly #instants = new Map<string, number>()
   readonly #members = new Map<string, Members>()
 
   /** @throws FocusMistake when a column is missing that every bill must have */
-  constructor(file: string, { columns }: Pick<TablePart, 'columns'>) {
-    this.#file = file
-    this.#columns = new Map(columns.map((column, index) => [column, index]))
-    const missing = REQUIRED.filter((column) => !this.#columns.has(column))
+  constructor(file: string, { columns, hasDecimalComma, called = {} }: Omit<TablePart, 'rows'>) {
+    this.file = file
+    this.#called = called
+    this.#hasDecimalComma = hasDecimalComma
+    const positions = new Map<string, number>()
+    columns.forEach((column, index) => {
+      const known = COLUMNS.get(plainName(column)) ?? column
+      if (!positions.has(known)) positions.set(known, index)
+    })
+    this.#columns = positions
+    const missing = REQUIRED.filter((column) => !positions.has(column))
     if (missing.length > 0) {
       throw new FocusMistake(
         file,
         `has no column ${missing.join(', ')}. It must be a bill of FOCUS 1.0 to 1.4 with all mandatory columns: export it again`,
       )
     }
-    if (!this.#columns.has('ProviderName') && !this.#columns.has('ServiceProviderName')) {
+    if (!positions.has('ProviderName') && !positions.has('ServiceProviderName')) {
       throw new FocusMistake(file, 'has no column ProviderName, or ServiceProviderName from FOCUS 1.3 on')
     }
   }
@@ -101,35 +116,37 @@ export class ChargeReader {
     return new Charge(this, row)
   }
 
-  valueOf({ values }: TableRow, column: string): Value {
+  valueOf({ values }: TableRow, column: ReadColumn): Value {
     const index = this.#columns.get(column)
     return index === undefined ? undefined : values[index]
   }
 
-  mistake({ line }: TableRow, column: string, reason: string): FocusMistake {
-    return new FocusMistake(this.#file, reason, line, column)
+  numberOf(row: TableRow, column: ReadColumn): ReturnType<typeof numberIn> {
+    return numberIn(this.valueOf(row, column), this.#hasDecimalComma)
   }
 
-  /** Whole hours: a charge that ends within an hour ends with it. */
-  hourOf(text = ''): Hour | undefined {
-    const cached = this.#hours.get(text)
+  mistake({ line }: TableRow, column: string, reason: string): FocusMistake {
+    return new FocusMistake(this.file, reason, line, this.#called[column] ?? column)
+  }
+
+  /** Most rows have the same times as another row. */
+  instantOf(value: Value): ReturnType<typeof instantIn> {
+    if (typeof value !== 'string') return instantIn(value)
+    const cached = this.#instants.get(value)
     if (cached !== undefined) return cached
-    const [, date = '', hours = '0'] = TIME.exec(text) ?? []
-    const day = dayOf(date)
-    if (day === undefined) return undefined
-    const found = startOfDay(day) + Number(hours)
-    this.#hours.set(text, found)
+    const found = instantIn(value)
+    if (this.#instants.size > MOST_KNOWN) this.#instants.clear()
+    if (typeof found === 'number') this.#instants.set(copyOf(value), found)
     return found
   }
 
-  membersOf(value: Value): Members | undefined {
-    if (isNull(value)) return NO_MEMBERS
-    if (typeof value !== 'string') return membersOf(value)
+  membersOf(value: Value): ReturnType<typeof membersIn> {
+    if (typeof value !== 'string') return membersIn(value)
     const cached = this.#members.get(value)
     if (cached !== undefined) return cached
-    const found = membersOf(parsed(value))
+    const found = membersIn(value)
     if (this.#members.size > MOST_KNOWN) this.#members.clear()
-    if (found !== undefined) this.#members.set(copyOf(value), found)
+    if (found !== WRONG && found !== undefined) this.#members.set(copyOf(value), found)
     return found
   }
 }
@@ -138,11 +155,9 @@ export class ChargeReader {
 export class Charge {
   /** The day on which the charge begins. */
   readonly day: Day
+  readonly from: Hour
   readonly until: Hour
   readonly category: string
-  readonly billed: Micros
-  readonly effective: Micros
-  readonly list: Micros
   readonly #reader: ChargeReader
   readonly #row: TableRow
 
@@ -150,17 +165,38 @@ export class Charge {
   constructor(reader: ChargeReader, row: TableRow) {
     this.#reader = reader
     this.#row = row
-    this.category = textOf(reader.valueOf(row, 'ChargeCategory')) ?? ''
-    if (!CATEGORIES.has(this.category)) {
-      throw this.mistake('ChargeCategory', `must be one of ${[...CATEGORIES].join(', ')}`)
+    const category = textIn(reader.valueOf(row, 'ChargeCategory')) ?? ''
+    const known = CATEGORIES.get(category.toLowerCase())
+    if (known === undefined) {
+      throw this.mistake('ChargeCategory', `must be one of ${[...CATEGORIES.values()].join(', ')}`)
     }
-    const start = this.#hour('ChargePeriodStart')
-    this.day = Math.floor(start / HOURS_IN_DAY)
-    this.until = this.#hour('ChargePeriodEnd')
-    if (this.until <= start) throw this.mistake('ChargePeriodEnd', 'must be later than ChargePeriodStart')
-    this.billed = this.#money('BilledCost')
-    this.effective = this.#money('EffectiveCost')
-    this.list = this.#money('ListCost')
+    this.category = known
+    const start = this.#instant('ChargePeriodStart')
+    const end = this.#instant('ChargePeriodEnd')
+    if (end < start) throw this.mistake('ChargePeriodEnd', 'must not be earlier than ChargePeriodStart')
+    // Whole hours: a charge of a moment has the hour that it is in.
+    this.from = Math.floor(start / HOUR_IN_MS)
+    this.until = Math.max(this.from + 1, Math.ceil(end / HOUR_IN_MS))
+    this.day = Math.floor(this.from / HOURS_IN_DAY)
+  }
+
+  get billed(): Micros {
+    return this.#money('BilledCost')
+  }
+
+  /** A commitment costs what its use costs: its purchase has no effective cost, whatever the bill says. */
+  get effective(): Micros {
+    const effective = this.#money('EffectiveCost')
+    return this.category === 'Purchase' && this.text('CommitmentDiscountId') !== undefined ? 0 : effective
+  }
+
+  /** A charge whose list cost is not known saves nothing. */
+  get list(): Micros {
+    const cost = this.#dollars('ListCost')
+    if (cost !== undefined) return exactMicros(cost)
+    const [price, quantity] = [this.number('ListUnitPrice'), this.number('PricingQuantity')]
+    if (price !== undefined && quantity !== undefined) return exactMicros(price * quantity)
+    return exactMicros(this.number('ContractedCost') ?? this.#dollars('EffectiveCost') ?? 0)
   }
 
   /** The last day that the charge is for. */
@@ -168,8 +204,25 @@ export class Charge {
     return dayOfHour(this.until - 1)
   }
 
+  /** Whether it is for all days of its period alike, and not for its first day. */
+  get isSpread(): boolean {
+    return this.#reader.valueOf(this.#row, 'x_IsSpread') === true
+  }
+
+  /** What its reader is not sure of. */
+  get remark(): string | undefined {
+    return textIn(this.#reader.valueOf(this.#row, 'x_Remark'))
+  }
+
+  /** The month of the bill, `yyyy-MM`. */
+  get billingMonth(): string {
+    const found = this.#reader.instantOf(this.#reader.valueOf(this.#row, 'BillingPeriodStart'))
+    if (found === WRONG) throw this.mistake('BillingPeriodStart', TIME)
+    return monthOf(found === undefined ? this.day : Math.floor(found / HOUR_IN_MS / HOURS_IN_DAY))
+  }
+
   text(column: TextColumn): string | undefined {
-    return textOf(this.#reader.valueOf(this.#row, column))
+    return textIn(this.#reader.valueOf(this.#row, column))
   }
 
   /** A text that is kept for longer: as a part of the text of the file, it would keep all of that. */
@@ -178,18 +231,14 @@ export class Charge {
     return text === undefined ? undefined : copyOf(text)
   }
 
-  number(column: NumberColumn | MoneyColumn): number | undefined {
-    const value = this.#reader.valueOf(this.#row, column)
-    if (isNull(value)) return undefined
-    const found = Number(value)
-    if (!Number.isFinite(found)) throw this.mistake(column, 'must be a number')
-    return found
+  number(column: NumberColumn): number | undefined {
+    return this.#number(column)
   }
 
-  /** Returns the members of a column with JSON. */
+  /** Returns the members of a column with keys and values. */
   members(column: JsonColumn): Members {
     const found = this.#reader.membersOf(this.#reader.valueOf(this.#row, column))
-    if (found === undefined) throw this.mistake(column, 'must be JSON with members')
+    if (found === WRONG || found === undefined) throw this.mistake(column, 'must have keys and values, such as JSON')
     return found
   }
 
@@ -198,57 +247,39 @@ export class Charge {
   }
 
   #money(column: MoneyColumn): Micros {
-    const dollars = this.number(column)
+    const dollars = this.#dollars(column)
     if (dollars === undefined) throw this.mistake(column, 'must not be empty')
     return exactMicros(dollars)
   }
 
-  #hour(column: string): Hour {
-    const found = this.#reader.hourOf(textOf(this.#reader.valueOf(this.#row, column)))
-    if (found === undefined) throw this.mistake(column, 'must be a time in UTC such as 2026-03-01T00:00:00Z')
+  #dollars(column: MoneyColumn): number | undefined {
+    const dollars = this.#number(column)
+    if (dollars !== undefined && Math.abs(dollars) > MOST_DOLLARS)
+      throw this.mistake(column, `must be between -${MOST_DOLLARS} and ${MOST_DOLLARS}: beyond, sums are not exact`)
+    return dollars
+  }
+
+  #number(column: NumberColumn | MoneyColumn): number | undefined {
+    const found = this.#reader.numberOf(this.#row, column)
+    if (found === WRONG) throw this.mistake(column, 'must be a number')
+    return found
+  }
+
+  #instant(column: 'ChargePeriodStart' | 'ChargePeriodEnd'): number {
+    const found = this.#reader.instantOf(this.#reader.valueOf(this.#row, column))
+    if (found === WRONG || found === undefined) throw this.mistake(column, TIME)
     return found
   }
 }
 
-const TIME = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d):\d\d(?::\d\d(?:\.\d+)?)?(?:Z|\+00:?00| UTC)?)?$/
-const NO_MEMBERS: Members = {}
-/** Texts with members that are remembered: most rows have the same members as another row. */
+const TIME = 'must be a time such as 2026-03-01T00:00:00Z'
+/** Texts that are remembered: most rows have the same members and times as another row. */
 const MOST_KNOWN = 50_000
-
-function isNull(value: Value): boolean {
-  return value === undefined || value === null || value === '' || value === 'NULL' || value === 'null'
-}
-
-function textOf(value: Value): string | undefined {
-  if (isNull(value)) return undefined
-  return value instanceof Date ? value.toISOString() : String(value)
-}
+const MOST_DOLLARS = 1_000_000_000
 
 /** V8 makes a text of its own only where it has to. */
 function copyOf(text: string): string {
   return `${text} `.slice(0, -1)
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-/** Parquet has members as objects, or as lists of keys and values. */
-function membersOf(value: unknown): Members | undefined {
-  if (Array.isArray(value)) {
-    const entries: unknown[] = value
-    return Object.fromEntries(entries.map((entry, index) => keyAndValue(entry) ?? [String(index), entry]))
-  }
-  return typeof value === 'object' && value !== null ? (value as Members) : undefined
-}
-
-function keyAndValue(entry: unknown): [string, unknown] | undefined {
-  if (typeof entry !== 'object' || entry === null || !('key' in entry) || !('value' in entry)) return undefined
-  return [String(entry.key), entry.value]
 }
 
 /** Whole micro-dollars where the amount has no more decimals: a number has some more by the way in which it is kept. */

@@ -7,79 +7,205 @@ export interface CsvRecord {
   readonly values: readonly string[]
 }
 
+/** How a file separates its fields. */
+export interface Dialect {
+  readonly separator: string
+  /** `\r` alone in files of old programs. */
+  readonly lineEnd: '\n' | '\r'
+  /** How many lines stand before the header, such as `sep=;`. */
+  readonly skipped: number
+}
+
 const QUOTE = '"'
+const SEPARATORS = [',', ';', '\t', '|'] as const
+/** More characters than any record of a bill has: a quote is not closed, or it is no CSV. */
+const LONGEST_RECORD = 1_048_576
 
 /**
- * Reads CSV as RFC 4180 has it: as many records at a time as a part of the text completes. Quoted fields may go over several lines; empty
- * lines are left out.
+ * Reads CSV as RFC 4180 has it, with the separator of its header: as many records at a time as a part of the text completes. Quoted fields may
+ * go over several lines, and a quote in them is written twice or after a backslash; empty lines are left out.
  */
 export async function* csvRecords(
   name: string,
   text: AsyncIterable<string>,
   isAsked: (column: string) => boolean,
-): AsyncGenerator<readonly CsvRecord[], void, undefined> {
+): AsyncGenerator<{ readonly dialect: Dialect; readonly records: readonly CsvRecord[] }, void, undefined> {
   let rest = ''
-  let line = 1
-  let asked: readonly boolean[] | undefined
-  const recordIn = (record: string): CsvRecord | undefined => {
-    const values = valuesOf(record, asked)
-    if (values === undefined) throw new FocusMistake(name, 'has a quote that is not closed, or text after it', line)
-    asked ??= values.map(isAsked)
-    return record === '' ? undefined : { line, values }
-  }
+  let reader: RecordReader | undefined
   for await (const part of text) {
     rest += part
+    if (reader === undefined) {
+      const dialect = dialectOf(rest)
+      if (dialect === undefined) {
+        if (rest.length > LONGEST_RECORD) throw tooLong(name, 1)
+        continue
+      }
+      reader = new RecordReader(name, dialect, isAsked)
+    }
+    const { records, end } = reader.read(rest, false)
+    rest = rest.slice(end)
+    if (rest.length > LONGEST_RECORD) throw tooLong(name, reader.line)
+    if (records.length > 0) yield { dialect: reader.dialect, records }
+  }
+  reader ??= new RecordReader(name, dialectOf(`${rest}\n`) ?? COMMAS, isAsked)
+  const { records } = reader.read(rest, true)
+  if (records.length > 0) yield { dialect: reader.dialect, records }
+}
+
+const COMMAS: Dialect = { separator: ',', lineEnd: '\n', skipped: 0 }
+
+function tooLong(name: string, line: number): FocusMistake {
+  return new FocusMistake(
+    name,
+    'begins a record of more than a million characters: close its quote, or write a quote within a quoted field twice',
+    line,
+  )
+}
+
+/** What the first lines say; `undefined` while they are not whole. */
+function dialectOf(text: string): Dialect | undefined {
+  const newLine = text.indexOf('\n')
+  const lineEnd = newLine === -1 ? '\r' : '\n'
+  const end = newLine === -1 ? (text.length > 65_536 ? text.indexOf('\r') : -1) : newLine
+  if (end === -1) return undefined
+  const first = text
+    .slice(0, end)
+    .replace(/^\uFEFF/, '')
+    .trimEnd()
+  const [, told] = /^"?sep=(.)"?$/i.exec(first.trim()) ?? (/^sep=\t?$/i.test(first) ? ['', '\t'] : [])
+  if (told !== undefined) return { separator: told, lineEnd, skipped: 1 }
+  const header = first.replaceAll(/"[^"]*"/g, '')
+  const counts = SEPARATORS.map((separator) => header.split(separator).length)
+  return { separator: SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ',', lineEnd, skipped: 0 }
+}
+
+class RecordReader {
+  readonly dialect: Dialect
+  line = 1
+  readonly #name: string
+  readonly #isAsked: (column: string) => boolean
+  #asked: readonly boolean[] | undefined
+  #skipped = 0
+  /** Nothing is looked for after it: else each line would be searched to the end of the text. */
+  #lastSeparator = -1
+  /** Spark and MySQL write a quote within a quoted field after a backslash. */
+  #hasBackslashes = false
+
+  constructor(name: string, dialect: Dialect, isAsked: (column: string) => boolean) {
+    this.#name = name
+    this.dialect = dialect
+    this.#isAsked = isAsked
+  }
+
+  /** @returns the records that are whole, and where what follows them begins */
+  read(text: string, isAll: boolean): { readonly records: readonly CsvRecord[]; readonly end: number } {
     const records: CsvRecord[] = []
-    let start = 0
-    for (let end = endOfRecord(rest, start); end !== -1; end = endOfRecord(rest, start)) {
-      const text = rest.slice(start, rest[end - 1] === '\r' ? end - 1 : end)
-      const record = recordIn(text)
-      if (record !== undefined) records.push(record)
-      line += 1 + (text.includes('\n') ? text.split('\n').length - 1 : 0)
-      start = end + 1
+    this.#lastSeparator = text.lastIndexOf(this.dialect.separator)
+    let at = 0
+    while (at < text.length) {
+      const line = this.line
+      const record = this.#record(text, at, isAll)
+      if (record === undefined) break
+      at = record.end
+      if (this.#skipped < this.dialect.skipped) {
+        this.#skipped += 1
+        continue
+      }
+      this.#asked ??= record.values.map(this.#isAsked)
+      if (record.values.length > 1 || record.values[0] !== '') records.push({ line, values: record.values })
     }
-    rest = rest.slice(start)
-    if (records.length > 0) yield records
+    return { records, end: at }
   }
-  const last = recordIn(rest)
-  if (last !== undefined) yield [last]
-}
 
-/** The end of the line in which a record ends: one that is not within quotes; -1 where the text has none. */
-function endOfRecord(text: string, start: number): number {
-  let end = text.indexOf('\n', start)
-  let quote = text.indexOf(QUOTE, start)
-  while (quote !== -1 && quote < end) {
-    const close = text.indexOf(QUOTE, quote + 1)
-    if (close === -1) return -1
-    if (close > end) end = text.indexOf('\n', close)
-    quote = text.indexOf(QUOTE, close + 1)
-  }
-  return end
-}
-
-function valuesOf(record: string, asked: readonly boolean[] | undefined): string[] | undefined {
-  const values: string[] = []
-  for (let at = 0; ; at += 1) {
-    const isAsked = asked === undefined || asked[values.length] !== false
-    if (record[at] === QUOTE) {
-      const close = closingQuote(record, at + 1)
-      if (close === -1) return undefined
-      values.push(isAsked ? record.slice(at + 1, close).replaceAll('""', QUOTE) : '')
-      at = close + 1
-      if (at < record.length && record[at] !== ',') return undefined
-    } else {
-      const comma = record.indexOf(',', at)
-      const end = comma === -1 ? record.length : comma
-      values.push(isAsked ? record.slice(at, end) : '')
-      at = end
+  #record(
+    text: string,
+    start: number,
+    isAll: boolean,
+  ): { readonly values: string[]; readonly end: number } | undefined {
+    const { separator, lineEnd } = this.dialect
+    const values: string[] = []
+    const lineBefore = this.line
+    let lines = 0
+    let endOfLine = indexOrEnd(text, lineEnd, start)
+    if (endOfLine === text.length && !isAll) return undefined
+    for (let at = start; ; at += 1) {
+      const isAsked = this.#asked === undefined || this.#asked[values.length] !== false
+      if (text[at] === QUOTE) {
+        const close = this.#closingQuote(text, at + 1, isAll)
+        if (close === -1) {
+          if (!isAll) return undefined
+          throw new FocusMistake(this.#name, 'has a quote that is not closed', lineBefore + lines)
+        }
+        values.push(isAsked ? this.#unquoted(text.slice(at + 1, close)) : '')
+        if (close > endOfLine) {
+          lines += countOf(text, lineEnd, at, close)
+          endOfLine = indexOrEnd(text, lineEnd, close)
+          if (endOfLine === text.length && !isAll) return undefined
+        }
+        at = close + 1
+        if (at < endOfLine && text[at] !== separator && !(text[at] === '\r' && at + 1 === endOfLine)) {
+          throw new FocusMistake(
+            this.#name,
+            'has text after the quote that closes a field: write a quote within a quoted field twice',
+            lineBefore + lines,
+          )
+        }
+        if (text[at] === '\r' && at + 1 === endOfLine) at += 1
+      } else {
+        const found = at > this.#lastSeparator ? -1 : text.indexOf(separator, at)
+        const end = found === -1 || found > endOfLine ? endOfLine : found
+        const isLast = end === endOfLine
+        values.push(
+          isAsked
+            ? text.slice(at, isLast && text[end - 1] === '\r' && lineEnd === '\n' ? Math.max(at, end - 1) : end)
+            : '',
+        )
+        at = end
+      }
+      if (at >= endOfLine) break
     }
-    if (at >= record.length) return values
+    this.line = lineBefore + lines + 1
+    return { values, end: Math.min(text.length, endOfLine + 1) }
+  }
+
+  #closingQuote(text: string, from: number, isAll: boolean): number {
+    const { separator } = this.dialect
+    let at = text.indexOf(QUOTE, from)
+    while (at !== -1) {
+      const next = text[at + 1]
+      if (next === undefined && !isAll) return -1
+      if (next === QUOTE) {
+        at = text.indexOf(QUOTE, at + 2)
+        continue
+      }
+      const isEnd = next === undefined || next === separator || next === '\n' || next === '\r'
+      const isEscaped = hasOddBackslashes(text, at, from)
+      if (!isEscaped || (isEnd && !this.#hasBackslashes)) return at
+      this.#hasBackslashes = true
+      at = text.indexOf(QUOTE, at + 1)
+    }
+    return -1
+  }
+
+  #unquoted(field: string): string {
+    const plain = field.includes(QUOTE) ? field.replaceAll('""', QUOTE) : field
+    return this.#hasBackslashes && plain.includes('\\') ? plain.replaceAll(/\\(["\\])/g, '$1') : plain
   }
 }
 
-function closingQuote(text: string, from: number): number {
-  let at = text.indexOf(QUOTE, from)
-  while (at !== -1 && text[at + 1] === QUOTE) at = text.indexOf(QUOTE, at + 2)
-  return at
+function hasOddBackslashes(text: string, end: number, from: number): boolean {
+  let at = end
+  while (at > from && text[at - 1] === '\\') at -= 1
+  return (end - at) % 2 === 1
+}
+
+function indexOrEnd(text: string, search: string, from: number): number {
+  const found = text.indexOf(search, from)
+  return found === -1 ? text.length : found
+}
+
+function countOf(text: string, search: string, from: number, end: number): number {
+  let count = 0
+  for (let at = text.indexOf(search, from); at !== -1 && at < end; at = text.indexOf(search, at + 1)) count += 1
+  return count
 }

@@ -49,6 +49,11 @@ export class DayBuilder {
     use.usedCapacity += usedCapacity
   }
 
+  /** What a commitment was used for. */
+  usedOf(commitment: number): Micros {
+    return this.#uses.get(commitment)?.used ?? 0
+  }
+
   addCosts(account: number, effective: Micros, billed: Micros): void {
     this.#effective.set(account, (this.#effective.get(account) ?? 0) + effective)
     this.#billed.set(account, (this.#billed.get(account) ?? 0) + billed)

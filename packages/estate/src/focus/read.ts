@@ -5,12 +5,15 @@ import { withCalendarDates } from '../company/calendar-dates.js'
 import type { CompanyEntry, CompanyFile } from '../company/company-file.js'
 import type { BillingAccount } from '../company/focus-words.js'
 import { COMPANY_FILE_SCHEMA } from '../generated/company-file-schema.js'
-import { dateOf, type Hour, instantText } from '../kernel/time.js'
+import { dateOf, HOUR_IN_MS, type Hour, instantText } from '../kernel/time.js'
 import { BillBuilder } from './bill-builder.js'
-import { type Charge, ChargeReader, isOtherDataset, isRead } from './charge.js'
+import type { Basis } from './deliveries.js'
+import { filesOf } from './files.js'
 import { FocusMistake } from './mistake.js'
+import { type OwnCharge, Owners } from './own-charges.js'
+import { Plans, plansOf } from './plans.js'
+import type { BillReport } from './report.js'
 import type { FocusSource } from './source.js'
-import { tableOf } from './table.js'
 
 export interface FocusReadOptions {
   /**
@@ -18,39 +21,59 @@ export interface FocusReadOptions {
    * company of it has the bills of its payers, tenants and billing accounts.
    */
   readonly company?: CompanyFile
-  /** Called with the name of each file and how many charges were read of it so far. */
-  readonly progress?: (file: string, charges: number) => void
+  /** Called with the name of each file and how many rows were read of it so far; from 0 on again where it is read a second time. */
+  readonly progress?: (file: string, rows: number) => void
+}
+
+/** Companies of bills, and what was read of them. */
+export interface ReadBills extends BilledCompanies {
+  readonly report: BillReport
 }
 
 /**
- * Reads bills in the format FOCUS 1.0 to 1.4. Each billing account is a company, unless a company file says otherwise.
+ * Reads bills: FOCUS 1.0 to 1.4, the Cost and Usage Report of AWS, and the cost exports of Azure, as CSV, Parquet, gzip or zip. Each billing
+ * account is a company, unless a company file says otherwise. A charge counts once, however often it was delivered; manifests of vendors among
+ * the files say which of them belong together.
  *
  * @throws FocusMistake when a file can't be read; it has no value of the bill
  */
 export async function readFocus(
   sources: Iterable<FocusSource>,
   { company, progress = () => {} }: FocusReadOptions = {},
-): Promise<BilledCompanies> {
+): Promise<ReadBills> {
   const described = company && withCalendarDates(company, COMPANY_FILE_SCHEMA, company.clock)
-  const reading = new Reading(described?.companies ?? [])
-  const names: string[] = []
-  for (const source of sources) {
-    names.push(source.name)
-    let reader: ChargeReader | undefined
-    let count = 0
-    for await (const part of tableOf(source, isRead)) {
-      if (isOtherDataset(part)) break
-      reader ??= new ChargeReader(source.name, part)
-      for (const row of part.rows) reading.add(source.name, reader.read(row))
-      count += part.rows.length
-      progress(source.name, count)
+  const { files, manifests, leftOut, needsSurvey } = await filesOf([...sources])
+  const plans = needsSurvey ? await plansOf(files, manifests, CLOUDS, progress) : new Plans()
+  const owners = new Owners(CLOUDS)
+  const reading = new Reading(described?.companies ?? [], plans)
+  const taken: { file: string; form: string; charges: number }[] = []
+  const remarks = new Map<string, number>()
+  for (const source of files) {
+    const file = { file: source.name, form: '', charges: 0 }
+    let rows = 0
+    for await (const part of owners.chargesOf(source)) {
+      file.form = part.form.name
+      for (const charge of part.charges) file.charges += reading.add(source.name, charge) ? 1 : 0
+      for (const remark of part.remarks) remarks.set(remark, (remarks.get(remark) ?? 0) + 1)
+      rows += part.rows
+      progress(source.name, rows)
     }
+    if (file.charges > 0) taken.push(file)
   }
-  if (reading.isEmpty) throw new FocusMistake(names.join(', ') || 'the bills', 'have no charges')
-  return reading.finish()
+  if (reading.isEmpty) {
+    const names = files.map(({ name }) => name).join(', ')
+    throw owners.mistake ?? new FocusMistake(names || 'the bills', 'have no charges')
+  }
+  const report = {
+    taken,
+    leftOut,
+    replaced: plans.replacements,
+    otherProviders: Object.fromEntries(owners.others),
+    missing: reading.missing,
+    remarks: Object.fromEntries(remarks),
+  }
+  return { ...reading.finish(), report }
 }
-
-const HOUR_IN_MS = 3_600_000
 
 /** The charges of one billing account. */
 interface Payer {
@@ -68,43 +91,55 @@ interface CompanyDraft {
 
 class Reading {
   readonly #described: readonly CompanyEntry[]
+  readonly #plans: Plans
   readonly #companies = new Map<string, CompanyDraft>()
   readonly #payers = new Map<string, Payer>()
-  /** The file that has a billing period of a payer. */
-  readonly #files = new Map<string, string>()
-  #lastFile = ''
-  #lastPeriod = ''
+  /** What is taken of a file for a bill, by both. */
+  readonly #taken = new Map<string, ReadonlyMap<Basis, ReadonlySet<number>>>()
 
-  constructor(described: readonly CompanyEntry[]) {
+  constructor(described: readonly CompanyEntry[], plans: Plans) {
     this.#described = described
+    this.#plans = plans
   }
 
   get isEmpty(): boolean {
     return this.#payers.size === 0
   }
 
-  add(file: string, charge: Charge): void {
-    const payer = this.#payerOf(charge)
+  /** Returns whether the charge counts: another file may have it, too. */
+  add(file: string, own: OwnCharge): boolean {
+    const { charge, cloud } = own
+    const bases = [...this.#takenOf(own.bill, file)].flatMap(([basis, without]) =>
+      without.has(charge.day) ? [] : [basis],
+    )
+    if (bases.length === 0) return false
+    const payer = this.#payerOf(own)
     if (charge.text('BillingCurrency') !== payer.currency) {
       throw charge.mistake(
         'BillingCurrency',
         'must be the same for all charges of a billing account: convert them to one',
       )
     }
-    this.#checkPeriod(file, charge)
-    const account = charge.text('SubAccountId') ?? charge.text('BillingAccountId') ?? ''
+    const id = charge.text('SubAccountId')
+    const account = id === undefined ? own.payer : cloud.focus.accountOf(id)
     if (!payer.accounts.has(account)) {
-      payer.accounts.set(account, charge.text('SubAccountName') ?? charge.text('BillingAccountName') ?? account)
+      payer.accounts.set(account, charge.kept('SubAccountName') ?? charge.kept('BillingAccountName') ?? account)
     }
-    payer.builder.add(charge, account)
+    payer.builder.add(charge, account, bases)
+    return true
+  }
+
+  get missing(): BillReport['missing'] {
+    return [...this.#companies.values()].flatMap(({ builders }) =>
+      [...builders].flatMap(([cloud, { missing }]) => Array.from(missing, (basis) => ({ cloud: cloud.name, basis }))),
+    )
   }
 
   finish(): BilledCompanies {
     const drafts = [...this.#companies.values()]
-    const until = Math.max(
-      0,
-      ...drafts.flatMap(({ builders }) => Array.from(builders.values(), (builder) => builder.until)),
-    )
+    const all = drafts.flatMap(({ builders }) => [...builders.values()])
+    const until = Math.max(0, ...all.map((builder) => builder.until))
+    for (const builder of all) builder.spread(until)
     return {
       clock: instantText(until * HOUR_IN_MS),
       companies: drafts.map(({ entry, builders, payers }) => {
@@ -120,28 +155,31 @@ class Reading {
     }
   }
 
-  #payerOf(charge: Charge): Payer {
-    const names = [charge.text('ProviderName'), charge.text('ServiceProviderName'), charge.text('InvoiceIssuerName')]
-    const id = charge.text('BillingAccountId')
-    const currency = charge.text('BillingCurrency')
-    if (id === undefined) throw charge.mistake('BillingAccountId', 'must not be empty')
-    if (currency === undefined) throw charge.mistake('BillingCurrency', 'must not be empty')
-    const key = [...names, id].join('\n')
+  #takenOf(bill: string, file: string): ReadonlyMap<Basis, ReadonlySet<number>> {
+    const key = `${file}\n${bill}`
+    const cached = this.#taken.get(key)
+    if (cached !== undefined) return cached
+    const missing = this.#plans.missingOf(bill)
+    const found = new Map([...(this.#plans.takenOf(bill, file) ?? [])].filter(([basis]) => !missing.has(basis)))
+    this.#taken.set(key, found)
+    return found
+  }
+
+  #payerOf({ charge, cloud, payer: id, bill }: OwnCharge): Payer {
+    const key = `${cloud.code}\n${id}`
     const existing = this.#payers.get(key)
     if (existing !== undefined) return existing
-    const cloud = CLOUDS.find(({ focus }) => names.some((name) => name !== undefined && focus.providers.test(name)))
-    if (cloud === undefined) {
-      const clouds = CLOUDS.map(({ name }) => name).join(', ')
-      throw charge.mistake('ProviderName', `must be one of the clouds that are known: ${clouds}`)
-    }
+    const currency = charge.kept('BillingCurrency')
+    if (currency === undefined) throw charge.mistake('BillingCurrency', 'must not be empty')
     const account = {
       id,
-      name: charge.text('BillingAccountName') ?? id,
-      type: charge.text('BillingAccountType') ?? 'Billing Account',
+      name: charge.kept('BillingAccountName') ?? id,
+      type: charge.kept('BillingAccountType') ?? 'Billing Account',
     }
     const company = this.#companyOf(cloud, account)
     const builder = company.builders.get(cloud) ?? new BillBuilder(cloud)
     company.builders.set(cloud, builder)
+    for (const basis of this.#plans.missingOf(bill)) builder.missing.add(basis)
     const payer = { cloud, builder, accounts: new Map<string, string>(), currency }
     if (company.payers.some((existing) => existing.payer.currency !== currency)) {
       throw charge.mistake('BillingCurrency', 'must be the same for all charges of a company: convert them to one')
@@ -152,7 +190,8 @@ class Reading {
   }
 
   #companyOf(cloud: Cloud, { id, name }: BillingAccount): CompanyDraft {
-    const described = this.#described.find((entry) => cloud.focus.payersOf(entry).includes(id))
+    const { payersOf, payerOf } = cloud.focus
+    const described = this.#described.find((entry) => payersOf(entry).map(payerOf).includes(id))
     const entry = described ?? { companyId: id, companyName: name }
     const existing = this.#companies.get(entry.companyId)
     if (existing !== undefined) return existing
@@ -160,29 +199,6 @@ class Reading {
     this.#companies.set(entry.companyId, company)
     return company
   }
-
-  /** Several files may be the parts of one bill, whose names differ by their number alone. */
-  #checkPeriod(file: string, charge: Charge): void {
-    const period = [
-      charge.text('ProviderName'),
-      charge.text('BillingAccountId'),
-      charge.text('BillingPeriodStart'),
-    ].join('\n')
-    if (file === this.#lastFile && period === this.#lastPeriod) return
-    this.#lastFile = file
-    this.#lastPeriod = period
-    const earlier = this.#files.get(period) ?? file
-    this.#files.set(period, earlier)
-    if (earlier === file || withoutNumber(earlier) === withoutNumber(file)) return
-    throw charge.mistake(
-      'BillingPeriodStart',
-      `names a billing period that ${earlier} has, too: leave out one of the files, or name parts of one bill by numbers`,
-    )
-  }
-}
-
-function withoutNumber(file: string): string {
-  return file.replace(/\d+(?=\.[^/]*$)/, '')
 }
 
 /** A cloud of which there is no bill has an empty one: what the company file says of it costs nothing. */

@@ -10,26 +10,37 @@ interface StreamLike {
   getReader(): { read(): Promise<{ readonly done: boolean; readonly value?: Uint8Array | undefined }> }
 }
 
-/** A file with bills: CSV, also compressed with gzip, or Parquet. */
+/** Bytes that can be read again from the beginning, such as those of a file in an archive. */
+export interface RepeatableBytes extends AsyncIterable<Uint8Array> {
+  readonly isRepeatable: true
+}
+
+/** A file with bills or a manifest of them. */
 export interface FocusSource {
-  /** What mistakes call it. */
+  /** What mistakes call it: its path, as far as it is known. */
   readonly name: string
-  readonly data: BlobLike | StreamLike | AsyncIterable<Uint8Array>
+  /** A stream among several files is kept in memory: files are read twice to find which of them belong together. */
+  readonly data: BlobLike | StreamLike | AsyncIterable<Uint8Array> | RepeatableBytes
+  /** When it was written last, in milliseconds since 1970: `lastModified` of a `File`. */
+  readonly lastModified?: number
 }
 
 /** What is read of a file at once. */
 const PART = 1_048_576
 /** What is looked at at once: what is soon forgotten costs no time to be forgotten. */
 const STEP = 65_536
+/** More than the text of any bill: what is compressed may say that it is without end. */
+const MOST_BYTES = 16 * 1024 ** 3
+const MOST_IN_MEMORY = 2 * 1024 ** 3
 
 /** The bytes of a file, a part at a time. */
-export async function* bytesOf(source: FocusSource): AsyncGenerator<Uint8Array, void, undefined> {
-  for await (const part of partsOf(source)) {
+export async function* bytesOf({ data }: Pick<FocusSource, 'data'>): AsyncGenerator<Uint8Array, void, undefined> {
+  for await (const part of partsOf(data)) {
     for (let at = 0; at < part.length; at += STEP) yield part.subarray(at, at + STEP)
   }
 }
 
-async function* partsOf({ data }: FocusSource): AsyncGenerator<Uint8Array, void, undefined> {
+async function* partsOf(data: FocusSource['data']): AsyncGenerator<Uint8Array, void, undefined> {
   if ('slice' in data) {
     for (let start = 0; start < data.size; start += PART) {
       yield new Uint8Array(await data.slice(start, Math.min(data.size, start + PART)).arrayBuffer())
@@ -45,50 +56,124 @@ async function* chunksOf(stream: StreamLike): AsyncGenerator<Uint8Array, void, u
   }
 }
 
-/** The text of bytes in UTF-8, which may be compressed. */
-export async function* textOf(
-  name: string,
-  bytes: AsyncIterable<Uint8Array>,
-  isCompressed: boolean,
-): AsyncGenerator<string, void, undefined> {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
+/** The first bytes, and all of them. */
+export async function peeked(
+  bytes: AsyncGenerator<Uint8Array>,
+): Promise<{ readonly first: Uint8Array; readonly all: AsyncGenerator<Uint8Array> }> {
+  const { value: first = new Uint8Array(0) } = await bytes.next()
+  return { first, all: joined(first, bytes) }
+}
+
+async function* joined(first: Uint8Array, others: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield first
+  yield* others
+}
+
+/** The text of bytes in UTF-8, or in UTF-16 with a byte order mark. */
+export async function* textOf(name: string, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string, void, undefined> {
+  let decoder: TextDecoder | undefined
+  let rest = new Uint8Array(0)
+  for await (const chunk of bytes) {
+    // The mark may come in parts.
+    const joined = decoder === undefined && rest.length > 0 ? concatenated([rest, chunk]) : chunk
+    if (decoder === undefined && joined.length < 2) {
+      rest = joined.slice()
+      continue
+    }
+    decoder ??= new TextDecoder(encodingOf(joined), { fatal: true })
+    yield decoded(name, decoder, joined)
+  }
+  yield decoded(name, decoder ?? new TextDecoder('utf-8', { fatal: true }), decoder === undefined ? rest : undefined)
+}
+
+function encodingOf([first, second]: Uint8Array): string {
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
+}
+
+function decoded(name: string, decoder: TextDecoder, bytes: Uint8Array | undefined): string {
   try {
-    for await (const chunk of isCompressed ? decompressed(bytes) : bytes) yield decoder.decode(chunk, { stream: true })
-    yield decoder.decode()
-  } catch (error) {
-    if (error instanceof FocusMistake) throw error
-    throw new FocusMistake(
-      name,
-      isCompressed ? 'is no sound gzip file in UTF-8' : 'must be CSV in UTF-8, gzip or Parquet',
-    )
+    return bytes === undefined ? decoder.decode() : decoder.decode(bytes, { stream: true })
+  } catch {
+    throw new FocusMistake(name, 'is no text in UTF-8: export it again as CSV in UTF-8, or as Parquet')
   }
 }
 
-async function* decompressed(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
-  const { writable, readable } = new DecompressionStream('gzip')
+type Compression = 'gzip' | 'deflate-raw'
+
+/** What was compressed. */
+export async function* decompressed(
+  name: string,
+  bytes: AsyncIterable<Uint8Array>,
+  format: Compression,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const what = format === 'gzip' ? 'gzip file' : 'zip archive'
+  const { writable, readable } = new DecompressionStream(format)
   const writer = writable.getWriter()
   const write = async (): Promise<void> => {
     for await (const chunk of bytes) await writer.write(chunk as Uint8Array<ArrayBuffer>)
     await writer.close()
   }
   const written = write().catch((error: unknown) => writer.abort(error).catch(() => {}))
-  yield* chunksOf(readable)
+  let size = 0
+  const chunks = chunksOf(readable)
+  for (;;) {
+    const next = await chunks.next().catch(() => undefined)
+    if (next === undefined) throw new FocusMistake(name, `is no sound ${what}: download it again`)
+    if (next.done === true) break
+    size += next.value.length
+    if (size > MOST_BYTES) throw new FocusMistake(name, 'has more than 16 GB once it is decompressed: split it')
+    yield next.value
+  }
   await written
 }
 
+/** A file that can be read twice. */
+export async function repeatable(source: FocusSource): Promise<FocusSource> {
+  return 'isRepeatable' in source.data ? source : { ...source, data: await wholeOf(source) }
+}
+
+/** A file whose beginning is looked at before it is read: what was looked at comes again. */
+export function peekable(source: FocusSource): { readonly peek: FocusSource; readonly whole: FocusSource } {
+  if ('slice' in source.data || 'isRepeatable' in source.data) return { peek: source, whole: source }
+  const seen: Uint8Array[] = []
+  const bytes = bytesOf(source)
+  async function* recorded(): AsyncGenerator<Uint8Array, void, undefined> {
+    for (let next = await bytes.next(); next.done !== true; next = await bytes.next()) {
+      seen.push(next.value.slice())
+      yield next.value
+    }
+  }
+  async function* again(): AsyncGenerator<Uint8Array, void, undefined> {
+    yield* seen
+    yield* bytes
+  }
+  return { peek: { ...source, data: recorded() }, whole: { ...source, data: again() } }
+}
+
 /** All bytes of a file, for a format that is not read from its beginning. */
-export async function wholeOf(source: FocusSource): Promise<BlobLike> {
-  if ('slice' in source.data) return source.data
+export async function wholeOf({ name, data }: Pick<FocusSource, 'name' | 'data'>): Promise<BlobLike> {
+  if ('slice' in data) return data
   const parts: Uint8Array[] = []
-  for await (const part of bytesOf(source)) parts.push(part)
+  let length = 0
+  for await (const part of bytesOf({ data })) {
+    length += part.length
+    if (length > MOST_IN_MEMORY) throw new FocusMistake(name, 'is too large to be kept in memory: unpack or split it')
+    parts.push(part)
+  }
+  const whole = concatenated(parts)
+  return {
+    size: whole.length,
+    slice: (start, end) => ({ arrayBuffer: async () => whole.slice(start, end).buffer as ArrayBuffer }),
+  }
+}
+
+function concatenated(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
   let offset = 0
   for (const part of parts) {
     whole.set(part, offset)
     offset += part.length
   }
-  return {
-    size: whole.length,
-    slice: (start, end) => ({ arrayBuffer: async () => whole.slice(start, end).buffer as ArrayBuffer }),
-  }
+  return whole
 }

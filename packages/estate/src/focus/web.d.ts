@@ -5,7 +5,7 @@ declare class TextDecoder {
 }
 
 declare class DecompressionStream {
-  constructor(format: 'gzip')
+  constructor(format: 'gzip' | 'deflate-raw')
   readonly writable: {
     getWriter(): {
       write(bytes: Uint8Array): Promise<void>

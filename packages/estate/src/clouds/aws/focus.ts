@@ -9,6 +9,11 @@ const MACHINES: ServiceWords = { category: 'Compute', subcategory: 'Virtual Mach
 
 const SUPPORT: ServiceWords = { category: 'Management and Governance', subcategory: 'Support' }
 
+/** What read an id as a number may have given it decimals. */
+function withoutDecimals(id: string): string {
+  return id.replace(/^(\d{9,14})\.0+$/, '$1')
+}
+
 export const AWS_FOCUS: FocusWords = {
   provider: 'AWS',
   publisher: 'AWS',
@@ -44,6 +49,9 @@ export const AWS_FOCUS: FocusWords = {
   ],
   meters: [...METERS.ALL, ...SUPPORT_METERS],
   isMachineType: (name) => /^(?:db\.)?[a-z][\w-]*\.(?:nano|micro|small|medium|large|\d*xlarge|metal[\w-]*)$/.test(name),
+  accountOf: withoutDecimals,
+  payerOf: withoutDecimals,
+  comparable: (id) => id,
   idOf: (key) => /^arn:aws[\w-]*:[^:]*:[^:]*:[^:]*:(?:[\w-]+[/:])?(.+)$/.exec(key)?.[1] ?? key,
   holderOf: (key) => /^arn:aws[\w-]*:[^:]*:[^:]*:(\d{12}):/.exec(key)?.[1],
   describedIn: ({ aws }) => {

@@ -1,4 +1,5 @@
 import type { FocusWords } from '../../company/focus-words.js'
+import { uuid } from '../../kernel/random.js'
 import { NO_AZURE } from './accounts.js'
 import { POSTGRESQL_KIND, VM_KIND } from './kinds.js'
 import { ALL } from './meters.js'
@@ -10,6 +11,12 @@ const AGREEMENTS: Readonly<Record<string, string>> = {
   CSP: 'Microsoft Partner Agreement',
   'AZURE-PLAN': 'Microsoft Customer Agreement',
   'PAY-AS-YOU-GO': 'Microsoft Online Services Program',
+}
+
+const GUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+function lowerGuid(id: string): string {
+  return GUID.test(id) ? id.toLowerCase() : id
 }
 
 export const AZURE_FOCUS: FocusWords = {
@@ -38,6 +45,10 @@ export const AZURE_FOCUS: FocusWords = {
   ],
   meters: ALL,
   isMachineType: (name) => /^(?:Standard|Basic)_\w+$/.test(name),
+  accountOf: (id) => /^\/subscriptions\/([^/]+)/i.exec(id)?.[1]?.toLowerCase() ?? lowerGuid(id),
+  // A billing account of a customer agreement is two GUIDs and a date.
+  payerOf: (id) => lowerGuid((/\/billingAccounts\/([^/]+)/i.exec(id)?.[1] ?? id).replace(/:.*$/, '')),
+  comparable: (id) => id.toLowerCase(),
   idOf: (key) => key,
   holderOf: () => undefined,
   describedIn: ({ azure }) => {
@@ -45,13 +56,26 @@ export const AZURE_FOCUS: FocusWords = {
     const { machines, databases, disks, storageAccounts, ...described } = azure
     return { azure: described }
   },
-  payersOf: ({ azure }) => (azure?.tenants ?? []).map(({ enrollmentNumber, tenantId }) => enrollmentNumber ?? tenantId),
+  payersOf: ({ azure }) =>
+    (azure?.tenants ?? []).flatMap(({ enrollmentNumber, tenantId }) => [enrollmentNumber ?? [], tenantId].flat()),
   withAccounts: ({ azure = NO_AZURE }, payer, accounts) => {
-    const tenant = azure.tenants.find(({ enrollmentNumber, tenantId }) => (enrollmentNumber ?? tenantId) === payer.id)
-    const tenantId = tenant?.tenantId ?? payer.id
-    const ids = new Set(azure.subscriptions.map(({ subscriptionId }) => subscriptionId))
-    const added = accounts.filter(({ id }) => !ids.has(id))
-    const newTenant = { tenantId, tenantAlias: payer.name, tenantType: payer.type, applicationId: '' }
+    const { payerOf, accountOf } = AZURE_FOCUS
+    const tenant = azure.tenants.find(({ enrollmentNumber, tenantId }) =>
+      [enrollmentNumber, tenantId].some((id) => id !== undefined && payerOf(id) === payer.id),
+    )
+    const isGuid = GUID.test(payer.id)
+    // A bill has no tenant: one with the id of the billing account stands for it, in the form that tenants have.
+    const tenantId = tenant?.tenantId ?? (isGuid ? payer.id : uuid('tenant', payer.id))
+    const ids = new Set(azure.subscriptions.map(({ subscriptionId }) => accountOf(subscriptionId)))
+    // What belongs to no subscription is charged to the billing account.
+    const added = accounts.filter(({ id }) => !ids.has(id) && id !== payer.id)
+    const newTenant = {
+      tenantId,
+      tenantAlias: payer.name,
+      tenantType: payer.type,
+      applicationId: '',
+      ...(isGuid ? {} : { enrollmentNumber: payer.id }),
+    }
     return {
       azure: {
         ...azure,

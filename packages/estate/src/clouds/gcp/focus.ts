@@ -26,6 +26,9 @@ export const GCP_FOCUS: FocusWords = {
   ],
   meters: ALL,
   isMachineType: (name) => /^[a-z]\d[a-z]?-[a-z]/.test(name),
+  accountOf: (id) => id.replace(/^projects\//, ''),
+  payerOf: (id) => id.replace(/^billingAccounts\//, ''),
+  comparable: (id) => id,
   idOf: (key) => key.split('/').at(-1) ?? key,
   holderOf: (key) => /\/projects\/([^/]+)\//.exec(key)?.[1],
   describedIn: ({ gcp }) => {

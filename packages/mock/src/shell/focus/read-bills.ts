@@ -1,38 +1,42 @@
 import { statSync } from 'node:fs'
 import { open, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import type { CompanyFile } from '@cloud-cost/estate'
 import {
-  type BilledCompanies,
   type BlobLike,
   FocusMistake,
   type FocusSource,
   isBillName,
+  type ReadBills,
   readFocus,
+  reportLines,
 } from '@cloud-cost/estate/focus'
 import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
 import { requireFile } from '../require-file.js'
 
 /** A company file in a folder with bills says what they can't. */
 const COMPANY_FILE = /^company\.(?:yaml|yml|json)$/
+/** What somebody may take for a bill, so that it is named. */
+const OTHER_NAMES = /\.(?:xlsx?|html?|txt|avro|orc|zst|bz2|xz|7z)$/i
 const CHARGES_OF_A_LINE = 100_000
 
-/** Whether `--data` names bills: a folder, or a file with a name of one. */
+/** Whether `--data` names bills: a folder, or a file that is no company file by its name. */
 export function areBills(path: string): boolean {
-  return isFolder(path) || isBillName(path)
+  return isFolder(path) || isBillName(path) || OTHER_NAMES.test(path)
 }
 
 /**
  * Reads the bills of a file, or of a folder and the folders in it.
  *
  * @param readCompany reads a company file
+ * @param report called with each line of what is not counted, and of how far reading has come
  * @throws InvalidOptionError when there are none, or they can't be read; it has no value of a bill
  */
 export async function readBills(
   path: string,
   readCompany: (file: string) => Promise<CompanyFile>,
   report: (line: string) => void,
-): Promise<BilledCompanies> {
+): Promise<ReadBills> {
   const names = await billNames(path)
   const described = isFolder(path) ? (await readdir(path)).find((name) => COMPANY_FILE.test(name)) : undefined
   const progress = (file: string, charges: number, before: number): void => {
@@ -41,13 +45,15 @@ export async function readBills(
   }
   let last = { file: '', charges: 0 }
   try {
-    return await readFocus(await Promise.all(names.map((name) => sourceOf(path, name))), {
+    const bills = await readFocus(await Promise.all(names.map((name) => sourceOf(path, name))), {
       ...(described === undefined ? {} : { company: await readCompany(join(path, described)) }),
       progress: (file, charges) => {
         progress(file, charges, file === last.file ? last.charges : 0)
         last = { file, charges }
       },
     })
+    for (const line of reportLines(bills.report)) report(line)
+    return bills
   } catch (error) {
     if (error instanceof FocusMistake)
       throw new InvalidOptionError('data', `must be bills that can be read:\n${error.message}`)
@@ -55,19 +61,28 @@ export async function readBills(
   }
 }
 
-/** The names of the files with bills in a folder, in their order; the path itself where it is a file. */
+/** The names of the files in a folder, in their order; the path itself where it is a file. */
 async function billNames(path: string): Promise<string[]> {
   if (!isFolder(path)) {
     await requireFile('data', path)
     return [path]
   }
-  const names = (await readdir(path, { recursive: true })).filter(isBillName).sort()
+  const entries = await readdir(path, { recursive: true, withFileTypes: true })
+  const names = entries
+    .filter((entry) => entry.isFile() || entry.isSymbolicLink())
+    .map(({ parentPath, name }) => relative(path, join(parentPath, name)))
+    .filter((name) => !COMPANY_FILE.test(name) && statSync(join(path, name), { throwIfNoEntry: false })?.isFile())
+    .sort()
   if (names.length > 0) return names
-  throw new InvalidOptionError('data', `must be a folder with bills (.csv, .csv.gz or .parquet), and ${path} has none`)
+  throw new InvalidOptionError(
+    'data',
+    `must be a folder with bills (.csv, .csv.gz, .parquet or .zip), and ${path} has none`,
+  )
 }
 
 async function sourceOf(path: string, name: string): Promise<FocusSource> {
-  return { name, data: await partsOf(name === path ? path : join(path, name)) }
+  const file = name === path ? path : join(path, name)
+  return { name: name.split(sep).join('/'), data: await partsOf(file), lastModified: statSync(file).mtimeMs }
 }
 
 /** A file whose parts are read when they are asked for. */

@@ -1,0 +1,183 @@
+import { DAY_IN_MS } from '../../kernel/time.js'
+import type { ReadColumn } from '../charge.js'
+import { instantIn, membersIn, memberText, numberIn, plainName, type Value, WRONG } from '../values.js'
+import { type FocusValues, type Form, type FormRow, inFocus } from './form.js'
+
+/*
+ * The cost exports of Azure. Actual cost has purchases of commitments and nothing for usage that they cover; amortized cost has their cost at
+ * what used them, and what is left of it. Both have the same columns and one cost: which basis it is follows from the rows. Here, the cost
+ * stands on both; what belongs to the other basis is left out later.
+ */
+
+const COST = ['costinbillingcurrency', 'cost', 'pretaxcost', 'extendedcost'] as const
+const DATE = ['date', 'usagedatetime', 'usagedate'] as const
+const QUANTITY = ['quantity', 'usagequantity', 'consumedquantity'] as const
+const TYPE = 'chargetype'
+const MODEL = 'pricingmodel'
+const INFO = 'additionalinfo'
+const COMMITMENT = ['benefitid', 'reservationid'] as const
+
+/** Columns of FOCUS that are a column of the export: agreements have names of their own for some. */
+const COLUMNS = {
+  AvailabilityZone: ['availabilityzone'],
+  BillingAccountId: ['billingaccountid', 'enrollmentnumber', 'billingprofileid', 'subscriptionid', 'subscriptionguid'],
+  BillingAccountName: ['billingaccountname', 'billingprofilename', 'accountname', 'accountownerid'],
+  BillingCurrency: ['billingcurrency', 'billingcurrencycode', 'currency', 'currencycode'],
+  BillingPeriodStart: ['billingperiodstartdate', 'billingperiodstart', ...DATE],
+  ChargeDescription: ['productname', 'product', 'metername'],
+  ConsumedQuantity: QUANTITY,
+  ConsumedUnit: ['unitofmeasure'],
+  PricingQuantity: QUANTITY,
+  PricingUnit: ['unitofmeasure'],
+  ResourceId: ['resourceid', 'instanceid'],
+  ServiceName: ['metercategory', 'consumedservice', 'servicefamily', 'productordername', 'publishername'],
+  SkuId: ['meterid', 'productid', 'partnumber'],
+  SkuMeter: ['metername', 'metersubcategory'],
+  SubAccountId: ['subscriptionid', 'subscriptionguid'],
+  SubAccountName: ['subscriptionname'],
+  Tags: ['tags'],
+} as const satisfies Partial<Record<ReadColumn, readonly string[]>>
+
+const TYPES: Readonly<Record<string, { readonly category: string; readonly isUnused?: true }>> = {
+  usage: { category: 'Usage' },
+  purchase: { category: 'Purchase' },
+  unusedreservation: { category: 'Usage', isUnused: true },
+  unusedsavingsplan: { category: 'Usage', isUnused: true },
+  refund: { category: 'Adjustment' },
+  adjustment: { category: 'Adjustment' },
+  roundingadjustment: { category: 'Adjustment' },
+  credit: { category: 'Credit' },
+  tax: { category: 'Tax' },
+}
+
+const FREQUENCIES: Readonly<Record<string, string>> = {
+  onetime: 'One-Time',
+  recurring: 'Recurring',
+  usagebased: 'Usage-Based',
+}
+
+/** What mistakes call columns. */
+const CALLED: Readonly<Record<string, string>> = {
+  BilledCost: 'CostInBillingCurrency',
+  BillingPeriodStart: 'BillingPeriodStartDate',
+  ChargeCategory: 'ChargeType',
+  ChargePeriodEnd: 'Date',
+  ChargePeriodStart: 'Date',
+  ConsumedQuantity: 'Quantity',
+  EffectiveCost: 'CostInBillingCurrency',
+  PricingQuantity: 'Quantity',
+}
+
+const NAMES = [
+  ...(Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]),
+  'BilledCost',
+  'ChargeCategory',
+  'ChargeFrequency',
+  'ChargePeriodEnd',
+  'ChargePeriodStart',
+  'CommitmentDiscountCategory',
+  'CommitmentDiscountId',
+  'CommitmentDiscountQuantity',
+  'CommitmentDiscountStatus',
+  'CommitmentDiscountType',
+  'CommitmentDiscountUnit',
+  'EffectiveCost',
+  'ListCost',
+  'ListUnitPrice',
+  'ProviderName',
+  'RegionId',
+  'ResourceName',
+  'SkuPriceDetails',
+] as const satisfies readonly ReadColumn[]
+
+const ASKED: ReadonlySet<string> = new Set([
+  ...Object.values(COLUMNS).flat(),
+  ...COST,
+  ...COMMITMENT,
+  TYPE,
+  MODEL,
+  INFO,
+  'exchangeratepricingtobilling',
+  'frequency',
+  'paygprice',
+  'productorderid',
+  'resourcelocation',
+  'resourcelocationnormalized',
+  'resourcename',
+  'unitprice',
+])
+
+export const AZURE_COST: Form = {
+  code: 'azure-cost',
+  name: 'Azure cost export',
+  needsSurvey: true,
+  isOf: (columns) =>
+    columns.has(TYPE) &&
+    columns.has('metercategory') &&
+    !columns.has('billedcost') &&
+    COST.some((column) => columns.has(column)) &&
+    DATE.some((column) => columns.has(column)),
+  isAsked: (column) => ASKED.has(plainName(column)),
+  asFocus(_, part) {
+    return { ...inFocus(part, NAMES, (row) => [chargeOf(row, part.hasDecimalComma)]), called: CALLED }
+  },
+}
+
+function chargeOf(row: FormRow, hasDecimalComma: boolean): FocusValues {
+  const written = plainName(row.text(TYPE) ?? 'usage')
+  const { category, isUnused } = (Object.hasOwn(TYPES, written) ? TYPES[written] : undefined) ?? {
+    category: row.text(TYPE) ?? '',
+  }
+  const cost = row.value(...COST)
+  const start = instantIn(row.value(...DATE))
+  const numberOf = (...columns: readonly string[]): number | undefined => {
+    const found = numberIn(row.value(...columns), hasDecimalComma)
+    return found === WRONG ? undefined : found
+  }
+  const quantity = numberOf(...QUANTITY)
+  const price = (numberOf('paygprice') || numberOf('unitprice') || 0) * (numberOf('exchangeratepricingtobilling') ?? 1)
+  const isUsage = category === 'Usage' && isUnused === undefined
+  return {
+    ...copied(row),
+    BilledCost: cost,
+    ChargeCategory: category,
+    ChargeFrequency: FREQUENCIES[plainName(row.text('frequency') ?? '')] ?? 'Usage-Based',
+    ChargePeriodStart: row.value(...DATE),
+    ChargePeriodEnd: typeof start === 'number' ? new Date((Math.floor(start / DAY_IN_MS) + 1) * DAY_IN_MS) : undefined,
+    EffectiveCost: cost,
+    ListCost: isUsage ? (price > 0 && quantity !== undefined ? price * quantity : cost) : 0,
+    ListUnitPrice: price > 0 ? price : undefined,
+    ProviderName: 'Microsoft',
+    RegionId: row.text('resourcelocationnormalized', 'resourcelocation')?.toLowerCase().replaceAll(' ', ''),
+    ResourceName: row.text('resourcename') ?? row.text('resourceid', 'instanceid')?.split('/').at(-1),
+    SkuPriceDetails: detailsOf(row),
+    ...commitmentOf(row, category, isUnused === true),
+  }
+}
+
+function copied(row: FormRow): FocusValues {
+  return Object.fromEntries(Object.entries(COLUMNS).map(([column, columns]) => [column, row.value(...columns)]))
+}
+
+function commitmentOf(row: FormRow, category: string, isUnused: boolean): FocusValues {
+  const model = plainName(row.text(MODEL) ?? '')
+  const isPlan = model === 'savingsplan' || /savingsPlan/i.test(row.text('benefitid') ?? row.text(TYPE) ?? '')
+  const id = row.text(...COMMITMENT) ?? (isPlan || model === 'reservation' ? row.text('productorderid') : undefined)
+  if (id === undefined) return {}
+  const isUsage = category === 'Usage'
+  return {
+    CommitmentDiscountCategory: isPlan ? 'Spend' : 'Usage',
+    CommitmentDiscountId: id,
+    CommitmentDiscountQuantity: isPlan ? row.value(...COST) : row.value(...QUANTITY),
+    CommitmentDiscountStatus: isUsage ? (isUnused ? 'Unused' : 'Used') : undefined,
+    CommitmentDiscountType: isPlan ? 'Savings Plan' : 'Reservation',
+    CommitmentDiscountUnit: isPlan ? row.text('billingcurrency', 'billingcurrencycode') : 'Hours',
+  }
+}
+
+function detailsOf(row: FormRow): Value {
+  const info = membersIn(row.value(INFO))
+  if (info === WRONG || info === undefined) return undefined
+  const type = memberText(info['ServiceType'])
+  return type === '' ? undefined : { InstanceType: type }
+}

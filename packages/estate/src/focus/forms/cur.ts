@@ -1,0 +1,292 @@
+import type { ReadColumn } from '../charge.js'
+import { FocusMistake } from '../mistake.js'
+import { membersIn, memberText, numberIn, plainName, type Value, WRONG } from '../values.js'
+import { type FocusValues, type Form, type FormRow, inFocus } from './form.js'
+
+/*
+ * The Cost and Usage Report of AWS. CUR 1 and CUR 2.0 differ in how they spell their columns, and in that CUR 2.0 has maps in place of columns
+ * for products and tags. What a line item costs on each basis depends on its type alone.
+ */
+
+/** Columns of FOCUS that are a column of the report, in any of its versions. */
+const COLUMNS = {
+  AvailabilityZone: ['lineitemavailabilityzone'],
+  BillingAccountId: ['billpayeraccountid', 'lineitemusageaccountid'],
+  BillingAccountName: ['billpayeraccountname'],
+  BillingPeriodStart: ['billbillingperiodstartdate', 'lineitemusagestartdate'],
+  ChargeDescription: ['lineitemlineitemdescription'],
+  ChargePeriodStart: ['lineitemusagestartdate', 'billbillingperiodstartdate'],
+  ChargePeriodEnd: ['lineitemusageenddate', 'lineitemusagestartdate', 'billbillingperiodstartdate'],
+  ConsumedQuantity: ['lineitemusageamount'],
+  ConsumedUnit: ['pricingunit'],
+  InvoiceIssuerName: ['billinvoicingentity', 'lineitemlegalentity'],
+  ListUnitPrice: ['pricingpublicondemandrate'],
+  PricingQuantity: ['lineitemusageamount'],
+  PricingUnit: ['pricingunit'],
+  RegionId: ['productregioncode', 'productregion'],
+  ResourceId: ['lineitemresourceid'],
+  SkuId: ['productsku', 'lineitemusagetype'],
+  SkuMeter: ['lineitemusagetype'],
+  SkuPriceId: ['pricingratecode'],
+  SubAccountId: ['lineitemusageaccountid', 'billpayeraccountid'],
+  SubAccountName: ['lineitemusageaccountname'],
+  x_Operation: ['lineitemoperation'],
+  x_ServiceCode: ['lineitemproductcode'],
+  x_UsageType: ['lineitemusagetype'],
+} as const satisfies Partial<Record<ReadColumn, readonly string[]>>
+
+const COST = 'lineitemunblendedcost'
+const LIST = 'pricingpublicondemandcost'
+const TYPE = 'lineitemlineitemtype'
+
+interface Commitment {
+  readonly id: string
+  readonly type: 'Reserved Instance' | 'Savings Plan'
+  readonly category: 'Usage' | 'Spend'
+  readonly unit: 'Hours' | 'USD'
+}
+
+const RESERVATION: Commitment = {
+  id: 'reservationreservationarn',
+  type: 'Reserved Instance',
+  category: 'Usage',
+  unit: 'Hours',
+}
+const PLAN: Commitment = { id: 'savingsplansavingsplanarn', type: 'Savings Plan', category: 'Spend', unit: 'USD' }
+
+/** What a type of line items is. What it is billed is the unblended cost, always. */
+interface LineItemType {
+  readonly category: 'Usage' | 'Purchase' | 'Tax' | 'Credit' | 'Adjustment'
+  readonly frequency: 'Usage-Based' | 'Recurring' | 'One-Time'
+  readonly commitment?: Commitment
+  /** What it costs with commitments shared out over their term: a column, 0, or the unblended cost when left out. */
+  readonly effective?: string | 0
+  /** Columns whose sum, less the columns of `less`, is what nothing used of the commitment. */
+  readonly unused?: { readonly sum: readonly string[]; readonly less: readonly string[] }
+}
+
+const DISCOUNT: LineItemType = { category: 'Credit', frequency: 'One-Time' }
+
+const TYPES: Readonly<Record<string, LineItemType>> = {
+  usage: { category: 'Usage', frequency: 'Usage-Based' },
+  discountedusage: {
+    category: 'Usage',
+    frequency: 'Usage-Based',
+    commitment: RESERVATION,
+    effective: 'reservationeffectivecost',
+  },
+  savingsplancoveredusage: {
+    category: 'Usage',
+    frequency: 'Usage-Based',
+    commitment: PLAN,
+    effective: 'savingsplansavingsplaneffectivecost',
+  },
+  // Takes back what covered usage costs on demand.
+  savingsplannegation: { category: 'Adjustment', frequency: 'Usage-Based', commitment: PLAN, effective: 0 },
+  rifee: {
+    category: 'Purchase',
+    frequency: 'Recurring',
+    commitment: RESERVATION,
+    effective: 0,
+    unused: {
+      sum: ['reservationunusedamortizedupfrontfeeforbillingperiod', 'reservationunusedrecurringfee'],
+      less: [],
+    },
+  },
+  savingsplanrecurringfee: {
+    category: 'Purchase',
+    frequency: 'Recurring',
+    commitment: PLAN,
+    effective: 0,
+    unused: { sum: ['savingsplantotalcommitmenttodate'], less: ['savingsplanusedcommitment'] },
+  },
+  savingsplanupfrontfee: { category: 'Purchase', frequency: 'One-Time', commitment: PLAN, effective: 0 },
+  // What a reservation costs up front is one, too: those have the id of the reservation.
+  fee: { category: 'Purchase', frequency: 'One-Time' },
+  tax: { category: 'Tax', frequency: 'Recurring' },
+  credit: { category: 'Credit', frequency: 'One-Time' },
+  refund: { category: 'Adjustment', frequency: 'One-Time' },
+  edpdiscount: DISCOUNT,
+  privateratediscount: DISCOUNT,
+  bundleddiscount: DISCOUNT,
+  rivolumediscount: DISCOUNT,
+  sppdiscount: DISCOUNT,
+  distributordiscount: DISCOUNT,
+  discount: DISCOUNT,
+}
+const OTHER: LineItemType = { category: 'Adjustment', frequency: 'One-Time' }
+const UNKNOWN = 'the type of line items is not known, so the unblended cost counts as billed and as amortized cost'
+const UPFRONT_FEE: LineItemType = {
+  category: 'Purchase',
+  frequency: 'One-Time',
+  commitment: RESERVATION,
+  effective: 0,
+}
+
+/** What CUR 2.0 calls columns that mistakes name. */
+const CALLED: Readonly<Record<string, string>> = {
+  BillingPeriodStart: 'bill_billing_period_start_date',
+  ChargePeriodEnd: 'line_item_usage_end_date',
+  ChargePeriodStart: 'line_item_usage_start_date',
+  ConsumedQuantity: 'line_item_usage_amount',
+  ListCost: 'pricing_public_on_demand_cost',
+  ListUnitPrice: 'pricing_public_on_demand_rate',
+  PricingQuantity: 'line_item_usage_amount',
+  Tags: 'resource_tags',
+  [COST]: 'line_item_unblended_cost',
+  reservationeffectivecost: 'reservation_effective_cost',
+  reservationunusedamortizedupfrontfeeforbillingperiod: 'reservation_unused_amortized_upfront_fee_for_billing_period',
+  reservationunusedrecurringfee: 'reservation_unused_recurring_fee',
+  savingsplansavingsplaneffectivecost: 'savings_plan_savings_plan_effective_cost',
+  savingsplantotalcommitmenttodate: 'savings_plan_total_commitment_to_date',
+  savingsplanusedcommitment: 'savings_plan_used_commitment',
+}
+
+const NAMES = [
+  ...(Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]),
+  'BilledCost',
+  'BillingCurrency',
+  'ChargeCategory',
+  'ChargeFrequency',
+  'CommitmentDiscountCategory',
+  'CommitmentDiscountId',
+  'CommitmentDiscountQuantity',
+  'CommitmentDiscountStatus',
+  'CommitmentDiscountType',
+  'CommitmentDiscountUnit',
+  'EffectiveCost',
+  'ListCost',
+  'ProviderName',
+  'ServiceName',
+  'SkuPriceDetails',
+  'Tags',
+  'x_IsSpread',
+  'x_Remark',
+] as const satisfies readonly ReadColumn[]
+
+const TAGS = 'resourcetags'
+const ASKED: ReadonlySet<string> = new Set([
+  ...Object.values(COLUMNS).flat(),
+  ...Object.values(TYPES).flatMap(({ commitment, effective, unused }) => [
+    ...(commitment === undefined ? [] : [commitment.id]),
+    ...(typeof effective === 'string' ? [effective] : []),
+    ...(unused === undefined ? [] : [...unused.sum, ...unused.less]),
+  ]),
+  COST,
+  LIST,
+  TYPE,
+  'lineitemcurrencycode',
+  'product',
+  'productinstancetype',
+  'productoperatingsystem',
+  'productproductname',
+])
+
+export const CUR: Form = {
+  code: 'cur',
+  name: 'AWS Cost and Usage Report',
+  isOf: (columns) => columns.has(TYPE) && columns.has(COST),
+  isAsked: (column) => ASKED.has(plainName(column)) || plainName(column).startsWith(TAGS),
+  asFocus(file, part) {
+    const tags = part.columns.filter((column) => plainName(column).startsWith(TAGS) && plainName(column) !== TAGS)
+    return { ...inFocus(part, NAMES, (row) => rowsOf(file, row, tags)), called: CALLED }
+  },
+}
+
+function rowsOf(file: string, row: FormRow, tagColumns: readonly string[]): readonly FocusValues[] {
+  const written = row.text(TYPE)
+  const known = typeOf(written, row)
+  const type = known ?? OTHER
+  const mistake = (reason: string, column: string): FocusMistake =>
+    new FocusMistake(file, reason, row.line, CALLED[column] ?? column)
+  const numberOf = (column: string): number => {
+    const found = numberIn(row.value(column))
+    if (found === WRONG) throw mistake('must be a number', column)
+    if (found === undefined) throw mistake(`must not be empty for ${written}: export all columns of the report`, column)
+    return found
+  }
+  const { category, frequency, commitment, unused } = type
+  const cost = numberOf(COST)
+  const effective = typeof type.effective === 'string' ? numberOf(type.effective) : (type.effective ?? cost)
+  const isUsage = category === 'Usage'
+  const charge: FocusValues = {
+    ...copied(row),
+    BilledCost: cost,
+    BillingCurrency: row.text('lineitemcurrencycode') ?? 'USD',
+    ChargeCategory: category,
+    ChargeFrequency: frequency,
+    EffectiveCost: effective,
+    ListCost: isUsage ? (row.value(LIST) ?? cost) : 0,
+    ProviderName: 'AWS',
+    ServiceName: row.text('productproductname') ?? productOf(row, 'product_name') ?? row.text('lineitemproductcode'),
+    SkuPriceDetails: detailsOf(row),
+    Tags: tagsOf(row, tagColumns),
+    ...(commitment === undefined ? {} : paidBy(row, commitment, isUsage ? 'Used' : undefined, effective)),
+    ...(known === undefined ? { x_Remark: UNKNOWN } : {}),
+  }
+  if (unused === undefined || commitment === undefined) return [charge]
+  const sum = (columns: readonly string[]): number => columns.reduce((all, column) => all + numberOf(column), 0)
+  const left = sum(unused.sum) - sum(unused.less)
+  // Of both, digits are rounded.
+  if (Math.abs(left) < 1e-9) return [charge]
+  const rest: FocusValues = {
+    ...charge,
+    BilledCost: 0,
+    ChargeCategory: 'Usage',
+    ChargeFrequency: 'Usage-Based',
+    ConsumedQuantity: undefined,
+    EffectiveCost: left,
+    x_IsSpread: true,
+    ...paidBy(row, commitment, 'Unused', left),
+  }
+  return [charge, rest]
+}
+
+function typeOf(written: string | undefined, row: FormRow): LineItemType | undefined {
+  const name = plainName(written ?? '')
+  if (name === 'fee' && row.text(RESERVATION.id) !== undefined) return UPFRONT_FEE
+  return Object.hasOwn(TYPES, name) ? TYPES[name] : undefined
+}
+
+function copied(row: FormRow): FocusValues {
+  return Object.fromEntries(Object.entries(COLUMNS).map(([column, columns]) => [column, row.value(...columns)]))
+}
+
+function paidBy(row: FormRow, commitment: Commitment, status: string | undefined, effective: number): FocusValues {
+  return {
+    CommitmentDiscountCategory: commitment.category,
+    CommitmentDiscountId: row.value(commitment.id),
+    CommitmentDiscountQuantity: commitment === PLAN ? effective : row.value('lineitemusageamount'),
+    CommitmentDiscountStatus: status,
+    CommitmentDiscountType: commitment.type,
+    CommitmentDiscountUnit: commitment.unit,
+  }
+}
+
+function productOf(row: FormRow, key: string): string | undefined {
+  const members = membersIn(row.value('product'))
+  if (members === WRONG || members === undefined || !Object.hasOwn(members, key)) return undefined
+  return memberText(members[key]) || undefined
+}
+
+function detailsOf(row: FormRow): Value {
+  const type = row.text('productinstancetype') ?? productOf(row, 'instance_type')
+  const system = row.text('productoperatingsystem') ?? productOf(row, 'operating_system')
+  if (type === undefined) return undefined
+  return { InstanceType: type, ...(system === undefined ? {} : { OperatingSystem: system }) }
+}
+
+/** Tags of users by the names that they gave them: CUR 1 has a column for each, CUR 2.0 a map. */
+function tagsOf(row: FormRow, columns: readonly string[]): Value {
+  if (row.has(TAGS)) {
+    const members = membersIn(row.value(TAGS))
+    if (members === WRONG || members === undefined) return row.value(TAGS)
+    return Object.fromEntries(Object.entries(members).map(([key, value]) => [key.replace(/^user[_:]/, ''), value]))
+  }
+  return Object.fromEntries(
+    columns.flatMap((column) => {
+      const value = row.text(plainName(column))
+      return value === undefined ? [] : [[column.replace(/^resource_?tags[/_](?:user[:_])?/i, ''), value]]
+    }),
+  )
+}

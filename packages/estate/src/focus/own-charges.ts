@@ -1,0 +1,78 @@
+import type { Cloud } from '../clouds/cloud.js'
+import { memo } from '../kernel/memo.js'
+import { type Charge, ChargeReader } from './charge.js'
+import type { Form } from './forms/form.js'
+import { focusTable } from './forms/index.js'
+import type { FocusMistake } from './mistake.js'
+import type { FocusSource } from './source.js'
+
+/** A charge of a cloud that is known. */
+export interface OwnCharge {
+  readonly charge: Charge
+  readonly cloud: Cloud
+  /** The billing account as its cloud calls it. */
+  readonly payer: string
+  /** What one billing account is charged for one month. */
+  readonly bill: string
+}
+
+/** Charges of a file, some at a time. */
+export interface ChargesPart {
+  readonly form: Form
+  /** How many rows they come from, those of other providers among them. */
+  readonly rows: number
+  readonly charges: readonly OwnCharge[]
+  readonly remarks: readonly string[]
+}
+
+/** Tells whose charges rows are. */
+export class Owners {
+  /** How many rows are of providers that are not known, by their names. */
+  readonly others = new Map<string, number>()
+  /** What is wrong with a bill that has no others. */
+  mistake: FocusMistake | undefined
+  readonly #clouds: readonly Cloud[]
+  readonly #cloudOf = memo((names: string) => {
+    const known = names.split('\n').filter((name) => name !== '')
+    return this.#clouds.find(({ focus }) => known.some((name) => focus.providers.test(name)))
+  })
+
+  constructor(clouds: readonly Cloud[]) {
+    this.#clouds = clouds
+  }
+
+  /** The charges of a file, whatever form it is in. */
+  async *chargesOf(source: FocusSource): AsyncGenerator<ChargesPart, void, undefined> {
+    let reader: ChargeReader | undefined
+    for await (const { form, part } of focusTable(source)) {
+      reader ??= new ChargeReader(source.name, part)
+      const charges: OwnCharge[] = []
+      const remarks: string[] = []
+      for (const row of part.rows) {
+        const own = this.#own(reader.read(row))
+        if (own === undefined) continue
+        charges.push(own)
+        if (own.charge.remark !== undefined) remarks.push(own.charge.remark)
+      }
+      yield { form, rows: part.rows.length, charges, remarks }
+    }
+  }
+
+  #own(charge: Charge): OwnCharge | undefined {
+    const names = [charge.text('ServiceProviderName'), charge.text('ProviderName'), charge.text('InvoiceIssuerName')]
+    const cloud = this.#cloudOf(names.join('\n'))
+    if (cloud === undefined) {
+      const name = names.find((one) => one !== undefined) ?? 'a provider without a name'
+      this.others.set(name, (this.others.get(name) ?? 0) + 1)
+      this.mistake ??= charge.mistake(
+        'ProviderName',
+        `must be one of the clouds that are known: ${this.#clouds.map((one) => one.name).join(', ')}`,
+      )
+      return undefined
+    }
+    const id = charge.text('BillingAccountId')
+    if (id === undefined) throw charge.mistake('BillingAccountId', 'must not be empty')
+    const payer = cloud.focus.payerOf(id)
+    return { charge, cloud, payer, bill: `${cloud.code}\n${payer}\n${charge.billingMonth}` }
+  }
+}

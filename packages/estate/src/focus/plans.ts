@@ -1,0 +1,75 @@
+import type { Cloud } from '../clouds/cloud.js'
+import { BASES, type Basis, type BillPlan, planOf, type Replacement, type Surveyed, type Taken } from './deliveries.js'
+import type { Form } from './forms/form.js'
+import { manifestFacts } from './manifest.js'
+import { Owners } from './own-charges.js'
+import type { FocusSource } from './source.js'
+import { Survey } from './survey.js'
+
+const EVERYTHING: Taken = new Map(BASES.map((basis) => [basis, new Set()]))
+
+/** What is taken of each file for each bill. */
+export class Plans {
+  readonly #plans: ReadonlyMap<string, BillPlan> | undefined
+
+  constructor(plans?: ReadonlyMap<string, BillPlan>) {
+    this.#plans = plans
+  }
+
+  /** Nothing where all that the file has of the bill is in other files. */
+  takenOf(bill: string, file: string): Taken | undefined {
+    return this.#plans === undefined ? EVERYTHING : this.#plans.get(bill)?.taken.get(file)
+  }
+
+  /** The bases that a billing account lacks in any month: sums over months would mix what is there with what isn't. */
+  missingOf(bill: string): ReadonlySet<Basis> {
+    const account = bill.slice(0, bill.lastIndexOf('\n'))
+    const missing = [...(this.#plans ?? [])].filter(([key]) => key.startsWith(`${account}\n`))
+    return new Set(missing.flatMap(([, plan]) => [...plan.missing]))
+  }
+
+  get replacements(): readonly Replacement[] {
+    return [...(this.#plans?.values() ?? [])].flatMap(({ replacements }) => replacements)
+  }
+}
+
+/**
+ * Looks at all files to find which charges are in several, and which basis of cost they have.
+ *
+ * @throws FocusMistake when a file can't be read
+ */
+export async function plansOf(
+  files: readonly FocusSource[],
+  manifests: readonly FocusSource[],
+  clouds: readonly Cloud[],
+  progress: (file: string, charges: number) => void,
+): Promise<Plans> {
+  const names = files.map(({ name }) => name)
+  const facts = await manifestFacts(manifests, names)
+  const bills = new Map<string, Surveyed[]>()
+  for (const { name: file, lastModified, data } of files) {
+    const surveys = new Map<string, { readonly form: Form; readonly survey: Survey }>()
+    let count = 0
+    for await (const { form, charges, rows } of new Owners(clouds).chargesOf({ name: file, data })) {
+      for (const { bill, charge } of charges) {
+        let found = surveys.get(bill)
+        if (found === undefined) {
+          found = { form, survey: new Survey() }
+          surveys.set(bill, found)
+        }
+        found.survey.add(charge)
+      }
+      count += rows
+      progress(file, count)
+    }
+    for (const [bill, { form, survey }] of surveys) {
+      const surveyed = { file, form: form.code, lastModified, manifest: facts.get(file), ...survey.finish() }
+      bills.set(bill, [...(bills.get(bill) ?? []), surveyed])
+    }
+  }
+  return new Plans(new Map(Array.from(bills, ([bill, files]) => [bill, planOf(monthIn(bill), files)])))
+}
+
+function monthIn(bill: string): string {
+  return bill.slice(bill.lastIndexOf('\n') + 1)
+}

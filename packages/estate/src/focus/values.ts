@@ -1,0 +1,282 @@
+/** A value of a row as its format has it: text, or a number, a time or a map of Parquet. */
+export type Value = unknown
+
+/** The keys and values of a column such as `Tags`. */
+export type Members = Readonly<Record<string, unknown>>
+
+/** A column's name without what its writers differ in: `BilledCost`, `billed_cost` and `BILLED COST` are the same. */
+export function plainName(name: string): string {
+  return name.toLowerCase().replace(/[^a-z\d]+/g, '')
+}
+
+/** How programs write that there is no value. */
+const ABSENT: ReadonlySet<string> = new Set([
+  '',
+  'NULL',
+  'null',
+  'Null',
+  '(null)',
+  '<null>',
+  '\\N',
+  'None',
+  'nil',
+  '<nil>',
+  'undefined',
+  'NaN',
+  'nan',
+  'NaT',
+  'NA',
+  '<NA>',
+  'N/A',
+  'n/a',
+  '#N/A',
+])
+
+function isAbsent(value: Value): boolean {
+  if (typeof value === 'string') return ABSENT.has(value) || (isPadded(value) && ABSENT.has(value.trim()))
+  return value === undefined || value === null || (typeof value === 'number' && Number.isNaN(value))
+}
+
+function isPadded(text: string): boolean {
+  return text.charCodeAt(0) <= 0x20 || text.charCodeAt(text.length - 1) <= 0x20
+}
+
+/** A value as text; `undefined` where there is none. */
+export function textIn(value: Value): string | undefined {
+  if (isAbsent(value)) return undefined
+  if (typeof value === 'string') return isPadded(value) ? value.trim() : value
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? undefined : value.toISOString()
+  return typeof value === 'object' && value !== null ? json(value) : String(value)
+}
+
+/** What a column was found to hold: nothing where it is empty, and `wrong` where it is not what the column should hold. */
+export type Read<T> = T | undefined | typeof WRONG
+
+export const WRONG = Symbol('wrong')
+
+/**
+ * A number in the spellings of databases, spreadsheets and programs: `1.5`, `1,234.50`, `1.5E-7`, `$1.50`, `(1.50)`.
+ *
+ * @param hasDecimalComma whether the file writes `1,5` for one and a half
+ */
+export function numberIn(value: Value, hasDecimalComma = false): Read<number> {
+  if (isAbsent(value)) return undefined
+  const found = typeof value === 'string' ? numberOf(value, hasDecimalComma) : Number(value)
+  return Number.isFinite(found) ? found : WRONG
+}
+
+const PLAIN_NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
+const CURRENCY = /^(?:[$€£¥₩]|[A-Z]{3}(?=[\s\d.,+-]))\s*|\s*(?:[$€£¥₩]|(?<=[\d.,\s])[A-Z]{3})$/g
+
+function numberOf(text: string, hasDecimalComma: boolean): number {
+  if (PLAIN_NUMBER.test(text)) return Number(text)
+  if (text.length > 60) return Number.NaN
+  let plain = text
+    .trim()
+    .replace('\u2212', '-')
+    .replaceAll(/[\s\u00a0\u202f']/g, '')
+  const isNegative = /^\(.*\)$/.test(plain) || plain.startsWith('-')
+  plain = plain
+    .replace(/^\((.*)\)$/, '$1')
+    .replace(/^[+-]/, '')
+    .replace(CURRENCY, '')
+    .replace(/^[+-]/, '')
+  const isReversed = hasDecimalComma ? plain.includes(',') : /\..*,\d+$/.test(plain)
+  plain = isReversed ? plain.replaceAll('.', '').replace(',', '.') : withoutGroups(plain)
+  return PLAIN_NUMBER.test(plain) ? (isNegative ? -1 : 1) * Number(plain) : Number.NaN
+}
+
+/** Without the separators of thousands, where they stand between thousands. */
+function withoutGroups(text: string): string {
+  return /^\d{1,3}(?:,\d{3})+(?:\.|$|[eE])/.test(text) ? text.replaceAll(',', '') : text
+}
+
+const ISO =
+  /^(\d{4})[-/](\d\d?)[-/](\d\d?)(?:[T ]\s*(\d\d?):(\d\d)(?::(\d\d)(?:[.,]\d+)?)?)?\s*(Z|UTC|GMT|[+-]\d\d(?::?\d\d)?(?:\s*UTC)?)?$/i
+/** Azure's cost exports have the month first. */
+const MONTH_FIRST =
+  /^(\d\d?)\/(\d\d?)\/(\d{4})(?:[T ]\s*(\d\d?):(\d\d)(?::(\d\d)(?:\.\d+)?)?\s*([AP]M)?)?\s*(?:Z|UTC)?$/i
+const COMPACT = /^(\d{4})(\d\d)(\d\d)(?:T?(\d\d)(\d\d)(\d\d)?(?:\.\d+)?Z?)?$/
+const DAY_IN_MS = 86_400_000
+
+/**
+ * An instant in milliseconds since 1970: ISO 8601 with any offset, with a blank or without a time, as databases and programs write it,
+ * `MM/dd/yyyy`, `yyyyMMdd`, or a count since 1970 in seconds or a part of them.
+ */
+export function instantIn(value: Value): Read<number> {
+  if (isAbsent(value)) return undefined
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? WRONG : value.getTime()
+  if (typeof value === 'number' || typeof value === 'bigint') return sinceEpoch(Number(value))
+  const text = String(value).trim()
+  const iso = ISO.exec(text)
+  if (iso !== null) {
+    const [, year, month, day, hour, minute, second, zone = ''] = iso
+    return instant([year, month, day, hour, minute, second], offsetOf(zone))
+  }
+  const written = MONTH_FIRST.exec(text)
+  if (written !== null) {
+    const [, first, second, year, hour = '0', minute, seconds, half] = written
+    const [month, day] = Number(first) > 12 ? [second, first] : [first, second]
+    const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (/^p/i.test(half) ? 12 : 0)
+    return instant([year, month, day, String(hours), minute, seconds], 0)
+  }
+  const compact = COMPACT.exec(text)
+  if (compact !== null && compact[0].length !== 10) {
+    const [, ...parts] = compact
+    return instant(parts, 0)
+  }
+  return /^\d{10,19}$/.test(text) ? sinceEpoch(Number(text)) : WRONG
+}
+
+function instant(parts: readonly (string | undefined)[], offset: number): Read<number> {
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.map((part) => Number(part ?? 0))
+  const midnight = Date.UTC(year, month - 1, day)
+  const date = new Date(midnight)
+  const isDay = date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  if (!isDay || hour > 24 || minute > 59 || second > 60 || year < 1000) return WRONG
+  return midnight + ((hour * 60 + minute) * 60 + second) * 1000 - offset
+}
+
+/** Milliseconds that a zone is ahead of UTC. */
+function offsetOf(zone: string): number {
+  const [, sign, hours = '0', minutes = '0'] = /^([+-])(\d\d):?(\d\d)?/.exec(zone) ?? []
+  if (sign === undefined) return 0
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes ?? 0)) * 60_000
+}
+
+/** Days, seconds, milliseconds, microseconds or nanoseconds since 1970: only one of them is a time of this century. */
+function sinceEpoch(count: number): Read<number> {
+  const units = [1000, 1, 1e-3, 1e-6]
+  const unit = units.find((one) => count * one > 315 * DAY_IN_MS * 10 && count * one < 36_525 * DAY_IN_MS * 2)
+  return unit === undefined ? WRONG : Math.floor(count * unit)
+}
+
+/**
+ * The members of a column with keys and values, such as `Tags`: JSON, also without its braces as Azure writes it, with Python's quotes, the
+ * `key=value` of databases, lists of keys and values, and maps of Parquet.
+ */
+export function membersIn(value: Value): Read<Members> {
+  if (isAbsent(value)) return NO_MEMBERS
+  if (typeof value !== 'string') return membersOf(value) ?? WRONG
+  const text = value.trim()
+  const parsed = parsedJson(text) ?? parsedJson(`{${text}}`)
+  const inner = typeof parsed === 'string' ? (parsedJson(parsed) ?? loosePairs(parsed)) : parsed
+  return membersOf(inner) ?? loosePairs(text) ?? WRONG
+}
+
+const NO_MEMBERS: Members = {}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+function membersOf(value: unknown): Members | undefined {
+  if (value instanceof Map) return Object.fromEntries(value)
+  if (Array.isArray(value)) {
+    const entries: unknown[] = value
+    return Object.fromEntries(entries.map((entry, index) => keyAndValue(entry) ?? [String(index), entry]))
+  }
+  return typeof value === 'object' && value !== null ? (value as Members) : undefined
+}
+
+function keyAndValue(entry: unknown): [string, unknown] | undefined {
+  if (Array.isArray(entry) && entry.length === 2 && typeof entry[0] === 'string') return [entry[0], entry[1]]
+  if (typeof entry !== 'object' || entry === null) return undefined
+  const { key, Key, value, Value } = entry as Readonly<Record<string, unknown>>
+  const name = key ?? Key
+  return name === undefined ? undefined : [String(name), value ?? Value]
+}
+
+const CLOSING: Readonly<Record<string, string>> = { '{': '}', '[': ']', '(': ')' }
+const QUOTED = /"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'/y
+const BARE = /[^,;{}[\]()]*/y
+
+/** `{'team': 'web', 'env': None}` of Python, `{team=web, env=prod}` of databases, `"team"=>"web"`. */
+function loosePairs(text: string): Members | undefined {
+  const closing = CLOSING[text.charAt(0)]
+  const isWrapped = closing !== undefined && text.endsWith(closing)
+  const inner = isWrapped ? text.slice(1, -1) : text
+  if (inner.trim() === '') return isWrapped ? NO_MEMBERS : undefined
+  const pairs: [string, unknown][] = []
+  for (let at = 0; at < inner.length; ) {
+    const key = looseKey(inner, at)
+    const value = key && looseValue(inner, key.end)
+    if (key === undefined || value === undefined) return undefined
+    pairs.push([key.name, value.value])
+    at = skipBlanks(inner, value.end)
+    if (at < inner.length && inner[at] !== ',' && inner[at] !== ';') return undefined
+    at += 1
+  }
+  return Object.fromEntries(pairs)
+}
+
+/** A key, and where its value begins. */
+function looseKey(text: string, start: number): { readonly name: string; readonly end: number } | undefined {
+  QUOTED.lastIndex = skipBlanks(text, start)
+  const quoted = QUOTED.exec(text)
+  let at = quoted === null ? skipBlanks(text, start) : QUOTED.lastIndex
+  const from = at
+  while (at < text.length && !/[=:,;{}[\]()"']/.test(text.charAt(at)) && !text.startsWith('->', at)) at += 1
+  const word = text.slice(from, at).trim()
+  const name = quoted === null ? word : unescaped(quoted[1] ?? quoted[2] ?? '')
+  const separator = ['=>', '->', '=', ':'].find((one) => text.startsWith(one, at))
+  if (separator === undefined || (quoted === null ? word === '' : word !== '')) return undefined
+  return { name, end: skipBlanks(text, at + separator.length) }
+}
+
+function skipBlanks(text: string, start: number): number {
+  let at = start
+  while (at < text.length && text.charCodeAt(at) <= 0x20) at += 1
+  return at
+}
+
+/** A text, a word, or what is nested, as it is written. */
+function looseValue(text: string, at: number): { readonly value: unknown; readonly end: number } | undefined {
+  QUOTED.lastIndex = at
+  const quoted = QUOTED.exec(text)
+  if (quoted !== null) return { value: unescaped(quoted[1] ?? quoted[2] ?? ''), end: QUOTED.lastIndex }
+  if (CLOSING[text.charAt(at)] !== undefined) {
+    const end = endOfNested(text, at)
+    return end === -1 ? undefined : { value: text.slice(at, end), end }
+  }
+  BARE.lastIndex = at
+  const word = (BARE.exec(text)?.[0] ?? '').trimEnd()
+  const end = at + word.length
+  if (word === 'True' || word === 'False') return { value: word.toLowerCase(), end }
+  return { value: isAbsent(word) ? null : word, end }
+}
+
+function endOfNested(text: string, start: number): number {
+  let depth = 0
+  for (let at = start; at < text.length; at += 1) {
+    const character = text.charAt(at)
+    if (CLOSING[character] !== undefined) depth += 1
+    else if (character === '}' || character === ']' || character === ')') depth -= 1
+    if (depth === 0) return at + 1
+  }
+  return -1
+}
+
+function unescaped(text: string): string {
+  return text.includes('\\') ? text.replaceAll(/\\(.)/g, '$1') : text
+}
+
+/** A value of a member as text: what is nested is JSON. */
+export function memberText(value: unknown): string {
+  if (value === undefined || value === null) return ''
+  return typeof value === 'object' && value !== null ? json(value) : String(value)
+}
+
+function json(value: object): string {
+  if (value instanceof Map) return json(Object.fromEntries(value) as object)
+  try {
+    return JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'bigint' ? String(inner) : inner))
+  } catch {
+    // What is nested too deeply for JSON is nothing that a person wrote.
+    return ''
+  }
+}
