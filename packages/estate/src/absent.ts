@@ -3,6 +3,8 @@ import type { OperationTypes } from './generated/operations.js'
 
 /** What answers are about that companies of bills may not have. */
 export type AbsentTopic =
+  | 'amortized-cost'
+  | 'billed-cost'
   | 'charges'
   | 'commitments'
   | 'events'
@@ -23,13 +25,40 @@ interface Absence {
   readonly topic: AbsentTopic
   readonly reason: string
   /** Whether the answers still have something else. */
-  readonly isPart?: true
+  readonly isPart?: true | ((company: Company) => boolean)
   readonly operations: readonly (keyof OperationTypes)[]
   /** Whether the company does not have it in a cloud: always, when left out. */
   readonly isAbsent?: (company: Company, cloud: Cloud) => boolean
 }
 
 const ABSENCES: readonly Absence[] = [
+  {
+    topic: 'billed-cost',
+    reason: 'Amortized cost alone does not carry what is billed: put the export of actual cost beside it.',
+    operations: ['getBillingSummary'],
+    isAbsent: (company, { code }) => lacks(company, code, 'billed'),
+    isPart: (company) => carriesAny(company, 'billed'),
+  },
+  {
+    topic: 'amortized-cost',
+    reason:
+      'Actual cost alone does not carry what usage costs with its commitments: put the export of amortized cost beside it.',
+    operations: [
+      'listResourceExternalCosts',
+      'getDailyCostPortion',
+      'getAnomalyDetectionTrend',
+      'getAnomalyDashboardTrend',
+      'getAnomalyPossibleCause',
+      'aggregateAnomalies',
+      'aggregateVendorAnomalies',
+      'listAnomalyHistory',
+      'getAnomalyResult',
+      'listAnomalyDetails',
+      'getManualAnomalyPeriodChart',
+    ],
+    isAbsent: (company, { code }) => lacks(company, code, 'effective'),
+    isPart: (company) => carriesAny(company, 'effective'),
+  },
   {
     topic: 'metrics',
     reason: 'A bill says what resources cost, not what they do.',
@@ -126,6 +155,14 @@ const ABSENCES: readonly Absence[] = [
   },
 ]
 
+function lacks({ bills }: Company, code: string, basis: 'effective' | 'billed'): boolean {
+  return bills?.[code]?.missing.has(basis) === true
+}
+
+function carriesAny({ bills = {} }: Company, basis: 'effective' | 'billed'): boolean {
+  return Object.values(bills).some(({ accounts, missing }) => accounts.length > 0 && !missing.has(basis))
+}
+
 const BY_OPERATION = new Map<string, Absence[]>()
 for (const absence of ABSENCES) {
   for (const operationId of absence.operations) {
@@ -137,12 +174,15 @@ for (const absence of ABSENCES) {
  * What the answer of an operation about a company does not have, since bills don't tell of it: nothing without bills.
  *
  * @internal
+ * @param vendor the cloud that is asked about; all of them when left out
  */
-export function absentIn(company: Company, operationId: string): readonly Absence[] {
+export function absentIn(company: Company, operationId: string, vendor?: string): readonly Absence[] {
   const { bills, clouds } = company
   if (bills === undefined) return []
   const own = clouds.filter((cloud) => operationId in cloud.operations)
-  const asked = own.length === 0 ? clouds : own
+  const named = clouds.filter(({ code }) => code === vendor)
+  const all = named.length === 0 ? clouds : named
+  const asked = own.length === 0 ? all : own
   if (own.length > 0 && own.every(({ code }) => bills[code]?.lines.length === 0)) return [NO_CHARGES]
   return (BY_OPERATION.get(operationId) ?? []).filter(
     ({ isAbsent }) => isAbsent === undefined || asked.some((cloud) => isAbsent(company, cloud)),
@@ -169,7 +209,7 @@ export function inspected(company: Company, operationIds: Iterable<string>): Ins
     const absences = absentIn(company, operationId)
     return {
       operationId,
-      hasData: absences.every(({ isPart }) => isPart === true),
+      hasData: absences.every(({ isPart }) => isPart === true || (typeof isPart === 'function' && isPart(company))),
       absent: absences.map(({ topic, reason }) => ({ topic, reason })),
     }
   })

@@ -104,7 +104,7 @@ export class EstateSession {
       const changed = operation.run(company, { path, query, body }, this.#companies)
       this.#keep(changed)
       const { isIllustrative, isChange } = operation
-      const absent = absentIn(company, operationId).map(({ topic }) => topic)
+      const absent = absentIn(company, operationId, vendorIn(body)).map(({ topic }) => topic)
       return {
         body: changed.body,
         ...(isIllustrative && !isChange ? { illustrative: true } : {}),
@@ -142,6 +142,13 @@ export class EstateSession {
     }
     return this.#anyCompany(companyId)
   }
+}
+
+/** The cloud that the body of a request names. */
+function vendorIn(body: unknown): string | undefined {
+  const { vendor, vndr, selectedVendor } = (body ?? {}) as Readonly<Record<string, unknown>>
+  const named = vendor ?? vndr ?? selectedVendor
+  return typeof named === 'string' ? named.toLowerCase() : undefined
 }
 
 /** The company that a request names: each group of operations has its own names for it. */

@@ -1,7 +1,7 @@
 import type { Day } from '../kernel/time.js'
 import type { Form } from './forms/form.js'
 import type { ManifestFacts } from './manifest.js'
-import { type Counts, countsOf, Overlaps } from './overlaps.js'
+import { type Counts, countsOf, MOST, Overlaps } from './overlaps.js'
 import type { Sketch } from './sketch.js'
 
 /*
@@ -66,11 +66,6 @@ interface Delivery {
   readonly firstDay: Day
   readonly lastDay: Day
 }
-
-/** More than by chance: what files of one delivery have in common. */
-const BY_CHANCE = 0.02
-/** What a file has in common with others when it was delivered again. */
-const MOST = 0.5
 
 /** Plans one bill from all files that have something of it. */
 export function planOf(month: string, files: readonly Surveyed[]): BillPlan {
@@ -248,11 +243,7 @@ function groupsOf(files: readonly Surveyed[]): readonly (readonly Delivery[])[] 
   const units = unitsOf(files)
   const counts = countsOf(units)
   const overlaps = new Overlaps(counts)
-  const isAgain = units.map((_, index) => overlaps.knownOf(index) > MOST)
-  const isEdge = (one: number, other: number): boolean => {
-    const share = overlaps.share(one, other)
-    return share > MOST || (share > BY_CHANCE && (isAgain[one] === true || isAgain[other] === true))
-  }
+  const isEdge = (one: number, other: number): boolean => overlaps.areApart(one, other)
   return componentsOf(units.length, isEdge).map((component) => {
     const deliveries: number[][] = []
     for (const unit of component) {

@@ -59,67 +59,81 @@ function countsIn(units: readonly (readonly Sketch[])[]): readonly Counts[] {
   })
 }
 
+/** What has most of something, or enough to say that it is the same. */
+export const MOST = 0.5
+/** What is not in a later delivery of the same is less than that. */
+const NEARLY_ALL = 0.95
+/** What files of one delivery have in common by chance is less than that, unless the rest of them is the same, too. */
+const BY_CHANCE = 0.01
+
 /** What parts of deliveries have in common. */
 export class Overlaps {
   readonly #counts: readonly Counts[]
-  /** How many charges two have in common, by `first * length + second`, the first one before the second. */
-  readonly #common = new Map<number, number>()
-  readonly #known: number[]
+  /** For each part, who else has each of its charges, on the days that others have, too. */
+  readonly #owners: readonly (readonly (readonly number[])[])[]
+  readonly #partners: readonly ReadonlySet<number>[]
+  readonly #again = new Map<number, ReadonlySet<number>>()
 
   constructor(counts: readonly Counts[]) {
     this.#counts = counts
-    const known = counts.map(() => 0)
-    const all = counts.map(() => 0)
+    const owners = counts.map((): (readonly number[])[] => [])
     for (const unitsOfDay of byDay(counts).values()) {
-      const owners = new Map<number, number[]>()
+      if (unitsOfDay.length < 2) continue
+      const byHash = new Map<number, number[]>()
       for (const [unit, hashes] of unitsOfDay) {
-        if (unitsOfDay.length > 1) all[unit] = (all[unit] ?? 0) + hashes.size
         for (const hash of hashes.keys()) {
-          const found = owners.get(hash)
-          if (found === undefined) owners.set(hash, [unit])
+          const found = byHash.get(hash)
+          if (found === undefined) byHash.set(hash, [unit])
           else found.push(unit)
         }
       }
-      for (const units of owners.values()) {
-        if (units.length < 2) continue
-        for (const unit of units) known[unit] = (known[unit] ?? 0) + 1
-        this.#addCommon(units)
-      }
+      for (const units of byHash.values()) for (const unit of units) owners[unit]?.push(units)
     }
-    this.#known = known.map((count, unit) => (count === 0 ? 0 : count / (all[unit] ?? 1)))
+    this.#owners = owners
+    this.#partners = owners.map((ofCharges) => new Set(ofCharges.flat()))
   }
 
-  /** The share of the charges of one that any other has, on the days that others have, too. */
-  knownOf(unit: number): number {
-    return this.#known[unit] ?? 0
+  /** Whether two have so much in common that they can't be parts of one delivery. */
+  areApart(one: number, other: number): boolean {
+    if (this.#partners[one]?.has(other) !== true) return false
+    return this.#hasAgain(one).has(other) || this.#hasAgain(other).has(one) || this.#share(one, other) > MOST
+  }
+
+  /** The parts that have the charges of one again. Each round finds a delivery: parts that together have nearly all of them. */
+  #hasAgain(unit: number): ReadonlySet<number> {
+    const cached = this.#again.get(unit)
+    if (cached !== undefined) return cached
+    const found = new Set<number>()
+    for (let round = this.#coverOf(unit, found); round.length > 0; round = this.#coverOf(unit, found)) {
+      for (const other of round) found.add(other)
+    }
+    this.#again.set(unit, found)
+    return found
+  }
+
+  #coverOf(unit: number, before: ReadonlySet<number>): number[] {
+    const all = this.#owners[unit] ?? []
+    const cover: number[] = []
+    let left = all
+    while (left.length > (1 - NEARLY_ALL) * all.length) {
+      const gains = new Map<number, number>()
+      for (const owners of left) {
+        for (const owner of owners) {
+          if (owner !== unit && !before.has(owner)) gains.set(owner, (gains.get(owner) ?? 0) + 1)
+        }
+      }
+      const [best, gain] = [...gains].reduce((most, one) => (one[1] > most[1] ? one : most), [-1, 0])
+      if (gain <= BY_CHANCE * all.length) break
+      cover.push(best)
+      left = left.filter((owners) => !owners.includes(best))
+    }
+    return all.length - left.length > MOST * all.length ? cover : []
   }
 
   /** What two have in common, as a share of the one that has fewer charges on the days that both have. */
-  share(one: number, other: number): number {
-    const common = this.#common.get(this.#pair(one, other)) ?? 0
+  #share(one: number, other: number): number {
     const [first, second] = [this.#counts[one], this.#counts[other]]
-    if (common === 0 || first === undefined || second === undefined) return 0
-    let [ofFirst, ofSecond] = [0, 0]
-    for (const [day, { size }] of first.days) {
-      const others = second.days.get(day)
-      if (others === undefined) continue
-      ofFirst += size
-      ofSecond += others.size
-    }
-    return common / Math.min(ofFirst, ofSecond)
-  }
-
-  #addCommon(units: readonly number[]): void {
-    units.forEach((one, index) => {
-      for (const other of units.slice(index + 1)) {
-        const pair = this.#pair(one, other)
-        this.#common.set(pair, (this.#common.get(pair) ?? 0) + 1)
-      }
-    })
-  }
-
-  #pair(one: number, other: number): number {
-    return Math.min(one, other) * this.#counts.length + Math.max(one, other)
+    return first === undefined || second === undefined ? 0 : Math.max(first.knownOf(second), second.knownOf(first))
   }
 }
 

@@ -95,7 +95,7 @@ export function costsByProduct(
     return existing
   }
   // Costs come by the hour in which their accounts end: a deletion would change the order.
-  for (const cloud of company.clouds) {
+  for (const cloud of cloudsWith(company, basis)) {
     for (const { charged } of accountsAskedFor(company, cloud, isAsked)) costOf(charged.product)
   }
   eachAskedCost(company, range, isAsked, basis, (cost, _day, { product }) => {
@@ -107,6 +107,15 @@ export function costsByProduct(
 /** What an account and product cost for their usage, or what the bill has of them. */
 type Basis = 'effective' | 'billed'
 
+/** Whether the charges of a cloud have costs on a basis: bills that were read may lack one, and the other does not stand in for it. */
+export function hasBasis({ bills }: Company, vendor: string, basis: Basis): boolean {
+  return bills?.[vendor]?.missing.has(basis) !== true
+}
+
+function cloudsWith(company: Company, basis: Basis): readonly Cloud[] {
+  return company.clouds.filter(({ code }) => hasBasis(company, code, basis))
+}
+
 /** Visits what the accounts and products that are asked for cost, cloud by cloud and day by day, as long as the service sees them. */
 function eachAskedCost(
   company: Company,
@@ -115,7 +124,7 @@ function eachAskedCost(
   basis: Basis,
   visit: (cost: Micros, day: Day, charged: Charged) => void,
 ): void {
-  for (const cloud of company.clouds) {
+  for (const cloud of cloudsWith(company, basis)) {
     const ledger = cloud.ledger(company)
     const asked = accountsAskedFor(company, cloud, isAsked)
     const byEnd = groupBy(asked, ({ charged }) => goneSinceHour(company, charged))
@@ -173,7 +182,7 @@ export function eachChargedDay(
 ): void {
   const { cloud: isCloud = () => true, line: isLine = () => true, resource: isResource } = asked
   const index = indexed(resourcesOf(company))
-  for (const cloud of company.clouds.filter(isCloud)) {
+  for (const cloud of cloudsWith(company, 'effective').filter(isCloud)) {
     const { ledger, lines, charged, ends } = linesOf(company, cloud)
     const { commitments } = ledger
     const endOf = ({ account }: Commitment): Hour => goneSinceHour(company, { vendor: cloud.code, account })

@@ -6,7 +6,7 @@ import { rejected } from '../../kernel/failure.js'
 import { searchRange } from '../../kernel/inputs.js'
 import { dollars, type Micros } from '../../kernel/money.js'
 import { dayOf, lastDayOfMonth } from '../../kernel/time.js'
-import { costsByProduct, type ProductCost } from '../charges.js'
+import { costsByProduct, hasBasis, type ProductCost } from '../charges.js'
 import { success } from './rows.js'
 
 export const billing = {
@@ -35,7 +35,8 @@ export const billing = {
         'billed',
       )
       const cost = services.reduce((sum: Micros, service) => sum + service.cost, 0)
-      return success({ month: `${searchYear}-${searchMnth}`, cost: dollars(cost), services: rowsOf(services) })
+      const sum = hasBasis(company, vndr.toLowerCase(), 'billed') ? { cost: dollars(cost) } : {}
+      return success({ month: `${searchYear}-${searchMnth}`, ...sum, services: rowsOf(services) })
     },
   },
 } satisfies Handlers<OperationIds['all']['billing']>

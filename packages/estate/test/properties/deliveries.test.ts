@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type FocusSource, readFocus } from '../../src/focus/index.js'
+import { AWS_ROW, AZURE_ROW, answeredSums, csvOf, type Row, sumsOfRows } from '../bill-rows.js'
+import { runs } from './runs.js'
+
+const RUNS = runs(4, 300)
+
+const sizes = fc.record({
+  isAzure: fc.boolean(),
+  days: fc.integer({ min: 6, max: 12 }),
+  resources: fc.integer({ min: 6, max: 12 }),
+  accounts: fc.integer({ min: 1, max: 3 }),
+  twice: fc.integer({ min: 12, max: 60 }),
+  seed: fc.integer({ min: 1, max: 1000 }),
+})
+type Size = typeof sizes extends fc.Arbitrary<infer T> ? T : never
+
+/** A bill of some days: hours of machines, some of them charged twice in the same words. */
+function rowsOf({ isAzure, days, resources, accounts, twice, seed }: Size): Row[] {
+  const rows: Row[] = []
+  for (let day = 1; day <= days; day += 1) {
+    for (let resource = 0; resource < resources; resource += 1) {
+      const row = rowOf(isAzure, day, resource, resource % accounts, (seed * day * (resource + 1)) % 9973)
+      rows.push(row)
+      if (rows.length % twice === 0) rows.push(row)
+    }
+  }
+  return rows
+}
+
+function rowOf(isAzure: boolean, day: number, resource: number, account: number, cents: number): Row {
+  const cost = String(cents / 100)
+  const base = isAzure ? AZURE_ROW : AWS_ROW
+  const id = isAzure
+    ? `/subscriptions/11111111-2222-4333-8444-${String(account).padStart(12, '5')}`
+    : `44445555666${account}`
+  return {
+    ...base,
+    SubAccountId: id,
+    ResourceId: isAzure
+      ? `${id}/resourceGroups/r/providers/Microsoft.Compute/virtualMachines/vm${resource}`
+      : `i-${resource}`,
+    BilledCost: cost,
+    EffectiveCost: cost,
+    ListCost: cost,
+    ChargePeriodStart: `2026-03-${String(day).padStart(2, '0')}T00:00:00Z`,
+    ChargePeriodEnd: `2026-03-${String(day).padStart(2, '0')}T01:00:00Z`,
+  }
+}
+
+const NAMES = Array.from(
+  { length: 20 },
+  (_, index) => `${'abc'[index % 3]}/${index < 10 ? 'part_' : 'data-'}${index}_0001`,
+)
+
+/** How rows are cut into files, and what the files are called. */
+const cuts = fc.record({
+  parts: fc.integer({ min: 1, max: 4 }),
+  shift: fc.integer({ min: 0, max: 7 }),
+  isSorted: fc.boolean(),
+  names: fc.shuffledSubarray(NAMES, { minLength: NAMES.length }),
+})
+type Cut = typeof cuts extends fc.Arbitrary<infer T> ? T : never
+
+function filesOf(
+  rows: readonly Row[],
+  { parts, shift, isSorted, names }: Cut,
+  first: number,
+  lastModified: number,
+): FocusSource[] {
+  const size = Math.ceil(rows.length / parts)
+  const partOf = (index: number): number => (isSorted ? Math.floor(index / size) : (index * 7 + shift) % parts)
+  return Array.from({ length: parts }, (_, part) => rows.filter((_, index) => partOf(index) === part))
+    .filter((own) => own.length > 0)
+    .map((own, index) => ({
+      name: `${names[first + index]}.csv`,
+      data: new Blob([csvOf(own)]),
+      lastModified,
+    }))
+}
+
+async function sumsOf(files: readonly FocusSource[]) {
+  return answeredSums(await readFocus(files))
+}
+
+describe('an export in parts, whatever they are called,', () => {
+  test('counts once', () =>
+    check(async (rows, cut) => {
+      expect(await sumsOf(shuffled(filesOf(rows, cut, 0, 1)))).toEqual(sumsOfRows(rows))
+    }))
+
+  test('counts once when it was delivered twice', () =>
+    check(async (rows, cut) => {
+      const files = [...filesOf(rows, cut, 0, 1), ...filesOf(rows, cut, 10, 1)]
+      expect(await sumsOf(shuffled(files))).toEqual(sumsOfRows(rows))
+    }))
+
+  test('counts once when it was delivered again in other parts', () =>
+    check(async (rows, cut) => {
+      const again = { ...cut, parts: (cut.parts % 4) + 1, isSorted: !cut.isSorted }
+      const files = [...filesOf(rows, cut, 0, 1), ...filesOf(rows, again, 10, 1)]
+      expect(await sumsOf(shuffled(files))).toEqual(sumsOfRows(rows))
+    }))
+
+  test('counts as it was delivered last', () =>
+    check(async (rows, cut) => {
+      const later = rows.map((row, index) => (index % 3 === 0 ? { ...row, BilledCost: '2', EffectiveCost: '2' } : row))
+      const files = [...filesOf(later, cut, 10, 2), ...filesOf(rows, cut, 0, 1)]
+      expect(await sumsOf(shuffled(files))).toEqual(sumsOfRows(later))
+    }))
+
+  test('counts as it was delivered last, when that is more of the month, and says so', () =>
+    check(async (rows, cut) => {
+      const last = rows.at(-1)?.['ChargePeriodStart']
+      const earlier = rows.filter(({ ChargePeriodStart }) => ChargePeriodStart !== last)
+      const restated = rows.map((row) => ({ ...row, BilledCost: '3' }))
+      // A copy of a file may be written later than what it is older than.
+      const files = [...filesOf(restated, { ...cut, parts: 1 }, 10, 1), ...filesOf(earlier, cut, 0, 2)]
+      const read = await readFocus(shuffled(files))
+      expect(answeredSums(read)).toEqual(sumsOfRows(restated))
+      expect(new Set(read.report.replaced.map(({ reason }) => reason))).toEqual(
+        new Set(['it has the same charges, and later ones']),
+      )
+    }))
+})
+
+function shuffled(files: readonly FocusSource[]): FocusSource[] {
+  return [...files].sort((one, other) => (one.name < other.name ? -1 : 1))
+}
+
+function check(verify: (rows: readonly Row[], cut: Cut) => Promise<void>): Promise<void> {
+  return fc.assert(
+    fc.asyncProperty(sizes, cuts, (size, cut) => verify(rowsOf(size), cut)),
+    { numRuns: RUNS },
+  )
+}
