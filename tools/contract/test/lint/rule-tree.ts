@@ -7,7 +7,7 @@ import { dirname, join, relative } from 'node:path'
 const REPOSITORY = join(import.meta.dirname, '..', '..', '..', '..')
 const SPECTRAL = createRequire(import.meta.url).resolve('@stoplight/spectral-cli/dist/index.js')
 
-interface RuleFinding {
+export interface RuleFinding {
   readonly code: string
   readonly message: string
   readonly path: readonly (string | number)[]
@@ -19,8 +19,8 @@ interface RuleFinding {
 export interface RuleTree {
   readonly root: string
   write(file: string, text: string): void
-  /** What `spectral lint` prints when it is run by hand on documents of the tree. */
-  lint(documents: readonly string[]): readonly RuleFinding[]
+  /** What `spectral lint` prints when it is run by hand in a folder of the tree. */
+  lint(documents: readonly string[], at: { readonly folder: string; readonly ruleset: string }): readonly RuleFinding[]
   remove(): void
 }
 
@@ -37,10 +37,10 @@ export function makeRuleTree(files: Readonly<Record<string, string>>): RuleTree 
   return {
     root,
     write,
-    lint(documents) {
-      const command = [SPECTRAL, 'lint', ...documents, '--format', 'json', '--quiet']
+    lint(documents, { folder, ruleset }) {
+      const command = [SPECTRAL, 'lint', ...documents, '--ruleset', ruleset, '--format', 'json', '--quiet']
       const { stdout, stderr, status } = spawnSync(process.execPath, command, {
-        cwd: root,
+        cwd: join(root, folder),
         encoding: 'utf8',
         maxBuffer: 1024 ** 3,
       })
