@@ -28,7 +28,7 @@ function derive(name) {
     return 1
   }
   const ledger = runTurbo(['ledger', `--filter=@cloud-cost/spec-${name}`, QUIET])
-  const api = runTurbo(['api', `--filter=@cloud-cost/${name}-client`, QUIET])
+  const api = runTurbo(['api', QUIET])
   if (ledger !== 0 || api !== 0) return 1
   console.log(`
 The group ${name} is begun. Next: write its contract in spec/${name} in place of the model operation, run

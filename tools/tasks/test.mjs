@@ -7,7 +7,7 @@ import { endedLine, runChecks } from './checks.mjs'
 import { readTotals, removeReports, totalsLine } from './totals.mjs'
 import { root } from './workspaces.mjs'
 
-const CHECKS = ['//#lint:code', '//#knip', '//#typecheck', 'check', 'api:check', 'compat', 'test']
+const CHECKS = ['//#lint:code', '//#knip', '//#typecheck', 'check', 'compat', 'test']
 
 // Turbo restores the reports of cached runs, so that what is left over from elsewhere is never counted.
 removeReports(root)

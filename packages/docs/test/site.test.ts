@@ -247,9 +247,8 @@ describe('the changelog', () => {
   })
 
   it('shows the changelogs of the packages', () => {
-    const changes = (number: string) => `- abc1234: Version ${number}.\n- def5678: Breaking: ${number} is other.\n`
     const version = (number: string) =>
-      `## ${number}\n\nReleased on 2026-03-31.\n\n### Minor Changes\n\n${changes(number)}`
+      `## ${number}\n\nReleased on 2026-03-31.\n\n### Added\n\n- Version ${number}.\n\n### Breaking\n\n- ${number} is other.\n`
     const changelog = `# A package\n\n${version('1.1.0')}\n${version('1.0.0')}`
     const released = { ...service, openapi: { ...service.openapi, changelog }, mock: { ...service.mock, changelog } }
     const page = changelogPage({ service: released, highlight })

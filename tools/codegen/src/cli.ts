@@ -4,7 +4,7 @@ import { command, runCommand } from '@cloud-cost/contract/command-line'
 import type { JsonObject } from '@cloud-cost/contract/document'
 import { UserError } from '@cloud-cost/contract/failure'
 import { groupFolders, loadGroup } from '@cloud-cost/contract/group'
-import { checkApi, writeApi } from './api/files.js'
+import { readSurface } from './api/surface.js'
 import { isDocsUrl } from './core/docs-link.js'
 import { finishBuild } from './finish-build.js'
 import { generatePackage } from './generate.js'
@@ -12,7 +12,6 @@ import { generatePackage } from './generate.js'
 const USAGE = `Usage: codegen <command>
 
   generate <bundled document> <output folder> [--docs-url <URL or path>]
-  api <bundled document> <folder of a client> [--check]
   finish <folder of a build>
   types <spec folder> <output folder>`
 
@@ -21,12 +20,6 @@ const COMMANDS = {
     takes: 2,
     options: { 'docs-url': { type: 'string' } },
     run: ([document = '', folder = ''], values) => generate(readDocument(document), folder, values['docs-url']),
-  }),
-  api: command({
-    takes: 2,
-    options: { check: { type: 'boolean' } },
-    run: ([document = '', folder = ''], { check }) =>
-      (check === true ? checkApi : writeApi)(readDocument(document), folder),
   }),
   finish: command({ takes: 1, run: ([folder = '']) => finishBuild(folder) }),
   types: command({ takes: 2, run: ([spec = '', folder = '']) => writeTypes(spec, folder) }),
@@ -57,6 +50,7 @@ function generate(document: JsonObject, folder: string, docsUrl: string | undefi
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   for (const [file, source] of Object.entries(modules)) writeFileSync(join(folder, file), source)
+  writeFileSync(join(folder, 'api.json'), `${JSON.stringify(readSurface(document), null, 2)}\n`)
   return 0
 }
 

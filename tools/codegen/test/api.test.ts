@@ -1,9 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { operationsConcerned } from '../src/api/concerned.js'
-import { markdownOf } from '../src/api/markdown.js'
 import { readSurface, type Surface } from '../src/api/surface.js'
 import { run } from '../src/cli.js'
 import { generatePackage } from '../src/generate.js'
@@ -21,19 +20,6 @@ const document = documentOf({
 const surface = readSurface(document)
 
 afterEach(() => vi.restoreAllMocks())
-
-describe('markdownOf', () => {
-  it('has a line for each operation and each type', () => {
-    const lines = markdownOf(surface).split('\n')
-    expect(lines).toContain(
-      '- `listThings(client, params?: { query?: { size?: number } }): { list: string[] }` is `GET /demo/things` (deprecated; pages by `paginateThings`)',
-    )
-    expect(lines).toContain('- `listThingsQueryKey`, `listThingsQueryOptions`, `listThingsInfiniteQueryOptions`')
-    expect(lines).toContain('- `listThingsSchemas` has `params`, `success`, `error`')
-    expect(lines).toContain('- `Thing`: `{ id?: string; size?: number }`')
-    expect(lines).toContain("- `ThingSuccess`: `{ status: 'success'; list: string[] }`")
-  })
-})
 
 describe('readSurface', () => {
   it('has each operation and type as data', () => {
@@ -90,55 +76,15 @@ describe('operationsConcerned', () => {
   })
 })
 
-describe('codegen api', () => {
-  function folder(): { input: string; output: string } {
-    const output = mkdtempSync(join(tmpdir(), 'codegen-'))
-    const input = join(output, 'openapi.json')
+describe('codegen generate', () => {
+  it('writes the surface beside the code, for programs', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'codegen-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const input = join(folder, 'openapi.json')
     writeFileSync(input, JSON.stringify(document))
-    return { input, output }
-  }
-
-  function change(file: string, edit: (text: string) => string): void {
-    writeFileSync(file, edit(readFileSync(file, 'utf8')))
-  }
-
-  it('writes the files, which then are current', async () => {
-    const { input, output } = folder()
-    expect(await run(['api', input, output])).toBe(0)
-    expect(await run(['api', input, output, '--check'])).toBe(0)
-    expect(JSON.parse(readFileSync(join(output, 'api.json'), 'utf8'))).toEqual(surface)
+    expect(await run(['generate', input, join(folder, 'generated')])).toBe(0)
+    expect(JSON.parse(readFileSync(join(folder, 'generated', 'api.json'), 'utf8'))).toEqual(surface)
   })
-
-  it('names each difference, whom it concerns and the way to update', async () => {
-    const { input, output } = folder()
-    const told = vi.spyOn(console, 'error').mockImplementation(() => {})
-    await run(['api', input, output])
-    for (const file of ['api.md', 'api.json'])
-      change(join(output, file), (text) => text.replace('size?: number', 'size?: string'))
-    expect(await run(['api', input, output, '--check'])).toBe(1)
-    const text = told.mock.calls.flat().join('\n')
-    expect(text).toMatch(/api\.md:12 {2}outdated {2}.*: - .*size\?: string.*\n.*outdated {2}.*: \+ .*size\?: number/)
-    expect(text).toContain('api.json is not current.')
-    expect(text).toContain('This changes listThings for callers.')
-    expect(text).toContain('npm run api')
-  })
-
-  it.each(['api.md', 'api.json'])(
-    'finds a change of %s alone, what is left over, and that it is missing',
-    async (file) => {
-      const { input, output } = folder()
-      vi.spyOn(console, 'error').mockImplementation(() => {})
-      await run(['api', input, output])
-      change(join(output, file), (text) => text.replace('size?: number', 'size?: string'))
-      expect(await run(['api', input, output, '--check'])).toBe(1)
-      await run(['api', input, output])
-      change(join(output, file), (text) => `${text}more\n`)
-      expect(await run(['api', input, output, '--check'])).toBe(1)
-      await run(['api', input, output])
-      rmSync(join(output, file))
-      expect(await run(['api', input, output, '--check'])).toBe(1)
-    },
-  )
 
   it('explains a wrong call', async () => {
     const told = vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -1,5 +1,6 @@
 import { command, runCommand } from '@cloud-cost/contract/command-line'
 import { workspaceRoot } from '@cloud-cost/contract/group'
+import { apiCommand } from './commands/api.js'
 import { auditCommand } from './commands/audit.js'
 import { compatCommand } from './commands/compat.js'
 import { publishCommand } from './commands/publish.js'
@@ -12,6 +13,7 @@ const USAGE = `Usage: release <command>
   compat [--base FOLDER|COMMIT] [--markdown FILE]
                 compare the working tree with the last release, a folder of documents or a commit;
                 fail when the changesets declare less than what changed
+  api           write api.md of every published package, what it declares to its users
   version       turn the changesets into versions and changelogs, and keep the working tree as the last release
   repository URL
                 name the repository in every published package, as publication with provenance asks for
@@ -28,6 +30,7 @@ export function run(args: readonly string[]): Promise<number> {
       options: { base: { type: 'string' }, markdown: { type: 'string' } },
       run: (_, options) => compatCommand(root, options),
     }),
+    api: command({ run: () => apiCommand(root) }),
     version: command({ run: () => versionCommand(root) }),
     repository: command({ takes: 1, run: ([url = '']) => repositoryCommand(root, url) }),
     publish: command({

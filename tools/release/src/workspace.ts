@@ -17,6 +17,8 @@ export interface Package {
   /** Absolute path. */
   readonly folder: string
   readonly private?: boolean
+  readonly exports?: object
+  readonly dependencies?: Readonly<Record<string, string>>
   readonly publishConfig?: { readonly registry?: string; readonly provenance?: boolean }
   readonly repository?: { readonly url?: string }
 }

@@ -13,7 +13,7 @@ function tree(): Workspace {
   const manifest = (name: string, more: object = {}): object => ({ name, version: '0.3.0', ...more })
   const workspace = makeWorkspace({
     '.changeset/config.json': {
-      changelog: '@changesets/cli/changelog',
+      changelog: false,
       linked: [['@cloud-cost/openapi', '@cloud-cost/*-client']],
       access: 'public',
       baseBranch: 'main',

@@ -24,9 +24,10 @@ export const readExampleFiles = once((group: string): ReadonlySet<string> => {
   return new Set([...files.map((file) => file.replace(/\.yaml$/, '')), ...Array.from(errors, ([, name = '']) => name)])
 })
 
-/** The committed public surface of a group's client. */
+/** The public surface of a group's client, generated with its code. */
 export const readSurface = once(
-  (group: string) => JSON.parse(readFileSync(join(distOf(group), '..', 'api.json'), 'utf8')) as Surface,
+  (group: string) =>
+    JSON.parse(readFileSync(join(distOf(group), '..', 'src', 'generated', 'api.json'), 'utf8')) as Surface,
 )
 
 /**

@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..', '..', 'generated')
 const compilerOptions = {
   noEmit: true,
   strict: true,
-  // Optional members of inputs take `undefined` as well, which the committed surface doesn't show.
+  // Optional members of inputs take `undefined` as well, which the surface doesn't show.
   exactOptionalPropertyTypes: false,
   module: 'NodeNext',
   moduleResolution: 'NodeNext',

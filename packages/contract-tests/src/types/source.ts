@@ -15,11 +15,11 @@ const PRELUDE = `type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() 
 type Inputs<F> = F extends (client: never, ...rest: infer R) => unknown ? Exclude<Extract<R[0], object>, undefined> : never
 type Result<F> = F extends (...given: never[]) => Promise<infer R> ? R : never`
 
-/** What a query takes that the contract has no name for; the committed surface names the type only. */
+/** What a query takes that the contract has no name for; the surface names the type only. */
 const QUERY_VALUE = 'string | number | boolean | Date | readonly (string | number | boolean)[] | null | undefined'
 
 /**
- * What a compiler has to accept if a client's types are those of the contract: they are what the committed surface shows, and every
+ * What a compiler has to accept if a client's types are those of the contract: they are what the generated surface shows, and every
  * example of a request and of an answer fits them, without a member that they don't know.
  */
 export function typeSource(operations: readonly Operation[], surface: Surface, module: string): Source {

@@ -67,7 +67,7 @@ export const PUBLISHED: readonly Published[] = [
   ...clients.map((folder) => ({
     folder,
     maxBytes: MOST_BYTES_OF_CLIENT.get(folder) ?? 50_000,
-    files: [MODULES, COMMONJS_MARK, /^api\.md$/],
+    files: [MODULES, COMMONJS_MARK],
     exceptions: [],
   })),
   {

@@ -17,8 +17,8 @@ export interface Change {
 }
 
 const VERSION = /^(\S+)\n+Released on ([\d-]+)\.\n+(.*)$/s
-/** A bullet of a changelog begins with the commit that made the change. */
-const BULLET = /^- ([\da-f]+): (.*)$/s
+/** A change; those of versions before 0.3.0 begin with the commit that made them. */
+const BULLET = /^- (?:[\da-f]{7,}: )?(.*)$/s
 
 /** The releases of packages that are released together, the newest first, changes that break first. */
 export function releasesOf(packages: readonly PackageInfo[]): readonly Release[] {
@@ -28,7 +28,7 @@ export function releasesOf(packages: readonly PackageInfo[]): readonly Release[]
       const [, number, day, text = ''] = VERSION.exec(entry) ?? []
       if (number === undefined || day === undefined) continue
       const { changes } = releases.get(number) ?? { changes: new Map<string, Change>() }
-      for (const bullet of text.split(/^(?=- )/m)) addChange(changes, name, bullet)
+      for (const part of text.split(/^(?=### )/m)) addChanges(changes, name, part)
       releases.set(number, { day, changes })
     }
   }
@@ -37,15 +37,15 @@ export function releasesOf(packages: readonly PackageInfo[]): readonly Release[]
     .sort((first, second) => second.number.localeCompare(first.number, 'en', { numeric: true }))
 }
 
-function addChange(changes: Map<string, Change>, name: string, bullet: string): void {
-  const [, commit, body] = BULLET.exec(bullet) ?? []
-  if (commit === undefined || body === undefined) return
-  const text = body
-    .replace(/^### .*$/m, '')
-    .replaceAll(/^ {2}/gm, '')
-    .trim()
-  const packages = changes.get(commit + text)?.packages ?? []
-  changes.set(commit + text, { text, packages: [...packages, name], breaks: /\bBreaking\b/.test(text) })
+/** Adds the changes below a heading. Those of the contract are derived, and stand in the changelogs alone. */
+function addChanges(changes: Map<string, Change>, name: string, part: string): void {
+  if (part.startsWith('### Contract')) return
+  for (const bullet of part.split(/^(?=- )/m)) {
+    const text = BULLET.exec(bullet)?.[1]?.replaceAll(/^ {2}/gm, '').trim()
+    if (text === undefined) continue
+    const breaks = part.startsWith('### Breaking') || /\bBreaking:/.test(text)
+    changes.set(text, { text, packages: [...(changes.get(text)?.packages ?? []), name], breaks })
+  }
 }
 
 function breaksFirst(first: Change, second: Change): number {

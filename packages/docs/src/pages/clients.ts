@@ -1,5 +1,5 @@
 import { type Context, packageVersion } from '../context.js'
-import { type DocumentedGroup, groupPage } from '../contract/group.js'
+import type { DocumentedGroup } from '../contract/group.js'
 import type { PackageInfo } from '../contract/service.js'
 import { type Html, html, to } from '../html/html.js'
 import { markdown, sections, siteLink, slug } from '../html/markdown.js'
@@ -15,11 +15,7 @@ const OTHER_TOOLS = 'clients/other-tools.html'
 export function clientsPage({ service, highlight }: Context): Page {
   const parts = sections(service.clientCore.readme).filter(({ title }) => title !== '' && !INTERNAL.includes(title))
   const options = { highlight, shift: 1, link: siteLink }
-  const linkOf = (group: DocumentedGroup) => (address: string) =>
-    address === 'api.md' ? groupPage(group) : siteLink(address)
-  const beginnings = service.groups.map((group, index) =>
-    beginning(group, service.clients[index], { ...options, link: linkOf(group) }),
-  )
+  const beginnings = service.groups.map((group, index) => beginning(group, service.clients[index], options))
   return {
     file: 'clients.html',
     label: 'Clients',

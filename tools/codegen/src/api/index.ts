@@ -1,2 +1,5 @@
 export { operationsConcerned } from './concerned.js'
+export { type Declaration, type Entries, HIDDEN, readDeclarations } from './declarations.js'
+export type { Parts } from './parts.js'
+export { reportOf } from './report.js'
 export { readSurface, type Surface } from './surface.js'

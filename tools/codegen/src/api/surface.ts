@@ -13,7 +13,7 @@ import { PLUGINS } from '../plugins/index.js'
 import type { OperationSurface, Plugin } from '../plugins/plugin.js'
 import { typeText } from './type-text.js'
 
-/** The public surface of a client package, as its `api.json` holds it. */
+/** The public surface of a client package, as programs read it in the `api.json` that is generated with its code. */
 export interface Surface {
   readonly package: string
   readonly group: string
@@ -29,7 +29,7 @@ interface EntrySurface extends Exports {
   readonly operations?: { readonly [operationId: string]: OperationSurface }
 }
 
-export interface OperationFunction {
+interface OperationFunction {
   readonly operationId: string
   readonly method: string
   readonly path: string

@@ -25,7 +25,7 @@ export function descriptorOf(operation: Operation): JsonObject {
 }
 
 /** The part of it that is about the request alone. */
-export function requestDescriptor(operation: Operation): JsonObject {
+function requestDescriptor(operation: Operation): JsonObject {
   const { operationId, method, path, repeatable } = operation
   const comma = commaQuery(operation)
   return {

@@ -6,8 +6,3 @@ export function statement(
 ): string {
   return names.length === 0 ? '' : `${keyword} {\n${names.map((name) => `  ${name},\n`).join('')}} from '${from}'\n`
 }
-
-/** Names as code in a line of Markdown. */
-export function code(names: readonly string[]): string {
-  return names.map((name) => `\`${name}\``).join(', ')
-}

@@ -4,5 +4,5 @@ import type { Plugin } from './plugin.js'
 import { reactQuery } from './react-query/index.js'
 import { schemas } from './schemas/index.js'
 
-/** All plugins, in the order of their sections in `api.md`. */
+/** All plugins. */
 export const PLUGINS: readonly Plugin[] = [msw, openapiFetch, reactQuery, schemas]

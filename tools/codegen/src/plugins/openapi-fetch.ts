@@ -9,7 +9,6 @@ export const openapiFetch: Plugin = {
   name: 'openapi-fetch',
   modules: (contract) => ({ 'openapi-fetch.ts': generateOpenapiFetch(contract) }),
   exports: () => ({ values: ['createOpenapiFetchClient'], types: ['OpenapiFetchClient'] }),
-  section: () => ['## Client of `/openapi-fetch`', '', '- `createOpenapiFetchClient(client): OpenapiFetchClient`', ''],
 }
 
 /** The module that makes a client of openapi-fetch of a client of a group. */

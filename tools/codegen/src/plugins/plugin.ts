@@ -7,7 +7,7 @@ export interface Modules {
   readonly [file: string]: string
 }
 
-/** A line of `api.md` about what an entry has for an operation, and the same as data. */
+/** What an entry has for an operation. */
 export interface OperationSurface {
   /** The functions or constants of the operation. */
   readonly exports: readonly string[]
@@ -23,6 +23,4 @@ export interface Plugin {
   readonly exports: (contract: Contract) => Exports
   /** What the entry has for an operation, where it has something for one alone. */
   readonly operation?: (operation: Operation) => OperationSurface
-  /** Its section of `api.md`, written from what it has for each operation. */
-  readonly section: (operations: readonly OperationSurface[]) => string[]
 }

@@ -2,7 +2,9 @@ import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { assess } from '../compat/acknowledgements.js'
 import { missingBumps, pendingChangesets } from '../compat/changesets.js'
 import { changesSince } from '../compat/compatibility.js'
+import { declarationsOf, outdatedReports } from '../compat/declarations.js'
 import type { Finding } from '../compat/finding.js'
+import { noteProblems } from '../compat/notes.js'
 import { lastRelease, releaseAt, releaseIn } from '../compat/release.js'
 import { demandsText, findingsText, type Report } from '../compat/report.js'
 
@@ -25,12 +27,15 @@ export async function compare(
 ): Promise<readonly Finding[] | undefined> {
   const isFolder = base !== undefined && existsSync(base) && statSync(base).isDirectory()
   const release = base === undefined ? lastRelease(root) : isFolder ? releaseIn(base) : await releaseAt(root, base)
-  const findings = await changesSince(release, root)
+  const declarations = declarationsOf(root)
+  const findings = await changesSince(release, root, declarations)
   const changesets = await pendingChangesets(root)
   const { version } = release
   const report: Report = {
     since: release.name,
     findings,
+    outdated: outdatedReports(root, declarations),
+    notes: noteProblems(changesets),
     missing: missingBumps(findings, changesets, version),
     assessment: assess(findings, changesets, { version, isWhole: base === undefined }),
   }

@@ -2,8 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { UserError } from '@cloud-cost/contract/failure'
 import { groupNames } from '@cloud-cost/contract/group'
-import { withoutAcknowledgements } from '../compat/acknowledgements.js'
-import { completeChangelogs } from '../compat/changelog.js'
+import { writeChangelogs } from '../compat/changelog.js'
 import { changesets, pendingChangesets } from '../compat/changesets.js'
 import { writeBaseline } from '../compat/release.js'
 import { assertClean } from '../git.js'
@@ -19,14 +18,13 @@ export async function versionCommand(root: string): Promise<number> {
     )
   const findings = await compare(root)
   if (findings === undefined) return 1
-  for (const { file } of await pendingChangesets(root)) {
-    const path = join(root, file)
-    writeFileSync(path, withoutAcknowledgements(readFileSync(path, 'utf8')))
-  }
+  const before = publishedPackages(root)
+  const pending = await pendingChangesets(root)
   await changesets('version', root)
   const packages = publishedPackages(root)
   for (const group of groupNames(root)) setDocumentVersion(root, group, versionOfContract(packages))
-  completeChangelogs(packages, new Date().toISOString().slice(0, 10), findings)
+  const day = new Date().toISOString().slice(0, 10)
+  writeChangelogs({ before, packages, changesets: pending, findings, day })
   writeBaseline(root)
   for (const { name, version } of packages) console.log(`${name} ${version}`)
   return 0

@@ -5,7 +5,7 @@ import { type Finding, type Pointer, placeOf } from './finding.js'
 /** A line of a changeset that begins like this acknowledges a breaking change. */
 const BEGINNING = /^\s*(?:[-*]\s+)?breaking:/i
 
-const FORM = /^\s*(?:[-*]\s+)?Breaking: (\S+) ([\w-]*)#(\/\S*)$/
+const FORM = /^\s*(?:[-*]\s+)?Breaking: (\S+) ((?:@[\w-]+\/)?[\w-]*)#(\/\S*)$/
 
 /** What the changesets acknowledge, and what is wrong with it. */
 export interface Assessment {
@@ -87,7 +87,7 @@ function read(changesets: readonly Changeset[]): { acknowledgements: Acknowledge
       const line = text.trim()
       if (rule !== undefined) return [{ changeset, line, rule, group, pointer: referenceTokens(`#${pointer}`) }]
       const form =
-        'must be "Breaking: RULE GROUP#/POINTER", as `npm run compat` prints it; begin other sentences in another way'
+        'must be "Breaking: RULE GROUP#/POINTER" or "Breaking: RULE PACKAGE#/NAME", as `npm run compat` prints it; begin other sentences in another way'
       problems.push(`${changeset.file}: "${line}" ${form}.`)
       return []
     })

@@ -1,13 +1,19 @@
 import { join, relative } from 'node:path'
+import type { Entries } from '@cloud-cost/codegen/api'
 import { loadGroup } from '@cloud-cost/contract/group'
 import { SourceMap } from '@cloud-cost/contract/locate'
 import { compileFormerCallers } from './callers.js'
 import { compareDocuments } from './compare.js'
+import { declarationChanges } from './declarations.js'
 import { type Finding, packagesOf } from './finding.js'
 import { documentsOf, type Release } from './release.js'
 
-/** Every change from a release to the working tree: of the documents, and of what compiles with the clients. */
-export async function changesSince(release: Release, root: string): Promise<Finding[]> {
+/** Every change from a release to the working tree: of the documents, of what the packages declare, and of what compiles with the clients. */
+export async function changesSince(
+  release: Release,
+  root: string,
+  declarations: ReadonlyMap<string, Entries>,
+): Promise<Finding[]> {
   const now = documentsOf(root)
   const findings: Finding[] = []
   for (const [group, before] of release.documents) {
@@ -21,6 +27,7 @@ export async function changesSince(release: Release, root: string): Promise<Find
     if (!release.documents.has(group))
       findings.push({ ...wholeGroup(group), rule: 'group-added', level: 'added', what: 'the group is new' })
   }
+  findings.push(...declarationChanges(release.declarations, declarations))
   return [...findings, ...(release.callers.length === 0 ? [] : compileFormerCallers(root, groups, release.callers))]
 }
 

@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { readSurface } from '@cloud-cost/codegen/api'
 import { clientName } from '@cloud-cost/codegen/names'
 import { sampleCalls } from '@cloud-cost/codegen/sample-calls'
 import { type JsonObject, lookUp } from '@cloud-cost/contract/document'
@@ -12,6 +11,7 @@ import { groupNames, loadGroup } from '@cloud-cost/contract/group'
 import { bundleSources } from '@cloud-cost/contract/group-checks'
 import { publishedPackages, readJson, versionOfContract } from '../workspace.js'
 import { comparable } from './comparable.js'
+import { type Declarations, keptDeclarations } from './declarations.js'
 import { clientOf } from './finding.js'
 
 /** What callers of a release have: its documents, and code that uses its clients. */
@@ -21,6 +21,8 @@ export interface Release {
   /** The version of its documents. */
   readonly version: string
   readonly documents: ReadonlyMap<string, JsonObject>
+  /** What its packages declared; nothing where that isn't known. */
+  readonly declarations: Declarations
   /** Code that compiled against its clients. */
   readonly callers: readonly SourceFile[]
 }
@@ -37,6 +39,7 @@ const BASELINE = 'tools/release/baseline.json.gz'
 interface KeptRelease {
   readonly version: string
   readonly documents: { readonly [group: string]: JsonObject }
+  readonly declarations: Declarations
   readonly callers: readonly SourceFile[]
 }
 
@@ -45,8 +48,10 @@ const TYPE_TESTS = 'packages/client-tests/type-tests'
 export function lastRelease(root: string): Release {
   const file = join(root, BASELINE)
   if (!existsSync(file)) throw new UserError(`${file} is missing, which keeps the last release. Restore it.`)
-  const { version, documents, callers } = JSON.parse(gunzipSync(readFileSync(file)).toString()) as KeptRelease
-  return { name: version, version, documents: new Map(Object.entries(documents)), callers }
+  const { version, documents, declarations, callers } = JSON.parse(
+    gunzipSync(readFileSync(file)).toString(),
+  ) as KeptRelease
+  return { name: version, version, documents: new Map(Object.entries(documents)), declarations, callers }
 }
 
 /** Reads a release from a folder with a document a group, such as a published package's `dist`. */
@@ -59,7 +64,7 @@ export function releaseIn(folder: string): Release {
   }
   if (documents.size === 0)
     throw new UserError(`${folder} holds no OpenAPI document <group>.json. Give another folder.`)
-  return { name: folder, version: versionOf(documents), documents, callers: [] }
+  return { name: folder, version: versionOf(documents), documents, declarations: {}, callers: [] }
 }
 
 /** What callers see of a commit: its contract is taken from the history and bundled. */
@@ -91,14 +96,12 @@ export function documentsOf(root: string): ReadonlyMap<string, JsonObject> {
 export function workingTree(root: string): Release {
   const documents = documentsOf(root)
   const clients = [...documents].filter(([group]) => existsSync(join(root, 'packages', `${group}-client`)))
-  const calls = clients.flatMap(([group, document]) => [
-    { name: `calls-${group}.ts`, text: callsOf(group, document) },
-    { name: `names-${group}.ts`, text: namesOf(group, document) },
-  ])
+  const calls = clients.map(([group, document]) => ({ name: `calls-${group}.ts`, text: callsOf(group, document) }))
   return {
     name: 'the working tree',
     version: versionOf(documents),
     documents,
+    declarations: {},
     callers: [...sourcesIn(join(root, TYPE_TESTS)), ...calls],
   }
 }
@@ -110,6 +113,7 @@ export function writeBaseline(root: string): void {
   const kept: KeptRelease = {
     version: versionOfContract(publishedPackages(root)),
     documents: Object.fromEntries([...documents].map(([group, document]) => [group, comparable(document)])),
+    declarations: keptDeclarations(root),
     callers,
   }
   mkdirSync(dirname(file), { recursive: true })
@@ -135,13 +139,4 @@ function callsOf(group: string, document: JsonObject): string {
     ...calls.map(({ flat }) => `{\n${flat}\n}`),
     '',
   ].join('\n')
-}
-
-/** Imports of every name that the client of a document exports, one a line. */
-function namesOf(group: string, document: JsonObject): string {
-  const lines = Object.entries(readSurface(document).entries).flatMap(([entry, { values, types }]) => {
-    const module = entry === '.' ? clientOf(group) : `${clientOf(group)}/${entry}`
-    return [...values, ...types].map((name) => `import type { ${name} } from '${module}'`)
-  })
-  return `${lines.join('\n')}\n`
 }

@@ -10,6 +10,10 @@ export interface Report {
   /** What it was compared with, such as `0.2.0`. */
   readonly since: string
   readonly findings: readonly Finding[]
+  /** Committed reports of declarations that are not what the packages declare. */
+  readonly outdated: readonly string[]
+  /** What is wrong with the changesets as notes for users. */
+  readonly notes: readonly string[]
   readonly missing: readonly MissingBump[]
   readonly assessment: Assessment
 }
@@ -27,8 +31,13 @@ export function findingsText({ since, findings, assessment }: Report): string {
 }
 
 /** Why the changesets lack something, line by line, and what to do; nothing where they lack nothing. */
-export function demandsText({ missing, assessment }: Report): string {
+export function demandsText({ outdated, notes, missing, assessment }: Report): string {
   const demands = [
+    {
+      reason: 'These files don’t say what the packages declare:',
+      lines: outdated,
+      advice: 'If the change of the declarations is meant, run `npm run api` and commit the files; if not, undo it.',
+    },
     {
       reason: 'The changesets declare less than these changes ask for:',
       lines: missing.map(({ package: name, needed, declared }) => `${name} needs ${needed}, has ${declared}`),
@@ -47,6 +56,11 @@ export function demandsText({ missing, assessment }: Report): string {
       lines: assessment.problems,
       advice:
         'Only breaking changes are acknowledged, each in the changeset that declares its step for all of its packages.',
+    },
+    {
+      reason: 'The changesets are not fit for changelogs:',
+      lines: notes,
+      advice: 'Users read them: one entry a subject, and what breaks first, with what to do.',
     },
   ]
   return demands

@@ -183,7 +183,7 @@ it.each<[string, readonly string[], readonly string[], string]>([
     'another form',
     declared('major'),
     [RENAMED, 'breaking: the account is read by another function'],
-    '"breaking: the account is read by another function" must be "Breaking: RULE GROUP#/POINTER", as `npm run compat` prints it; begin other sentences in another way.',
+    '"breaking: the account is read by another function" must be "Breaking: RULE GROUP#/POINTER" or "Breaking: RULE PACKAGE#/NAME", as `npm run compat` prints it; begin other sentences in another way.',
   ],
   [
     'a step that is too small',

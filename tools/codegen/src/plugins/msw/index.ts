@@ -1,4 +1,3 @@
-import { code } from '../../core/module-text.js'
 import type { Plugin } from '../plugin.js'
 import { generateMswExamples } from './examples.js'
 import { examplesName, examplesOf, generateMsw, handlerName, TYPES } from './handlers.js'
@@ -15,14 +14,4 @@ export const msw: Plugin = {
     exports: [handlerName(operation)],
     names: examplesOf(operation).map(({ name }) => name),
   }),
-  section: (operations) => [
-    '## Handlers of `/msw`',
-    '',
-    '- `handlers(options?: HandlersOptions): HttpHandler[]`',
-    ...operations.map(
-      ({ exports: [handler], names }) => `- \`${handler}(answer?, options?): HttpHandler\` knows ${code(names ?? [])}`,
-    ),
-    `- types: ${code(TYPES)}, and \`…Examples\` of each operation`,
-    '',
-  ],
 }

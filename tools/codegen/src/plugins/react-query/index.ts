@@ -1,5 +1,4 @@
 import type { Operation } from '@cloud-cost/contract/model'
-import { code } from '../../core/module-text.js'
 import type { Plugin } from '../plugin.js'
 import { isQuery, kindsOf, optionsName, queryKeyName } from './kinds.js'
 import { generateReactQuery, TYPES } from './options.js'
@@ -10,12 +9,6 @@ export const reactQuery: Plugin = {
   modules: (contract) => ({ 'react-query.ts': generateReactQuery(contract) }),
   exports: ({ operations }) => ({ values: operations.flatMap(exportsOf), types: TYPES }),
   operation: (operation) => ({ exports: exportsOf(operation) }),
-  section: (operations) => [
-    '## Functions of `/react-query`',
-    '',
-    ...operations.map(({ exports }) => `- ${code(exports)}`),
-    '',
-  ],
 }
 
 export function exportsOf(operation: Operation): string[] {

@@ -1,4 +1,3 @@
-import { code } from '../../core/module-text.js'
 import { schemasName } from '../../core/names.js'
 import type { Plugin } from '../plugin.js'
 import { generateSchemas, partsOf, TYPES } from './constants.js'
@@ -20,13 +19,4 @@ export const schemas: Plugin = {
     exports: [schemasName(operation.operationId)],
     names: Object.keys(partsOf(operation)),
   }),
-  section: (operations) => [
-    '## Schemas of `/schemas`',
-    '',
-    '- `responseValidator(ajv)`, `responseValidatorFor(ajv, schemas)`, `allSchemas`',
-    ...operations.map(
-      ({ exports, names = [] }) => `- ${code(exports)} has ${names.length === 0 ? 'none' : code(names)}`,
-    ),
-    '',
-  ],
 }
