@@ -5,6 +5,7 @@ import { auditCommand } from './commands/audit.js'
 import { compatCommand } from './commands/compat.js'
 import { publishCommand } from './commands/publish.js'
 import { repositoryCommand } from './commands/repository.js'
+import { tarballsCommand } from './commands/tarballs.js'
 import { versionCommand } from './commands/version.js'
 import { configuredRegistry } from './registry/registry.js'
 
@@ -19,8 +20,11 @@ const USAGE = `Usage: release <command>
                 name the repository in every published package, as publication with provenance asks for
   publish [--registry ADDRESS]
                 publish what isn't published; to npm's configured registry without an address, from the release workflow alone
+  tarballs [--folder FOLDER]
+                pack the published packages into a folder, tarballs when none is given, and print how a project installs them
   rehearse [--only NAME,NAME]
-                publish a copy to a registry on this machine and run the consumers with it; leaves nothing behind
+                publish a copy to a registry on this machine, and run the consumers, READMEs and guides with it; leaves
+                nothing behind
   audit         check the licences of what is depended on, and ask for known vulnerabilities`
 
 export function run(args: readonly string[]): Promise<number> {
@@ -36,6 +40,10 @@ export function run(args: readonly string[]): Promise<number> {
     publish: command({
       options: { registry: { type: 'string' } },
       run: (_, { registry = configuredRegistry() }) => publishCommand(root, { registry, env: process.env }),
+    }),
+    tarballs: command({
+      options: { folder: { type: 'string' } },
+      run: (_, { folder }) => tarballsCommand(root, folder),
     }),
     rehearse: command({
       options: { only: { type: 'string' } },

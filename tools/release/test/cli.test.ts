@@ -14,7 +14,10 @@ it.each([
   { args: ['check'], problem: 'unknown command check.' },
   { args: ['compat', '--bas', 'x'], problem: 'unknown option --bas.' },
   { args: ['version', 'now'], problem: 'version takes 0 arguments, not 1.' },
-  { args: ['rehearse', '--only', 'cobol'], problem: 'consumer cobol not found. There are action, bun, ' },
+  {
+    args: ['rehearse', '--only', 'cobol'],
+    problem: 'no consumer and no page is called cobol. There are action, bun, ',
+  },
 ])('says what is wrong with `release $args`', async ({ args, problem }) => {
   const { code, err } = await outcome(() => run(args))
   expect(code).toBe(2)

@@ -1,25 +1,31 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { UserError } from '@cloud-cost/contract/failure'
 import { endRunning } from '@cloud-cost/contract/run'
 import { pendingChangesets } from '../compat/changesets.js'
 import { commitAll } from '../git.js'
 import { type LocalRegistry, startLocalRegistry } from '../registry/local-registry.js'
 import { adviceFor, assertRepository, EXAMPLE_REPOSITORY, setRepository } from '../registry/repository.js'
-import { consumersNamed, type Result, resultTable, tryConsumer } from '../rehearse/consumer.js'
+import { type Result, resultTable, tryConsumer } from '../rehearse/consumer.js'
+import { CONSUMERS, type Consumer } from '../rehearse/consumers.js'
 import { copyWorkingTree } from '../rehearse/copy.js'
 import { startPublishedMock } from '../rehearse/mock.js'
+import { type DocumentedPage, documentedPages, shortName } from '../rehearse/pages.js'
+import { rehearsePages } from '../rehearse/rehearse-pages.js'
+import { type PageResult, pageTable } from '../rehearse/run-page.js'
 import { publishedPackages } from '../workspace.js'
 import { publishCommand } from './publish.js'
 import { versionCommand } from './version.js'
 
 /**
  * Goes the whole way of a release on this machine: versions in a copy of the working tree, publication to a registry of
- * its own, and programs that install and run what was published. Leaves nothing behind.
- * @param only names of consumers; all without any
+ * its own, programs that install and run what was published, and the blocks of the READMEs and guides. Leaves nothing behind.
+ * @param only names of consumers and pages; all without any
+ * @throws {UserError} for a name that neither has
  */
 export async function rehearseCommand(root: string, only: readonly string[]): Promise<number> {
-  const consumers = consumersNamed(only)
+  const { consumers, pages } = chosen(root, only)
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'cloud-cost-rehearsal-')))
   // Every temporary file of the steps lies in the one folder, so that none is left when they are interrupted.
   process.env['TMPDIR'] = join(folder, 'tmp')
@@ -52,14 +58,40 @@ export async function rehearseCommand(root: string, only: readonly string[]): Pr
       rmSync(place, { recursive: true, force: true })
     }
     if (stopped) return 130
-    console.log(`\n${resultTable(results)}`)
-    return results.some(({ state }) => state === 'failed') ? 1 : 0
+    const tried = pages.length === 0 ? [] : await rehearsePages(pages, tree, registry.url, folder, sayPage)
+    if (stopped) return 130
+    if (results.length > 0) console.log(`\n${resultTable(results)}`)
+    if (tried.length > 0) console.log(`\n${pageTable(tried)}`)
+    const hasFailed =
+      results.some(({ state }) => state === 'failed') || tried.some(({ problems }) => problems.length > 0)
+    return hasFailed ? 1 : 0
   } finally {
     process.off('SIGINT', interrupted).off('SIGTERM', interrupted)
     await endRunning()
     await registry?.close()
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
+}
+
+interface Chosen {
+  readonly consumers: readonly Consumer[]
+  readonly pages: readonly DocumentedPage[]
+}
+
+function chosen(root: string, only: readonly string[]): Chosen {
+  const all: Chosen = { consumers: CONSUMERS, pages: documentedPages(root) }
+  if (only.length === 0) return all
+  const consumers = all.consumers.filter(({ name }) => only.includes(name))
+  const pages = all.pages.filter(({ name }) => only.includes(shortName(name)))
+  const names = [...all.consumers.map(({ name }) => name), ...all.pages.map(({ name }) => shortName(name))]
+  const unknown = only.find((name) => !names.includes(name))
+  if (unknown !== undefined)
+    throw new UserError(`no consumer and no page is called ${unknown}. There are ${[...new Set(names)].join(', ')}.`)
+  return { consumers, pages }
+}
+
+function sayPage({ page, problems }: PageResult): void {
+  console.log(`${page}: ${problems.length > 0 ? 'failed' : 'passed'}`)
 }
 
 /** Does what a release beyond this machine asks for first: packages with provenance name their repository. */

@@ -1,9 +1,8 @@
 import { cpSync, existsSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { UserError } from '@cloud-cost/contract/failure'
 import { type Output, run } from '@cloud-cost/contract/run'
-import { CONSUMERS, type Consumer, manifestOf, VARIABLES } from './consumers.js'
+import { type Consumer, manifestOf, VARIABLES } from './consumers.js'
 
 export interface Result {
   readonly consumer: Consumer
@@ -24,14 +23,6 @@ const LIMIT = 300_000
 /** What npm and pip say without a network. */
 const NO_NETWORK =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET|NewConnectionError|NameResolutionError/
-
-/** The consumers with the given names, or all. */
-export function consumersNamed(only: readonly string[]): readonly Consumer[] {
-  const names = CONSUMERS.map(({ name }) => name)
-  const unknown = only.find((name) => !names.includes(name))
-  if (unknown !== undefined) throw new UserError(`consumer ${unknown} not found. There are ${names.join(', ')}.`)
-  return only.length === 0 ? CONSUMERS : CONSUMERS.filter(({ name }) => only.includes(name))
-}
 
 export interface Surroundings {
   /** The registry that has the packages of this repository. */

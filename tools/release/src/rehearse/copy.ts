@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { commitAll } from '../git.js'
 import { publishedPackages, readJson } from '../workspace.js'
 
-const LEFT_OUT: ReadonlySet<string> = new Set(['.git', '.turbo', '.cache', 'coverage', 'reports', 'test', 'consumers'])
+const LEFT_OUT: ReadonlySet<string> = new Set(['.git', '.turbo', '.cache', 'coverage', 'reports', 'test', 'tarballs'])
 
 /** Copies a built working tree into a folder of its own, where versions can change, and commits it there. */
 export function copyWorkingTree(root: string, to: string, { provenance = true } = {}): void {

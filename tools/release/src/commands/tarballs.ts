@@ -1,0 +1,64 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { UserError } from '@cloud-cost/contract/failure'
+import { run } from '@cloud-cost/contract/run'
+import { publishedPackages } from '../workspace.js'
+
+/** Where the tarballs are written unless another folder is asked for. */
+export const TARBALLS = 'tarballs'
+
+const MOCK = '@cloud-cost/mock'
+
+/**
+ * Packs every published package into one folder, and prints the lines with which a project uses them without a registry that
+ * has them.
+ * @param folder relative to the working tree
+ * @throws {UserError} where a package is not built or can't be packed
+ */
+export async function tarballsCommand(root: string, folder: string = TARBALLS): Promise<number> {
+  const packages = publishedPackages(root)
+  const unbuilt = packages.filter((published) => !existsSync(join(published.folder, 'dist')))
+  if (unbuilt.length > 0)
+    throw new UserError(`${unbuilt.map(({ name }) => name).join(', ')} must be built first: npm run build`)
+  const target = resolve(root, folder)
+  mkdirSync(target, { recursive: true })
+  // A package that is gone would be installed with the others.
+  for (const file of readdirSync(target).filter((name) => /^cloud-cost-.*\.tgz$/.test(name))) rmSync(join(target, file))
+  const filters = packages.flatMap(({ name }) => ['--filter', name])
+  const args = ['--recursive', ...filters, 'pack', '--json', '--pack-destination', target]
+  const pnpm = join(root, 'node_modules', 'pnpm', 'bin', 'pnpm.cjs')
+  const { code, stdout, stderr } = await run(process.execPath, [pnpm, ...args], { cwd: root })
+  if (code !== 0) throw new UserError(`the packages could not be packed: ${`${stdout}${stderr}`.trim()}`)
+  // A name without the version stays the same in scripts.
+  for (const { name, version } of packages)
+    renameSync(join(target, `${fileName(name)}-${version}.tgz`), join(target, `${fileName(name)}.tgz`))
+  console.log(
+    usage(
+      target,
+      packages.map(({ name }) => name),
+    ),
+  )
+  return 0
+}
+
+function usage(target: string, names: readonly string[]): string {
+  const file = (name: string): string => join(quoted(target), `${fileName(name)}.tgz`)
+  // The shells of Windows leave patterns as they are.
+  const all = process.platform === 'win32' ? names.map(file).join(' ') : `${quoted(target)}/*.tgz`
+  return `${names.length} packages are in ${target}. Install them in your project:
+
+  npm install ${all}
+
+Run the mock alone:
+
+  npx --yes --package ${file(MOCK)} ${basename(fileName(MOCK))}`
+}
+
+function fileName(name: string): string {
+  return name.replace('@', '').replace('/', '-')
+}
+
+/** A path as a shell takes it. */
+function quoted(path: string): string {
+  return /^[\w./:\\-]+$/.test(path) ? path : `"${path}"`
+}
