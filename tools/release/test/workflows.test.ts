@@ -64,23 +64,35 @@ describe.each(workflows)('the workflow %s', (_, workflow) => {
   })
 
   it.each(jobs)(
-    'names each action of the job %s with its version, and puts no text of others into a script',
+    'names each action of the job %s by its commit, and puts no text of others into a script',
     (__, job) => {
       for (const { uses, run } of job.steps) {
-        if (uses !== undefined) expect(uses).toMatch(/^[\w-]+\/[\w-]+@(v\d+|[0-9a-f]{40})$/)
+        // A tag can be moved to other code, a commit can't.
+        if (uses !== undefined) expect(uses).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/)
         expect(run ?? '').not.toContain('${{')
       }
     },
   )
 })
 
-it('only the release workflow has the identity to publish', () => {
-  const able = workflows.flatMap(([name, { jobs }]) =>
-    Object.values(jobs)
-      .filter(({ permissions }) => permissions?.['id-token'] === 'write')
-      .map(() => name),
+it.each(workflows)('%s says of each commit of an action which version it is', (name) => {
+  const uses = readFileSync(join(FOLDER, name), 'utf8').match(/uses: .*/g) ?? []
+  for (const line of uses) expect(line).toMatch(/@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
+  const versions = new Map(uses.map((line) => [line.split('@')[0], line]))
+  expect(new Set(uses).size).toBe(versions.size)
+})
+
+it('only the job that publishes has the identity to publish, and does nothing else with a token to write', () => {
+  const jobs = workflows.flatMap(([name, workflow]) =>
+    Object.entries(workflow.jobs).map(([job, content]) => ({ name: `${name} ${job}`, content })),
   )
-  expect(able).toEqual(['release.yml'])
+  const named = (is: (job: Job) => boolean): string[] =>
+    jobs.filter(({ content }) => is(content)).map(({ name }) => name)
+  const able = named(({ permissions }) => permissions?.['id-token'] !== undefined)
+  expect(able).toEqual(['release.yml publish'])
+  expect(named((job) => texts(job).some((text) => text.includes('release:publish')))).toEqual(able)
+  const publish = jobs.find(({ name }) => able.includes(name))?.content
+  expect(publish?.permissions).toEqual({ contents: 'write', 'id-token': 'write' })
 })
 
 it('the templates are forms that can be filled in', () => {

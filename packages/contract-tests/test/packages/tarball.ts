@@ -2,12 +2,15 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { PACKAGES, PUBLISHED } from './published.js'
 
 const PNPM = join(PACKAGES, '../node_modules/pnpm/bin/pnpm.cjs')
 
 export interface Tarball {
   readonly data: Uint8Array
+  /** Bytes of its files without the changelog, gzipped. */
+  readonly weight: number
   /** Paths of its files within the package, such as `dist/index.js`. */
   readonly files: readonly string[]
   readonly manifest: Manifest
@@ -54,5 +57,13 @@ function read(file: string): Tarball {
     }),
   )
   const text = (path: string): string => texts.get(path) ?? ''
-  return { data: readFileSync(file), files: [...texts.keys()], manifest: JSON.parse(text('package.json')), text }
+  const lasting = [...texts].filter(([path]) => path !== 'CHANGELOG.md').map(([path, content]) => `${path}\n${content}`)
+  const weight = gzipSync(lasting.join('\n')).length
+  return {
+    data: readFileSync(file),
+    weight,
+    files: [...texts.keys()],
+    manifest: JSON.parse(text('package.json')),
+    text,
+  }
 }
