@@ -24,7 +24,7 @@ export interface Exception {
 export interface Published {
   /** Its folder and its name in the scope. */
   readonly folder: string
-  /** What its files may weigh together, gzipped, in bytes: without the changelog, which grows with each release. */
+  /** What its tarball may weigh, in bytes, without the changelog, which grows with each release. */
   readonly maxBytes: number
   /** What is in its tarball beside the manifest, README and licence. */
   readonly files: readonly RegExp[]

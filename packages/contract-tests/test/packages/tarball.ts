@@ -9,7 +9,7 @@ const PNPM = join(PACKAGES, '../node_modules/pnpm/bin/pnpm.cjs')
 
 export interface Tarball {
   readonly data: Uint8Array
-  /** Bytes of its files without the changelog, gzipped. */
+  /** Bytes without those of the changelog. */
   readonly weight: number
   /** Paths of its files within the package, such as `dist/index.js`. */
   readonly files: readonly string[]
@@ -57,13 +57,7 @@ function read(file: string): Tarball {
     }),
   )
   const text = (path: string): string => texts.get(path) ?? ''
-  const lasting = [...texts].filter(([path]) => path !== 'CHANGELOG.md').map(([path, content]) => `${path}\n${content}`)
-  const weight = gzipSync(lasting.join('\n')).length
-  return {
-    data: readFileSync(file),
-    weight,
-    files: [...texts.keys()],
-    manifest: JSON.parse(text('package.json')),
-    text,
-  }
+  const data = readFileSync(file)
+  const weight = data.length - gzipSync(text('CHANGELOG.md'), { level: 9 }).length
+  return { data, weight, files: [...texts.keys()], manifest: JSON.parse(text('package.json')), text }
 }
