@@ -51,9 +51,7 @@ export class BillBuilder {
     const { day, category } = charge
     const isEffective = bases.includes('effective')
     this.#first = Math.min(this.#first, day)
-    // A fee is charged at the beginning of what it is for.
-    if (category === 'Purchase' || charge.isSpread) this.#until = Math.max(this.#until, startOfDay(day) + 1)
-    else this.#until = Math.max(this.#until, charge.until)
+    this.#until = Math.max(this.#until, chargedUntil(charge))
     const rounding = this.#roundingOf(account, day)
     const ofDay = this.#dayOf(day)
     const billed = bases.includes('billed') ? rounding.rounded('billed', charge.billed) : 0
@@ -372,6 +370,15 @@ class Rounding {
 
 function tagsOf(members: Members): Tags {
   return Object.fromEntries(Object.entries(members).map(([tag, value]) => [tag, memberText(value)]))
+}
+
+/**
+ * The hour up to which a charge says that there are charges. Fees are charged at the beginning of what they are for, and taxes, credits and unused
+ * parts of commitments may stand for a month of which some days have passed.
+ */
+function chargedUntil({ day, until, category, isSpread }: Charge): Hour {
+  if (category === 'Purchase' || isSpread) return startOfDay(day) + 1
+  return category === 'Usage' ? until : Math.min(until, startOfDay(day + 1))
 }
 
 function isUnused(charge: Charge): boolean {

@@ -35,7 +35,7 @@ export async function* csvRecords(
   for await (const part of text) {
     rest += part
     if (reader === undefined) {
-      const dialect = dialectOf(rest)
+      const dialect = dialectOf(rest, false)
       if (dialect === undefined) {
         if (rest.length > LONGEST_RECORD) throw tooLong(name, 1)
         continue
@@ -47,11 +47,13 @@ export async function* csvRecords(
     if (rest.length > LONGEST_RECORD) throw tooLong(name, reader.line)
     if (records.length > 0) yield { dialect: reader.dialect, records }
   }
-  reader ??= new RecordReader(name, dialectOf(`${rest}\n`) ?? COMMAS, isAsked)
+  reader ??= new RecordReader(name, dialectOf(rest, true) ?? COMMAS, isAsked)
   const { records } = reader.read(rest, true)
   if (records.length > 0) yield { dialect: reader.dialect, records }
 }
 
+/** No header is longer. */
+const FAR = 65_536
 const COMMAS: Dialect = { separator: ',', lineEnd: '\n', skipped: 0 }
 
 function tooLong(name: string, line: number): FocusMistake {
@@ -63,13 +65,14 @@ function tooLong(name: string, line: number): FocusMistake {
 }
 
 /** What the first lines say; `undefined` while they are not whole. */
-function dialectOf(text: string): Dialect | undefined {
+function dialectOf(text: string, isAll: boolean): Dialect | undefined {
   const newLine = text.indexOf('\n')
-  const lineEnd = newLine === -1 ? '\r' : '\n'
-  const end = newLine === -1 ? (text.length > 65_536 ? text.indexOf('\r') : -1) : newLine
-  if (end === -1) return undefined
+  const isOld = newLine === -1 && (isAll || text.length > FAR) && text.includes('\r')
+  const lineEnd = isOld ? '\r' : '\n'
+  const end = isOld ? text.indexOf('\r') : newLine
+  if (end === -1 && !isAll) return undefined
   const first = text
-    .slice(0, end)
+    .slice(0, end === -1 ? text.length : end)
     .replace(/^\uFEFF/, '')
     .trimEnd()
   const [, told] = /^"?sep=(.)"?$/i.exec(first.trim()) ?? (/^sep=\t?$/i.test(first) ? ['', '\t'] : [])
@@ -154,12 +157,7 @@ class RecordReader {
       } else {
         const found = at > this.#lastSeparator ? -1 : text.indexOf(separator, at)
         const end = found === -1 || found > endOfLine ? endOfLine : found
-        const isLast = end === endOfLine
-        values.push(
-          isAsked
-            ? text.slice(at, isLast && text[end - 1] === '\r' && lineEnd === '\n' ? Math.max(at, end - 1) : end)
-            : '',
-        )
+        values.push(isAsked ? this.#plainField(text.slice(at, end), end === endOfLine) : '')
         at = end
       }
       if (at >= endOfLine) break
@@ -174,17 +172,25 @@ class RecordReader {
     while (at !== -1) {
       const next = text[at + 1]
       if (next === undefined && !isAll) return -1
+      const isEscaped = hasOddBackslashes(text, at, from)
+      if (isEscaped && this.#hasBackslashes) {
+        at = text.indexOf(QUOTE, at + 1)
+        continue
+      }
       if (next === QUOTE) {
         at = text.indexOf(QUOTE, at + 2)
         continue
       }
-      const isEnd = next === undefined || next === separator || next === '\n' || next === '\r'
-      const isEscaped = hasOddBackslashes(text, at, from)
-      if (!isEscaped || (isEnd && !this.#hasBackslashes)) return at
+      if (!isEscaped || next === undefined || next === separator || next === '\n' || next === '\r') return at
       this.#hasBackslashes = true
       at = text.indexOf(QUOTE, at + 1)
     }
     return -1
+  }
+
+  #plainField(field: string, isLast: boolean): string {
+    const plain = isLast && field.endsWith('\r') ? field.slice(0, -1) : field
+    return plain.includes('\\"') ? plain.replaceAll('\\"', QUOTE) : plain
   }
 
   #unquoted(field: string): string {

@@ -23,6 +23,16 @@ export class Counts {
     return all
   }
 
+  /** The share of all charges here that another has, too. */
+  shareIn(other: Counts): number {
+    let [common, all] = [0, 0]
+    for (const [day, hashes] of this.days) {
+      all += hashes.size
+      for (const hash of hashes.keys()) if (other.days.get(day)?.has(hash) === true) common += 1
+    }
+    return all === 0 ? 0 : common / all
+  }
+
   /** The share of another's charges that are here, too, on the days that are in both. */
   knownOf(other: Counts): number {
     let [known, all] = [0, 0]
@@ -63,6 +73,8 @@ function countsIn(units: readonly (readonly Sketch[])[]): readonly Counts[] {
 export const MOST = 0.5
 /** What is not in a later delivery of the same is less than that. */
 const NEARLY_ALL = 0.95
+/** Parts of one delivery have less than that in common on the day on which one ends and the other begins. */
+const AT_SEAM = 0.2
 /** What files of one delivery have in common by chance is less than that, unless the rest of them is the same, too. */
 const BY_CHANCE = 0.01
 
@@ -96,7 +108,7 @@ export class Overlaps {
   /** Whether two have so much in common that they can't be parts of one delivery. */
   areApart(one: number, other: number): boolean {
     if (this.#partners[one]?.has(other) !== true) return false
-    return this.#hasAgain(one).has(other) || this.#hasAgain(other).has(one) || this.#share(one, other) > MOST
+    return this.#hasAgain(one).has(other) || this.#hasAgain(other).has(one) || this.#areSame(one, other)
   }
 
   /** The parts that have the charges of one again. Each round finds a delivery: parts that together have nearly all of them. */
@@ -127,14 +139,25 @@ export class Overlaps {
       cover.push(best)
       left = left.filter((owners) => !owners.includes(best))
     }
-    return all.length - left.length > MOST * all.length ? cover : []
+    const [own, [first, ...others]] = [this.#counts[unit], cover.flatMap((other) => this.#counts[other] ?? [])]
+    return own !== undefined && first !== undefined && areSame(own, first.with(others)) ? cover : []
   }
 
-  /** What two have in common, as a share of the one that has fewer charges on the days that both have. */
-  #share(one: number, other: number): number {
+  #areSame(one: number, other: number): boolean {
     const [first, second] = [this.#counts[one], this.#counts[other]]
-    return first === undefined || second === undefined ? 0 : Math.max(first.knownOf(second), second.knownOf(first))
+    return first !== undefined && second !== undefined && areSame(first, second)
   }
+}
+
+/**
+ * Whether one has most of the other on the days that both have. Where that is not so both ways, it must be more of the other than what parts of one
+ * delivery may share on the day that they meet.
+ */
+function areSame(one: Counts, other: Counts): boolean {
+  const [known, knownBy] = [one.knownOf(other), other.knownOf(one)]
+  if (Math.max(known, knownBy) <= MOST) return false
+  if (Math.min(known, knownBy) > MOST) return true
+  return known > MOST ? other.shareIn(one) > AT_SEAM : one.shareIn(other) > AT_SEAM
 }
 
 function byDay(
