@@ -57,6 +57,11 @@ it('says so when there is no lock beside the ruleset', async () => {
   ])
 })
 
+it('leaves a document that holds no mapping to the parser', async () => {
+  for (const text of ['null', '[]', '{'])
+    expect((await lint(own, text)).filter((line) => !line.startsWith(': '))).toEqual([])
+})
+
 function rulesetOf(rules: typeof ownRules, source = RULESET): Ruleset {
   return new Ruleset({ rules: Object.fromEntries(rules) }, { severity: 'recommended', source })
 }
