@@ -1,5 +1,5 @@
 // What takes minutes is for `npm run test:all`.
-const slow = process.env['TEST_ALL'] === '1' ? [] : ['**/*.slow.test.ts']
+const slow = process.env['TEST_ALL'] === '1' ? [] : ['**/*.slow.test.{ts,mjs}']
 
 /** How the tests of every package run. */
 export default {

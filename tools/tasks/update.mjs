@@ -2,17 +2,18 @@
 // Makes again, in order, all that is committed and follows from the contract: the examples that the estate answers, the ledgers, the clients' public
 // surfaces, and the tables in READMEs. Each step builds what it needs.
 import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { runTurbo } from './turbo.mjs'
-import { root } from './workspaces.mjs'
+import { root, workspacesOf } from './workspaces.mjs'
 
 const QUIET = '--output-logs=errors-only'
 const STEPS = [
   { title: 'examples', run: examples },
   // The ledger and the surfaces don't need each other, but say what they have written.
-  { title: 'ledgers', run: () => runTurbo(['ledger', QUIET]) },
-  { title: 'public surfaces', run: () => runTurbo(['api', QUIET]) },
-  { title: 'tables in READMEs', run: () => runTurbo(['readme', QUIET]) },
+  { title: 'ledgers', run: () => runTask('ledger') },
+  { title: 'public surfaces', run: () => runTask('api') },
+  { title: 'tables in READMEs', run: () => runTask('readme') },
 ]
 
 for (const [index, { title, run }] of STEPS.entries()) {
@@ -27,6 +28,14 @@ for (const [index, { title, run }] of STEPS.entries()) {
   process.exit(code)
 }
 console.log('All is made again. `git diff` shows what changed.')
+
+/** Runs a task where there is one: turbo would build what the others need for it, too. */
+function runTask(name) {
+  const filters = workspacesOf(root)
+    .filter((folder) => name in (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).scripts ?? {}))
+    .map((folder) => `--filter=./${relative(root, folder)}`)
+  return runTurbo([name, ...filters, QUIET])
+}
 
 /** What the estate answers goes to the sources of the next bundles. */
 function examples() {

@@ -1,0 +1,271 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ScratchCopy } from './scratch-copy.mjs'
+
+/*
+ * The recipes of CONTRIBUTING.md, performed in a copy of the repository: the commands are read from there, and what a person writes is here,
+ * by the number of the step. The recipes follow one another in one copy, whose tests run once, at the end.
+ */
+
+const CONTRIBUTING = readFileSync(join(import.meta.dirname, '..', '..', '..', 'CONTRIBUTING.md'), 'utf8')
+const HOUR = 3_600_000
+
+let copy
+beforeAll(() => {
+  copy = new ScratchCopy()
+}, HOUR)
+afterAll(() => copy?.remove())
+
+/** The steps of a recipe, each with the commands that it names. */
+function stepsOf(recipe) {
+  const [, section = ''] = CONTRIBUTING.split(`\n## ${recipe}\n`)
+  const steps = section
+    .split('\n## ')[0]
+    .split(/^(?=\d+\. )/m)
+    .filter((step) => /^\d+\. /.test(step))
+  return steps.map((step) => {
+    const text = step.split('\n\n')[0].replaceAll(/\s+/g, ' ')
+    const commands = Array.from(text.matchAll(/`((?:npm|npx|git) [^`]+)`( fails)?/g), ([, line, fails]) => ({
+      line,
+      fails: fails !== undefined,
+    }))
+    return { text, commands, wantsChangeset: text.includes('(#changesets)') }
+  })
+}
+
+/**
+ * Performs a recipe. \`hands\` has what a person does in a step; the output of the step's commands before is given to it where it names a
+ * changeset. \`values\` stand in the place of the names in commands.
+ */
+function perform(recipe, values, hands) {
+  const steps = stepsOf(recipe)
+  expect(steps.length).toBeGreaterThan(2)
+  for (const number of Object.keys(hands))
+    expect(steps[Number(number) - 1], `step ${number} of ${recipe}`).toBeDefined()
+  for (const [index, { text, commands, wantsChangeset }] of steps.entries()) {
+    const outputs = []
+    const runAll = () => {
+      for (const { line, fails } of commands.filter((command) => command.line !== 'npm test')) {
+        const said = copy.run(Object.entries(values).reduce((all, [name, value]) => all.replaceAll(name, value), line))
+        expect(said.code === 0, `${recipe}, step ${index + 1}: ${said.line}\n${said.output}`).toBe(!fails)
+        outputs.push(said.stdout)
+      }
+    }
+    const hand = hands[index + 1]
+    // Somebody types the commands of a step before pasting what they print, and after everything else.
+    if (wantsChangeset || text.startsWith('Rename')) {
+      runAll()
+      hand?.(outputs.join('\n'))
+    } else {
+      hand?.()
+      runAll()
+    }
+  }
+}
+
+const changeset = (name, step, text) =>
+  copy.write(
+    `.changeset/${name}.md`,
+    `---\n${['openapi', 'platform-client', 'mock'].map((of) => `"@cloud-cost/${of}": ${step}\n`).join('')}---\n\n${text}\n`,
+  )
+
+const changedFiles = () =>
+  copy
+    .run('git status --porcelain --untracked-files=all')
+    .stdout.split('\n')
+    .filter((line) => line !== '')
+    .map((line) => line.slice(3))
+
+const SPEC = 'spec/platform'
+
+it('a new field', { timeout: HOUR }, () => {
+  perform(
+    'A new field',
+    { '<group>': 'platform' },
+    {
+      1: () =>
+        copy.replace(
+          `${SPEC}/schemas/CompanyUser.yaml`,
+          '  email:\n',
+          '  jobTitle:\n    type: string\n    description: What the user does at the company, as words for display.\n    example: Administrator\n  email:\n',
+        ),
+      2: () => copy.replace('spec/glossary.yaml', 'words:\n  [\n', 'words:\n  [\n    job,\n    title,\n'),
+      3: () =>
+        copy.replace(
+          'packages/estate/src/operations/platform/users.ts',
+          '      email: user.email,\n',
+          '      email: user.email,\n      jobTitle: user.displayName,\n',
+        ),
+      6: () => changeset('job-titles', 'patch', 'Users have a `jobTitle`.'),
+    },
+  )
+  expect(copy.read(`${SPEC}/examples/listCompanyUsers.default.yaml`)).toContain('jobTitle: FinOps Lead')
+  expect(copy.read('packages/platform-client/api.md')).toContain('jobTitle')
+  expect(copy.run('npm run compat').code).toBe(0)
+  copy.commit()
+})
+
+it('a new operation, which needs its YAML, its line in the lock, examples and a changeset, and nothing else', {
+  timeout: HOUR,
+}, () => {
+  const path = '/platform/v2/companies/{companyId}/users/count'
+  perform(
+    'A new operation',
+    { '<group>': 'platform' },
+    {
+      1: () => {
+        const list = copy.read(`${SPEC}/paths/users.yaml`)
+        const count = list
+          .replace(/^users:/, 'userCount:')
+          .replace(/ {4}x-search-terms: >-\n(?: {6}.*\n)+/, '')
+          .replaceAll('listCompanyUsers', 'getCompanyUserCount')
+          .replace(/summary: .*/, 'summary: Get the headcount of a company')
+          .replace(/description: \|\n(?: {6}.*\n)+/, 'description: Returns how many users a company has.\n')
+          .replace('description: The users,', 'description: The number,')
+          .replace('CompanyUserListResult', 'CompanyUserCountResult')
+          .replace(/ {14}empty:\n.*\n/, '')
+        copy.write(`${SPEC}/paths/users.yaml`, `${list}${count}`)
+        copy.replace(
+          `${SPEC}/openapi.yaml`,
+          '  /platform/v2/companies/{companyId}/users:\n',
+          `  ${path}:\n    $ref: paths/users.yaml#/userCount\n  /platform/v2/companies/{companyId}/users:\n`,
+        )
+      },
+      2: () =>
+        copy.replace(
+          'spec/operations.lock.yaml',
+          '  GET /platform/v2/companies/{companyId}/users:',
+          `  GET ${path}: getCompanyUserCount\n  GET /platform/v2/companies/{companyId}/users:`,
+        ),
+      3: () => {
+        const schema = (name, text) => copy.write(`${SPEC}/schemas/CompanyUserCount${name}.yaml`, text)
+        schema(
+          'Result',
+          'description: A success, or an error that comes with HTTP 200.\noneOf:\n  - $ref: CompanyUserCountSuccess.yaml\n  - $ref: PlatformError.yaml\n',
+        )
+        const list = copy.read(`${SPEC}/schemas/CompanyUserListSuccess.yaml`)
+        schema(
+          'Success',
+          list
+            .replace('with the users of a company', 'with the number of users')
+            .replace('`status`, `data` and `data.list` are', '`status` and `data` are')
+            .replace('CompanyUserListData', 'CompanyUserCountData'),
+        )
+        schema(
+          'Data',
+          'type: object\ndescription: How many users there are.\nproperties:\n  enabledUsers:\n    type: integer\n    description: How many of the users may log in.\n    example: 2\n',
+        )
+      },
+      4: () => {
+        copy.write(
+          `${SPEC}/examples/getCompanyUserCount.default.yaml`,
+          'summary: Users who may log in\nvalue:\n  status: success\n  data:\n    enabledUsers: 2\n',
+        )
+        const errors = copy.read(`${SPEC}/examples/errors.yaml`)
+        const [, error = ''] = /^listCompanyUsers\.error:\n((?: .*\n)+)/m.exec(errors) ?? []
+        copy.write(`${SPEC}/examples/errors.yaml`, `${errors}getCompanyUserCount.error:\n${error}`)
+      },
+      6: () => changeset('headcount', 'patch', 'The headcount of a company can be read: `getCompanyUserCount`.'),
+    },
+  )
+  const isOurs = (file) => /^(?:spec\/|\.changeset\/)/.test(file)
+  // What `npm run update` writes beside the contract.
+  const written = ['packages/mock/README.md', 'packages/platform-client/api.json', 'packages/platform-client/api.md']
+  expect(
+    changedFiles()
+      .filter((file) => !isOurs(file))
+      .sort(),
+  ).toEqual(written)
+  expect(copy.run('npm run compat').code).toBe(0)
+  copy.commit()
+})
+
+it('a breaking rename', { timeout: HOUR }, () => {
+  const [oldName, newName] = ['masterUserRole', 'mainUserRole']
+  perform(
+    'A breaking rename',
+    { '<group>': 'platform', OLD_NAME: oldName },
+    {
+      1: (listed) => {
+        const files = listed
+          .split('\n')
+          .filter((file) => file !== '' && !/(?:CHANGELOG\.md|\/api\.(?:md|json)|LEDGER\.md)$/.test(file))
+        expect(files.length).toBeGreaterThan(1)
+        for (const file of files) copy.write(file, copy.read(file).replaceAll(oldName, newName))
+      },
+      3: (printed) => {
+        const lines = printed.match(/^\s*Breaking: \S+ \S+$/gm) ?? []
+        expect(lines.length, printed).toBeGreaterThan(0)
+        changeset(
+          'main-role',
+          'minor',
+          `The role of a user is read from \`${newName}\`.\n\n${lines.map((line) => line.trim()).join('\n')}`,
+        )
+      },
+    },
+  )
+  expect(copy.read(`${SPEC}/examples/listCompanyUsers.default.yaml`)).toContain(`${newName}: `)
+  const compat = copy.run('npm run compat')
+  expect(compat.code, compat.output).toBe(0)
+  copy.commit()
+})
+
+it('a new lint rule', { timeout: HOUR }, () => {
+  perform(
+    'A new lint rule',
+    { '<group>': 'platform', '<rule>': 'calm-summary' },
+    {
+      1: () =>
+        copy.write(
+          'tools/contract/src/lint/functions/calm-summary.ts',
+          "import { operationsOf, rule } from '../document.js'\n\n/** A summary states what an operation does. */\nexport default rule(operationsOf, function* ({ value }) {\n  if (String(value['summary']).includes('!')) yield ['End the summary without an exclamation mark.', 'summary']\n})\n",
+        ),
+      2: () => {
+        copy.replace('.spectral.yaml', 'functions:\n', 'functions:\n  - calm-summary\n')
+        copy.replace(
+          '.spectral.yaml',
+          '  cloud-cost-search-terms:\n',
+          '  cloud-cost-calm-summary:\n    description: A summary states what an operation does.\n    message: "{{error}}"\n    severity: error\n    resolved: false\n    given: $\n    then: { function: calm-summary }\n  cloud-cost-search-terms:\n',
+        )
+      },
+      3: () =>
+        copy.replace(
+          'tools/contract/test/lint/cases/words.ts',
+          'export const words: readonly RuleCases[] = [\n',
+          "export const words: readonly RuleCases[] = [\n  {\n    rule: 'cloud-cost-calm-summary',\n    passing: { 'a statement': contract(set(`${LIST} summary`, 'List companies')) },\n    failing: {\n      'a shout': fails(contract(set(`${LIST} summary`, 'List companies!')), {\n        [`${LIST} summary`]: 'End the summary without an exclamation mark.',\n      }),\n    },\n  },\n",
+        ),
+    },
+  )
+  copy.replace(`${SPEC}/paths/users.yaml`, 'summary: List users of a company', 'summary: List users of a company!')
+  const { code, output } = copy.run('npm run check platform')
+  expect({ code, output }).toEqual({
+    code: 1,
+    output: expect.stringContaining('End the summary without an exclamation mark.'),
+  })
+  copy.replace(`${SPEC}/paths/users.yaml`, 'summary: List users of a company!', 'summary: List users of a company')
+})
+
+it('all of which ends with tests that pass', { timeout: HOUR }, () => {
+  const { code, output } = copy.run('npm test')
+  expect(code, output.slice(-20_000)).toBe(0)
+})
+
+it('and with an operation that the mock answers with its example and search finds by its summary', {
+  timeout: HOUR,
+}, () => {
+  const program = `
+    import { createMock } from '@cloud-cost/mock'
+    import { createServer } from './dist/index.js'
+    const headers = { authorization: 'Bearer fake-token' }
+    const response = await createMock().fetch('http://mock/platform/v2/companies/C-1042/users/count', { headers })
+    console.log(JSON.stringify(await response.json()))
+    console.log((await import('./dist/generated/search-terms.js')).SEARCH_TERMS.getCompanyUserCount, typeof createServer)`
+  copy.write('packages/mcp/answer.mjs', program)
+  const { stdout, output } = copy.run('node packages/mcp/answer.mjs')
+  expect(output, output).toBe(stdout)
+  expect(stdout.split('\n').slice(0, 2)).toEqual([
+    '{"status":"success","data":{"enabledUsers":2}}',
+    'Get the headcount of a company function',
+  ])
+})
