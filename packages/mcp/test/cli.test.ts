@@ -84,8 +84,12 @@ describe('a question', () => {
   it('for help is answered with all options', async () => {
     const { code, stdout } = await run(['--help'])
     expect(code).toBe(0)
-    for (const option of ['--base-url', '--token-env', '--group', '--allow-writes', '--version'])
-      expect(stdout).toContain(option)
+    const readme = readFileSync(join(root, 'README.md'), 'utf8')
+    const optionsIn = (text: string, line: RegExp): string[] =>
+      [...text.matchAll(line)].flatMap(([row]) => row.match(/--[a-z-]+/g) ?? []).sort()
+    const described = optionsIn(readme, /^\| `--[^|]*/gm)
+    expect(described.length).toBeGreaterThan(5)
+    expect(optionsIn(stdout, /^ {2}--[a-z-]+/gm)).toEqual(described)
   })
 
   it('for the version is answered with that of the package', async () => {

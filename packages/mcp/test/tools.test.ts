@@ -103,6 +103,33 @@ describe('find_operations, asked in everyday words', () => {
   })
 })
 
+describe('the README', () => {
+  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+  const codeIn = (text = ''): string[] => Array.from(text.matchAll(/`([^`]+)`/g), ([, code = '']) => code)
+
+  it('lists the tools with their inputs and limits', async () => {
+    const { tools } = await session.client.listTools()
+    const rows = readme.split('\n').filter((line) => /^\| `\w+_operations?` \|/.test(line))
+    const cells = rows.map((row) => row.split(' | '))
+    expect(cells.map(([name, inputs]) => [codeIn(name), codeIn(inputs).sort()])).toEqual(
+      tools.map(({ name, inputSchema }) => [[name], Object.keys(inputSchema.properties ?? {}).sort()]),
+    )
+    const inputOf = (tool: string, name: string): object | undefined =>
+      tools.find((one) => one.name === tool)?.inputSchema.properties?.[name]
+    expect(inputOf('find_operations', 'words')).toMatchObject({ maxLength: 200 })
+    expect(readme).toContain('(200 characters)')
+    expect(inputOf('call_operation', 'max_characters')).toMatchObject({ default: 10_000 })
+    expect(readme).toContain('`max_characters` (10,000 when left out)')
+  })
+
+  it('names the members of an error', async () => {
+    const error = await session.call('call_operation', { operationId: 'listAwsAccounts', path: { companyId: 'C-0' } })
+    const [, members] = /are tool errors: JSON with (.*)\.$/m.exec(readme) ?? []
+    expect(codeIn(members).length).toBeGreaterThan(3)
+    expect(Object.keys(JSON.parse(error.texts[0] ?? '{}'))).toEqual(expect.arrayContaining(codeIn(members)))
+  })
+})
+
 describe('describe_operation', () => {
   it('shows inputs, answer, certainty and an example', async () => {
     const { call } = session

@@ -1,7 +1,40 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { readmeWithTable } from '../scripts/operations-table.mjs'
 
+const README = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+const SRC = join(import.meta.dirname, '..', 'src')
+
+/** All code of the mock. */
+const CODE = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => readFileSync(join(SRC, file), 'utf8'))
+  .join('\n')
+
+/** What matches in a text, once each, in lower case. */
+function namesIn(text: string, pattern: RegExp): string[] {
+  return [...new Set(Array.from(text.matchAll(pattern), ([found]) => found.toLowerCase()))].sort()
+}
+
 it('the README lists the operations as they are; `npm run readme` in packages/mock rewrites it', () => {
-  expect(readFileSync(new URL('../README.md', import.meta.url), 'utf8')).toBe(readmeWithTable())
+  expect(README).toBe(readmeWithTable())
+})
+
+it('the README has the headers that the mock reads and sends, and no others', () => {
+  const header = /\bx-mock-[a-z]+(?:-[a-z]+)*/gi
+  expect(namesIn(README, header)).toEqual(namesIn(CODE, header))
+})
+
+it('the README has the requests to the mock itself that it answers, and no others', () => {
+  const routes = namesIn(CODE, /(?<=^ {2}')(?:GET|POST|PUT|DELETE) \/[a-z]+(?=')/gm)
+  // A row names the methods, and the last of them with the path.
+  const rows = README.split('\n').filter((line) => /^\| `[A-Z]/.test(line))
+  const described = rows.flatMap((row) => {
+    const [cell = ''] = row.slice(2).split(' | ')
+    return Array.from(cell.matchAll(/((?:`[A-Z]+`, )*)`([A-Z]+) (\/__mock\/[a-z]+)/g), ([, before = '', last, path]) =>
+      [...(before.match(/[A-Z]+/g) ?? []), last].map((method) => `${method} ${path}`.toLowerCase()),
+    ).flat()
+  })
+  expect(described.sort()).toEqual(routes.map((route) => route.replace(' /', ' /__mock/')))
 })
