@@ -1,11 +1,12 @@
 import { chmodSync, readdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { assertClean } from '../src/git.js'
+import { assertClean, commitAll } from '../src/git.js'
+import { copySources, releaseChecked } from '../src/rehearse/checked-release.js'
 import { type Result, resultTable, tryConsumer } from '../src/rehearse/consumer.js'
 import { CONSUMERS, type Consumer, manifestOf } from '../src/rehearse/consumers.js'
 import { copyWorkingTree } from '../src/rehearse/copy.js'
-import { makeWorkspace, ROOT } from './workspace.js'
+import { makeWorkspace, outcome, ROOT, type Workspace } from './workspace.js'
 
 const SHOP: Consumer = { name: 'shop', title: 'A shop', run: [] }
 
@@ -107,4 +108,43 @@ it('the table has a line for each consumer, and the totals', () => {
       { consumer: { ...SHOP, title: 'A bank' }, state: 'skipped', says: 'no bank', seconds: 0 },
     ]),
   ).toBe('passed   A shop     1.3 s  fine\nskipped  A bank     0.0 s  no bank\n1 passed, 0 failed, 1 skipped')
+})
+
+describe('a release that is checked', () => {
+  const SCRIPTS = {
+    bootstrap: 'true',
+    'release:version': 'echo 1.0.0 > version',
+    test: 'test -z "$TEST_ALL" && cat version',
+  }
+
+  function clone(scripts: object): Workspace {
+    const workspace = makeWorkspace({
+      'package.json': { name: 'shop', scripts },
+      '.gitignore': 'dist/\n',
+      'packages/core/dist/index.js': 'export {}',
+      'packages/core/test/index.test.ts': '',
+    })
+    commitAll(workspace.root, 'first')
+    workspace.write('packages/core/src/new.ts', '')
+    return workspace
+  }
+
+  it('has the sources with their tests, and runs every check with the new versions', async () => {
+    vi.stubEnv('TEST_ALL', '1')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const to = makeWorkspace({}).path('tree')
+    copySources(clone(SCRIPTS).root, to)
+    expect(readdirSync(join(to, 'packages/core')).sort()).toEqual(['src', 'test'])
+    const { code, out } = await outcome(() => releaseChecked(to, to, true))
+    expect({ code, out }).toEqual({ code: 0, out: expect.stringMatching(/npm run test runs in a copy\.\n1\.0\.0$/) })
+    assertClean(to)
+  })
+
+  it('fails with what a check says', async () => {
+    const to = makeWorkspace({}).path('tree')
+    copySources(clone({ ...SCRIPTS, test: 'echo too heavy; exit 3' }).root, to)
+    const { code, err } = await outcome(() => releaseChecked(to, to, true))
+    expect(code).toBe(3)
+    expect(err).toContain('too heavy\n\nnpm run test failed with the versions of the release')
+  })
 })

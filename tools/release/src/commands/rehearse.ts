@@ -7,6 +7,7 @@ import { pendingChangesets } from '../compat/changesets.js'
 import { commitAll } from '../git.js'
 import { type LocalRegistry, startLocalRegistry } from '../registry/local-registry.js'
 import { adviceFor, assertRepository, EXAMPLE_REPOSITORY, setRepository } from '../registry/repository.js'
+import { copySources, releaseChecked } from '../rehearse/checked-release.js'
 import { type Result, resultTable, tryConsumer } from '../rehearse/consumer.js'
 import { CONSUMERS, type Consumer } from '../rehearse/consumers.js'
 import { copyWorkingTree } from '../rehearse/copy.js'
@@ -19,9 +20,9 @@ import { publishCommand } from './publish.js'
 import { versionCommand } from './version.js'
 
 /**
- * Goes the whole way of a release on this machine: versions in a copy of the working tree, publication to a registry of
+ * Goes the whole way of a release on this machine: versions in a copy of the working tree, every check there, publication to a registry of
  * its own, programs that install and run what was published, and the blocks of the READMEs and guides. Leaves nothing behind.
- * @param only names of consumers and pages; all without any
+ * @param only names of consumers and pages; all without any. The checks are left out with some
  * @throws {UserError} for a name that neither has
  */
 export async function rehearseCommand(root: string, only: readonly string[]): Promise<number> {
@@ -40,9 +41,7 @@ export async function rehearseCommand(root: string, only: readonly string[]): Pr
   let registry: LocalRegistry | undefined
   try {
     const tree = join(folder, 'tree')
-    copyWorkingTree(root, tree)
-    rehearseRepository(tree)
-    const code = await versioned(tree)
+    const code = await (only.length === 0 ? checkedTree : versionedTree)(root, tree)
     if (code !== 0) return code
     registry = await startLocalRegistry()
     const published = await publishCommand(tree, { registry: registry.url, env: {} })
@@ -106,8 +105,17 @@ function rehearseRepository(tree: string): void {
   assertRepository(publishedPackages(tree), {})
 }
 
-/** Applies the changesets that wait; a tree without any has its versions already. */
-async function versioned(tree: string): Promise<number> {
+/** A tree as the release workflow has it, in which every check passes with the new versions. */
+async function checkedTree(root: string, tree: string): Promise<number> {
+  copySources(root, tree)
+  rehearseRepository(tree)
+  return releaseChecked(root, tree, (await pendingChangesets(tree)).length > 0)
+}
+
+/** A copy of what is built, with its versions: enough for a few consumers. A tree without changesets has its versions already. */
+async function versionedTree(root: string, tree: string): Promise<number> {
+  copyWorkingTree(root, tree)
+  rehearseRepository(tree)
   if ((await pendingChangesets(tree)).length === 0) return 0
   const code = await versionCommand(tree)
   commitAll(tree, 'Versions')
