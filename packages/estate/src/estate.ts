@@ -29,6 +29,8 @@ export interface Estate {
   readonly illustrative: ReadonlySet<string>
   /** Ids of those among them that change something. */
   readonly changes: ReadonlySet<string>
+  /** What of the bills that its companies are read from is not counted, or not known: a sentence each. */
+  readonly notes: readonly string[]
   createSession(): EstateSession
   /** What the reads will answer about each company: less than all where its charges are read from bills. */
   inspect(): readonly InspectedCompany[]
@@ -73,6 +75,7 @@ export function estateOf(clouds: readonly Cloud[], options: EstateOptions): Esta
     new Set([...operations].flatMap(([operationId, operation]) => (isMeant(operation) ? [operationId] : [])))
   return {
     clock,
+    notes: options.bills?.notes ?? [],
     operations: idsOf(() => true),
     illustrative: idsOf(({ isIllustrative, isChange }) => isIllustrative && !isChange),
     changes: idsOf(({ isChange }) => isChange),

@@ -150,6 +150,34 @@ describe('inspect', () => {
     expect(text).not.toMatch(new RegExp(`${entry?.companyName}|\\d{12}`, 'i'))
   })
 
+  it('says which files count and which do not, as the log and the window do', async () => {
+    const copy = copyOf(csv)
+    const [name = ''] = readdirSync(copy).filter((file) => file.endsWith('.csv.gz'))
+    cpSync(join(copy, name), join(copy, 'again.csv.gz'))
+    writeFileSync(join(copy, `._${name}`), 'x')
+    const bill = gunzipSync(readFileSync(join(copy, name))).toString()
+    const [header = '', row = ''] = bill.split('\n')
+    const foreign = row.replace(/AWS|Google Cloud|Microsoft/g, 'Oracle')
+    writeFileSync(join(copy, 'oracle.csv'), `${header}\n${foreign}\n`)
+    const notes = [
+      expect.stringMatching(
+        /^again\.csv\.gz is replaced by .*: it has the same charges\.$|^.* is replaced by again\.csv\.gz in .*: it has the same charges\.$/,
+      ),
+      `._${name} is left out: an operating system or a tool put it beside the bills.`,
+      '1 row of Oracle is left out: the mock knows AWS, Azure and Google Cloud.',
+    ]
+    const log = vi.spyOn(console, 'log').mockReturnValue()
+    expect(await run(['inspect', copy])).toBe(0)
+    const printed = log.mock.calls.flat()
+    for (const note of notes) expect(printed).toContainEqual(note)
+    expect(printed).toContain('6 files are counted:')
+    const logged: string[] = []
+    const estate = await loadEstate({ data: copy }, (line) => logged.push(line))
+    expect(logged).toEqual(notes)
+    const response = await createMock({ estate }).fetch('http://mock/__mock/notes')
+    expect(await response.json()).toEqual(notes)
+  })
+
   it('names the file that is broken', async () => {
     const error = vi.spyOn(console, 'error').mockReturnValue()
     const copy = copyOf(csv)

@@ -49,6 +49,13 @@ export function billsOf(bills: readonly Bill[]): Node[] {
   return [chart, keyOf(bills), servicesOf(bills, months.at(-2) ?? months.at(-1) ?? '')]
 }
 
+/** What of the bills is not counted, where answers come from somebody's own. */
+export function notesOf(notes: readonly string[]): Node[] {
+  if (notes.length === 0) return []
+  const items = notes.map((note) => element('li', {}, note))
+  return [element('p', {}, 'Of the files that were read:'), element('ul', { className: 'notes' }, ...items)]
+}
+
 /** Which colour is which cloud. */
 function keyOf(bills: readonly Bill[]): HTMLElement {
   const clouds = [...new Set(bills.map(({ vendor }) => vendor))]

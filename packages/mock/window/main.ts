@@ -1,7 +1,7 @@
 import type { Bill } from '../src/core/bills.js'
 import type { JournalEntry } from '../src/journal/journal.js'
 import { admin, inSession } from './api.js'
-import { billsOf } from './bills.js'
+import { billsOf, notesOf } from './bills.js'
 import { button, byId, choose, element } from './elements.js'
 import { showRequests } from './requests.js'
 
@@ -49,8 +49,11 @@ async function look(): Promise<void> {
 async function drawBills(session: string, version: string): Promise<void> {
   if (version === drawn || companies.value === '') return
   drawn = version
-  const bills = await admin<readonly Bill[]>(inSession('bills', session, { company: companies.value }))
-  byId('bills').replaceChildren(...billsOf(bills))
+  const [bills, notes] = await Promise.all([
+    admin<readonly Bill[]>(inSession('bills', session, { company: companies.value })),
+    admin<readonly string[]>(inSession('notes', session)),
+  ])
+  byId('bills').replaceChildren(...billsOf(bills), ...notesOf(notes))
 }
 
 function showRules(rules: readonly ShownRule[], session: string): void {

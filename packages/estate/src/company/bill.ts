@@ -8,6 +8,8 @@ import type { Resource } from './resource.js'
 
 /** Companies whose charges are read from bills. */
 export interface BilledCompanies {
+  /** What of the bills is not counted, or not known, and why: a sentence each. */
+  readonly notes?: readonly string[]
   /** The end of the last charge, ISO 8601. */
   readonly clock: string
   readonly companies: readonly BilledCompany[]

@@ -12,7 +12,7 @@ import { filesOf } from './files.js'
 import { FocusMistake } from './mistake.js'
 import { type OwnCharge, Owners } from './own-charges.js'
 import { Plans, plansOf } from './plans.js'
-import type { BillReport } from './report.js'
+import { type BillReport, reportLines } from './report.js'
 import type { FocusSource } from './source.js'
 
 export interface FocusReadOptions {
@@ -72,7 +72,7 @@ export async function readFocus(
     missing: reading.missing,
     remarks: Object.fromEntries(remarks),
   }
-  return { ...reading.finish(), report }
+  return { ...reading.finish(), notes: reportLines(report), report }
 }
 
 /** The charges of one billing account. */

@@ -24,14 +24,15 @@ export interface BillReport {
 
 const NAMES: Readonly<Record<Basis, string>> = { effective: 'amortized (effective)', billed: 'actual (billed)' }
 
-/** What somebody should know of the bills that answers come from: one line each, and nothing where all files are counted whole. */
+/** What somebody should know of the bills that answers come from: a sentence each, and nothing where all files are counted whole. */
 export function reportLines({ replaced, leftOut, otherProviders, missing, remarks }: BillReport): string[] {
+  const replacements = replaced.map(({ file, month, by, reason, days }) => ({
+    file,
+    reason: `replaced by ${by} in ${month}${days === undefined ? '' : `, ${daysText(days.first, days.last)}`}: ${reason}`,
+  }))
   return [
-    ...replaced.map(({ file, month, by, reason, days }) => {
-      const what = days === undefined ? '' : `, ${daysText(days.first, days.last)}`
-      return `${file} (${month}${what}) is replaced by ${by}: ${reason}.`
-    }),
-    ...leftOut.map(({ file, reason }) => `${file} is left out: ${reason}.`),
+    ...grouped(replacements),
+    ...grouped(leftOut.map(({ file, reason }) => ({ file, reason: `left out: ${reason}` }))),
     ...Object.entries(otherProviders).map(
       ([provider, rows]) =>
         `${counted(rows, 'row')} of ${provider} ${rows === 1 ? 'is' : 'are'} left out: the mock knows AWS, Azure and Google Cloud.`,
@@ -39,6 +40,20 @@ export function reportLines({ replaced, leftOut, otherProviders, missing, remark
     ...missing.map(({ cloud, basis }) => `The bills of ${cloud} do not carry ${NAMES[basis]} cost.`),
     ...Object.entries(remarks).map(([remark, rows]) => `${counted(rows, 'row')}: ${remark}.`),
   ]
+}
+
+/** More files than that are counted. */
+const MOST_NAMED = 5
+
+/** A sentence for all files of which the same is said. */
+function grouped(files: readonly FileReport[]): string[] {
+  const byReason = new Map<string, string[]>()
+  for (const { file, reason } of files) byReason.set(reason, [...(byReason.get(reason) ?? []), file])
+  return Array.from(byReason, ([reason, names]) => {
+    const named = names.slice(0, MOST_NAMED).join(', ')
+    const more = names.length > MOST_NAMED ? ` and ${counted(names.length - MOST_NAMED, 'more file')}` : ''
+    return `${named}${more} ${names.length === 1 ? 'is' : 'are'} ${reason}.`
+  })
 }
 
 function daysText(first: Day, last: Day): string {

@@ -81,6 +81,10 @@ export const ENDPOINTS: { readonly [methodAndPath: string]: Endpoint } = {
     query: ['company'],
     run: (_, { session, query }) => billsOf(session.source, query.get('company') ?? ''),
   },
+  'GET /notes': {
+    description: 'What of the bills that answers come from is not counted, or not known: a sentence each.',
+    run: (_, { session }) => session.source.notes ?? [],
+  },
   'GET /requests': {
     description: 'The latest requests of a session, or of all, without secrets.',
     run: ({ journal }, { session, named }) => (named === undefined ? journal.entries() : session.journal.entries()),

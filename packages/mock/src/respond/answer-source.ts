@@ -8,6 +8,8 @@ import type { Room } from '../exchange/room.js'
 export interface AnswerSource {
   /** The instant that counts as now, ISO 8601. */
   readonly clock: string
+  /** What of somebody's bills is not counted, or not known: a sentence each. */
+  readonly notes?: readonly string[]
   /**
    * The answer to a call; `undefined` where the example of the contract answers. The same object again is checked and
    * printed only once.

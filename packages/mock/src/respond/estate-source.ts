@@ -55,6 +55,10 @@ export class EstateSource implements AnswerSource, Sleeper {
     return this.#company
   }
 
+  get notes(): readonly string[] {
+    return this.#named().estate.notes ?? []
+  }
+
   get clock(): string {
     return this.#clock ?? this.#named().estate.clock
   }

@@ -10,6 +10,8 @@ export interface Estate {
   readonly illustrative?: ReadonlySet<string>
   /** Ids of those that change something. */
   readonly changes?: ReadonlySet<string>
+  /** What of the bills that its companies are read from is not counted, or not known: a sentence each. */
+  readonly notes?: readonly string[]
   /** All sessions begin the same. */
   createSession(): EstateSession
   /** Computes what is most likely asked for; each step is short, and there may be none after any of them. */

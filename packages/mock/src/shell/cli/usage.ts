@@ -16,7 +16,7 @@ Serves a mock of the Cloud Cost service: the checks and errors of its contract, 
   --token VALUE     accept this bearer token and no other; can be repeated (default any)
   --scenario NAME   answer every operation that has one with its example of this name, such as empty or error
   --rules FILE      begin with the rules of this file: JSON, or a module whose default export they are
-  --data FILE       answer from the companies of this file, YAML or JSON, or from bills: FOCUS, a file or a folder
+  --data FILE       answer from the companies of this file, YAML or JSON, or from bills, a file or a folder
   --size SIZE       answer from a made-up company: small, medium, large, or accounts=20,resources=500,months=13
   --seed TEXT       seed of generated bodies (default cloud-cost), and with --size, as a whole number, of the company
   --clock INSTANT   what counts as now: now, or an instant such as 2026-04-01T09:00:00Z (default the companies' clock)

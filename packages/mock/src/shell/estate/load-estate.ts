@@ -1,4 +1,5 @@
 import { createEstate, type EstateOptions, generateCompany } from '@cloud-cost/estate'
+import type { ReadBills } from '@cloud-cost/estate/focus'
 import { instantOf } from '../../core/clock.js'
 import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
 import type { Estate } from '../../respond/estate.js'
@@ -7,8 +8,8 @@ import { parseSize } from './size.js'
 /** Which companies answers are computed from, and when; the options of the command line. */
 export interface LoadEstateOptions {
   /**
-   * A company file, YAML or JSON, in the form of `@cloud-cost/estate/company-file.schema.json`; or bills in the format FOCUS 1.0 to 1.4, a
-   * file or a folder of CSV, gzip or Parquet.
+   * A company file, YAML or JSON, in the form of `@cloud-cost/estate/company-file.schema.json`; or bills, a file or a folder of CSV, Parquet,
+   * gzip or zip: FOCUS 1.0 to 1.4, the Cost and Usage Report of AWS, cost exports of Azure.
    */
   readonly data?: string
   /** A made-up company: `small`, `medium`, `large`, or numbers such as `accounts=20,resources=500,months=13`. */
@@ -48,14 +49,15 @@ export async function loadCompanies(
 }
 
 /**
- * The companies of the same options, which an estate and an export are made of.
+ * The companies of the same options, which an estate and an export are made of. `note` is called with what of bills is not counted.
  *
  * @internal
  */
 export async function companiesOptions(
   { data, size, seed = '1', clock: text }: Omit<LoadEstateOptions, 'illustrative'>,
   warn: (line: string) => void = () => {},
-): Promise<Pick<EstateOptions, 'company' | 'clock' | 'bills'>> {
+  note: (line: string) => void = warn,
+): Promise<Pick<EstateOptions, 'company' | 'clock'> & { readonly bills?: ReadBills }> {
   const clock = text === undefined ? {} : { clock: clockOf(text) }
   if (data !== undefined) {
     if (size !== undefined)
@@ -65,7 +67,9 @@ export async function companiesOptions(
     const { areBills, readBills } = await import('../focus/read-bills.js')
     if (areBills(data)) {
       // What the file says of commitments covers what is in the bills.
-      return { bills: await readBills(data, (file) => readCompanyFile(file, () => {}), warn), ...clock }
+      const bills = await readBills(data, (file) => readCompanyFile(file, () => {}), warn)
+      for (const line of bills.notes ?? []) note(line)
+      return { bills, ...clock }
     }
     return { company: await readCompanyFile(data, warn), ...clock }
   }

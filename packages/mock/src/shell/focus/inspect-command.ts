@@ -1,12 +1,15 @@
 import { parseArgs } from 'node:util'
+import { createEstate } from '@cloud-cost/estate'
+import type { ReadBills } from '@cloud-cost/estate/focus'
 import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
 import { UsageError } from '../cli/options.js'
-import { loadCompanies } from '../estate/load-estate.js'
+import { companiesOptions } from '../estate/load-estate.js'
 
 const USAGE = `Usage: cloud-cost-mock inspect FILE|FOLDER
 
-Says which operations will have data where the mock answers from these bills (FOCUS 1.0 to 1.4: CSV, gzip, Parquet), and what others lack.
-What it says of a company is its number in the order of the bills: nothing of a bill is printed.`
+Says which files of bills are counted, which are replaced or left out and why, which operations will have data, and what others lack.
+It reads FOCUS 1.0 to 1.4, the Cost and Usage Report of AWS, and cost exports of Azure, as CSV, Parquet, gzip or zip.
+What it says of a company is its number in the order of the bills: nothing of a bill is printed but the names of other providers.`
 
 /** Runs `cloud-cost-mock inspect`: the operations of each company go to the output. */
 export async function inspectCommand(args: readonly string[]): Promise<number> {
@@ -18,9 +21,12 @@ export async function inspectCommand(args: readonly string[]): Promise<number> {
   const [data, ...others] = positionals
   if (data === undefined || others.length > 0)
     throw new UsageError('inspect requires one file or folder; see inspect --help.')
-  const estate = await loadCompanies({ data, illustrative: true }, console.error).catch((error: unknown) => {
+  const { estate, bills } = await inspected(data).catch((error: unknown) => {
     throw error instanceof InvalidOptionError ? new UsageError(`${data} ${error.reason}`) : error
   })
+  if (bills !== undefined) printFiles(bills.report)
+  for (const note of estate.notes) console.log(note)
+  if (estate.notes.length > 0) console.log('')
   const companies = estate.inspect()
   companies.forEach(({ operations }, index) => {
     const withData = operations.filter(({ hasData }) => hasData)
@@ -40,6 +46,17 @@ export async function inspectCommand(args: readonly string[]): Promise<number> {
     console.log('')
   })
   return 0
+}
+
+async function inspected(data: string) {
+  const options = await companiesOptions({ data }, console.error, () => {})
+  return { estate: createEstate({ ...options, illustrative: true }), bills: options.bills }
+}
+
+function printFiles({ taken }: ReadBills['report']): void {
+  console.log(`${taken.length} ${taken.length === 1 ? 'file is' : 'files are'} counted:`)
+  for (const { file, form, charges } of taken) console.log(`  ${file}: ${charges} charges, ${form}`)
+  console.log('')
 }
 
 function parsed(args: readonly string[]) {

@@ -9,7 +9,6 @@ import {
   isBillName,
   type ReadBills,
   readFocus,
-  reportLines,
 } from '@cloud-cost/estate/focus'
 import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
 import { requireFile } from '../require-file.js'
@@ -29,7 +28,7 @@ export function areBills(path: string): boolean {
  * Reads the bills of a file, or of a folder and the folders in it.
  *
  * @param readCompany reads a company file
- * @param report called with each line of what is not counted, and of how far reading has come
+ * @param report called with each line of how far reading has come
  * @throws InvalidOptionError when there are none, or they can't be read; it has no value of a bill
  */
 export async function readBills(
@@ -45,15 +44,13 @@ export async function readBills(
   }
   let last = { file: '', charges: 0 }
   try {
-    const bills = await readFocus(await Promise.all(names.map((name) => sourceOf(path, name))), {
+    return await readFocus(await Promise.all(names.map((name) => sourceOf(path, name))), {
       ...(described === undefined ? {} : { company: await readCompany(join(path, described)) }),
       progress: (file, charges) => {
         progress(file, charges, file === last.file ? last.charges : 0)
         last = { file, charges }
       },
     })
-    for (const line of reportLines(bills.report)) report(line)
-    return bills
   } catch (error) {
     if (error instanceof FocusMistake)
       throw new InvalidOptionError('data', `must be bills that can be read:\n${error.message}`)
