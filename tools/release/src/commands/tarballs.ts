@@ -5,7 +5,7 @@ import { run } from '@cloud-cost/contract/run'
 import { publishedPackages } from '../workspace.js'
 
 /** Where the tarballs are written unless another folder is asked for. */
-export const TARBALLS = 'tarballs'
+const TARBALLS = 'tarballs'
 
 const MOCK = '@cloud-cost/mock'
 
