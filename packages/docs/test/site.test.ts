@@ -100,6 +100,13 @@ it('the first page counts the operations', () => {
     expect(text).toContain(`<strong>${operations.length}</strong> operations`)
 })
 
+it('pictures write months and days as a reader says them', () => {
+  const texts = names.flatMap((name) => [...textOf(name).matchAll(/class="(?:chart-label|year-month)"[^>]*>([^<]*)/g)])
+  const labels = texts.map(([, label = '']) => label)
+  expect(labels.length).toBeGreaterThan(50)
+  expect(labels.filter((label) => !/^[A-Z][a-z]{2}( \d{1,2}| \d{4})?$/.test(label))).toEqual([])
+})
+
 it('guides show the files that they name', () => {
   const text = textOf('guides/test-runners.md')
   for (const line of ['pytest_configure', 'globalSetup', 'webServer', 'service_healthy']) expect(text).toContain(line)

@@ -57,6 +57,42 @@ describe.skipIf(CHROMIUM === undefined)(`the window of the mock${WITHOUT_BROWSER
     expect((await ask('/platform/v2/companies/C-1042/users', 'team-3')).status).toBe(200)
   })
 
+  it('draws each cloud in the colour that the docs draw it in, and writes months as they do', async () => {
+    const fills = (): Promise<Record<string, string>> =>
+      page.evaluate(() =>
+        Object.fromEntries(
+          ['aws', 'azure', 'gcp'].map((cloud) => {
+            const drawn = [...document.querySelectorAll(`.cloud-${cloud}`)].map((part) => getComputedStyle(part).fill)
+            return [cloud, [...new Set(drawn)].join()]
+          }),
+        ),
+      )
+    const months = () =>
+      page
+        .locator('svg.bars text, .chart-label')
+        .filter({ hasText: /[a-z-]/ })
+        .allTextContents()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.goto(server.url)
+      await page.locator('svg.bars rect').first().waitFor()
+      const [inWindow, monthsThere] = [await fills(), await months()]
+      for (const name of ['index.html', 'mock/companies.html']) {
+        await page.goto(`${server.url}/docs/${name}`)
+        expect(await fills(), name).toEqual(inWindow)
+      }
+      expect(new Set(Object.values(inWindow)).size).toBe(3)
+      await page.goto(`${server.url}/docs/`)
+      for (const labels of [monthsThere, await months()]) {
+        expect(labels.length).toBeGreaterThan(3)
+        expect(labels.filter((label) => !/^[A-Z][a-z]{2} \d{4}$/.test(label))).toEqual([])
+      }
+    }
+    await page.goto(server.url)
+    await choose('Session', 'team-3')
+    await page.locator('svg.bars rect').first().waitFor()
+  })
+
   it('moves the clock of the session, and draws the bills up to it', async () => {
     expect(await page.locator('svg.bars rect').count()).toBeGreaterThan(12)
     expect(await page.locator('#bills thead').textContent()).toContain('Mar 2026')

@@ -23,8 +23,9 @@ const LEFT = 60
 const TOP = 14
 const BOTTOM = 28
 const PLOT_HEIGHT = HEIGHT - TOP - BOTTOM
-/** More labels would touch one another. */
-const LABELS = 8
+/** The widest that a label's letters are, in the large type of a narrow screen, and the least that two labels are apart. */
+const LETTER = 13
+const GAP = 16
 /** Short enough for large type: on a narrow screen the picture shrinks, and its type should not. */
 const AMOUNT = new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 3 })
 const EXACT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
@@ -35,7 +36,8 @@ export function columnsPicture({ summary, caption, parts, columns }: Columns): H
   const lines = linesUpTo(largest)
   const heightOf = (amount: number): number => (PLOT_HEIGHT * amount) / (lines.at(-1) ?? 1)
   const step = (WIDTH - LEFT) / columns.length
-  const shown = Math.ceil(columns.length / LABELS)
+  const widest = Math.max(...columns.map(({ label }) => label.length)) * LETTER + GAP
+  const shown = Math.ceil(widest / step)
   const column = ({ label, amounts }: Columns['columns'][number], index: number): Html => {
     const x = LEFT + step * index
     let y = HEIGHT - BOTTOM
