@@ -51,7 +51,7 @@ const personalMembers = parse(await readFile(join(root, '..', '..', 'spec', 'per
 /** The contract of each group by its name. */
 const contracts = new Map()
 for (const [name, document] of Object.entries(documents))
-  contracts.set(name, await compileContract({ [name]: document }, { personalMembers }))
+  contracts.set(name, await compileContract({ [name]: document }, { personalMembers, warn: refuse }))
 const contract = mergeContracts([...contracts.values()])
 await writeFile(join(dist, 'contract.json'), JSON.stringify(packContract(contract)))
 await build({
@@ -85,6 +85,11 @@ const page = await build({
 })
 const inputs = [metafile, page.metafile].flatMap((file) => Object.keys(file.inputs))
 await writeFile(join(dist, 'THIRD-PARTY-NOTICES.txt'), await notices([...new Set(inputs)]))
+
+/** What of our own contract can't be compiled is a mistake in it. */
+function refuse(sentence) {
+  throw new Error(sentence)
+}
 
 /** Prism makes bodies up with English words alone; the words of all languages would be more than half of the package. */
 function fakerInEnglish() {

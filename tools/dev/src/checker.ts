@@ -89,7 +89,7 @@ export class Checker {
       const group = loadGroup(join(this.#root, 'spec', name))
       const findings = checkExamples(group).flat()
       if (findings.length > 0) return this.#toProblems(findings)
-      const contract = await compileContract({ [name]: group.document })
+      const contract = await compileContract({ [name]: group.document }, { warn: refuse })
       return { contract, fingerprints: fingerprintsOf(group.document) }
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
@@ -111,4 +111,9 @@ export class Checker {
     this.#broken.delete(name)
     return { name, problems: [], changes: compareOperations(before ?? check.fingerprints, check.fingerprints) }
   }
+}
+
+/** A schema of the contract that can't be compiled is a mistake in it. */
+function refuse(sentence: string): never {
+  throw new Error(sentence)
 }

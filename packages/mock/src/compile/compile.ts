@@ -20,16 +20,18 @@ export interface Documents {
 export interface CompileOptions {
   /** Wire names whose values name a person, which recordings replace. */
   readonly personalMembers?: readonly string[]
+  /** Takes a sentence for each operation of which a schema can't be compiled: it is served all the same, and that part of it judges nothing. */
+  readonly warn?: (sentence: string) => void
 }
 
 /**
  * Makes of OpenAPI documents what the mock serves; takes about a second.
  *
- * @throws Error when a schema can't be compiled; it names the operation.
+ * @throws Error when a document can't be read, or an operation of it can't be served; it names the operation.
  */
 export async function compileContract(
   documents: Documents,
-  { personalMembers = [] }: CompileOptions = {},
+  { personalMembers = [], warn = () => {} }: CompileOptions = {},
 ): Promise<Contract> {
   const operations: CompiledOperation[] = []
   const groups: Group[] = []
@@ -39,7 +41,10 @@ export async function compileContract(
     const prismOperations = await getHttpOperationsFromSpec(structuredClone(document))
     groups.push({ name, title: titleOf(document), prefix: prefixOf(prismOperations.map(({ path }) => path)) })
     for (const operation of prismOperations) {
-      operations.push(await compileOperation(name, operation, prismOperations, compiler))
+      const compiled = await compileOperation(name, operation, prismOperations, compiler)
+      operations.push(compiled)
+      const [problem] = compiler.problems.splice(0)
+      if (problem !== undefined) warn(`${compiled.operationId}: a part of a schema judges nothing, since ${problem}`)
     }
   }
   const adminValidators = Object.fromEntries(

@@ -3,8 +3,17 @@ import { _, type ErrorObject } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import standalone from 'ajv/dist/standalone/index.js'
 import { fullFormats } from 'ajv-formats/dist/formats.js'
+import { lenientRegExp, soundSchema } from './sound-schema.js'
 
 const { default: toCode } = standalone
+
+/** Regular expressions as they are here, and in the code of validators, which stands on its own. */
+const REGEXP = Object.assign(lenientRegExp, {
+  code: '((pattern, flags) => { try { return new RegExp(pattern, flags) } catch { return new RegExp(pattern) } })',
+})
+
+/** Characters of a schema that is worth to be repaired. */
+const MOST_REPAIRED = 200_000
 
 /** Makes JavaScript of JSON Schemas; equal schemas have one validator. */
 export class ValidatorCompiler {
@@ -17,17 +26,15 @@ export class ValidatorCompiler {
     logger: false,
     messages: false,
     formats: fullFormats,
-    code: { source: true, formats: _`formats`, lines: true },
+    code: { source: true, formats: _`formats`, lines: true, regExp: REGEXP },
   })
+  /** What of the schemas can't be compiled, in the words of the compiler. */
+  readonly problems: string[] = []
   readonly #names: { [name: string]: string } = {}
   /** Names by the schemas that were compiled. */
   readonly #compiled = new WeakMap<object, string>()
 
-  /**
-   * Adds a schema and returns the name of its validator.
-   *
-   * @throws Error when it is not a schema.
-   */
+  /** Adds a schema and returns the name of its validator. What of a schema can't be compiled judges nothing. */
   add(schema: object): string {
     const name = this.#compile(schema)
     this.#names[name] = name
@@ -51,11 +58,30 @@ export class ValidatorCompiler {
     // The name is the same for a schema in any contract, so that contracts can be put together.
     const name = `validator${createHash('sha256').update(JSON.stringify(schema)).digest('hex').slice(0, 16)}`
     if (this.#ajv.schemas[name] === undefined) {
-      this.#ajv.addSchema(schema, name)
-      this.#ajv.getSchema(name)
+      this.#compileAs(name, schema)
     }
     this.#compiled.set(schema, name)
     return name
+  }
+
+  /** Documents hold schemas that no compiler takes; a server is to serve them all the same, as Prism does. */
+  #compileAs(name: string, schema: object): void {
+    const typesOf = (keyword: string): readonly string[] | undefined => {
+      const definition = this.#ajv.getKeyword(keyword)
+      return typeof definition === 'object' ? [definition.schemaType ?? []].flat() : undefined
+    }
+    // What is written out without references can be so large that to compile it takes minutes.
+    const isLarge = (): boolean => JSON.stringify(schema).length > MOST_REPAIRED
+    for (const attempt of [() => schema, () => (isLarge() ? {} : soundSchema(schema, typesOf)), () => ({})]) {
+      try {
+        this.#ajv.addSchema(attempt(), name)
+        this.#ajv.getSchema(name)
+        return
+      } catch (error) {
+        this.problems.push((error as Error).message)
+        this.#ajv.removeSchema(name)
+      }
+    }
   }
 }
 
