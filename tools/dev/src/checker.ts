@@ -54,7 +54,6 @@ export class Checker {
 
   /** Checks groups; the verdict of an aborted check is `undefined`. */
   async check(names: readonly string[], signal: AbortSignal): Promise<Verdict | undefined> {
-    // Redocly's programs use all cores.
     const checks = await Promise.all(names.map(async (name) => [name, await this.#checkGroup(name, signal)] as const))
     if (signal.aborted) return undefined
     const groups = checks.map(([name, check]) => this.#judge(name, check))
@@ -75,12 +74,14 @@ export class Checker {
     return [...this.#broken.values()].flat()
   }
 
-  /** What failed ends the check of the group, as the next step would look at the bundle before. */
+  /** Lints and bundles side by side, in programs of their own; what either finds ends the check of the group. */
   async #checkGroup(name: string, signal: AbortSignal): Promise<Check> {
-    const findings = await lintSources(this.#root, [join(this.#root, 'spec', name, 'openapi.yaml')], { signal })
-    if (findings.length > 0) return this.#toProblems(findings)
-    const obstacles = await bundleSources(this.#root, name, { signal })
-    return obstacles.length > 0 || signal.aborted ? this.#toProblems(obstacles) : this.#prepare(name)
+    const [findings, obstacles] = await Promise.all([
+      lintSources(this.#root, [join(this.#root, 'spec', name, 'openapi.yaml')], { signal }),
+      bundleSources(this.#root, name, { signal }),
+    ])
+    const found = findings.length > 0 ? findings : obstacles
+    return found.length > 0 || signal.aborted ? this.#toProblems(found) : this.#prepare(name)
   }
 
   /** Examples first: what is wrong with them says better than the compiler why they can't be served. */
