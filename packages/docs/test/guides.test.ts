@@ -7,6 +7,7 @@ import { format, promisify } from 'node:util'
 import { createMock, loadEstate } from '@cloud-cost/mock'
 import { run } from '@cloud-cost/mock/cli'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { GUIDE_FOLDER } from '../src/pages/guides.js'
 import { PACKAGE } from '../src/paths.js'
 import { BASE_URL } from '../src/samples/sample.js'
 import { compile } from './support/compile.js'
@@ -39,6 +40,22 @@ function isPart({ file }: Example): boolean {
 it('the TypeScript examples compile', () => {
   const files = typeScript.map(({ file }) => file)
   expect(compile(folder, files, { jsx: 'react-jsx' })).toEqual({ output: '', code: 0 })
+})
+
+it('name headers of the mock and tools of the MCP server as their READMEs do, which their tests hold to the code', () => {
+  const readmeOf = (name: string): string => readFileSync(join(PACKAGE, '..', name, 'README.md'), 'utf8')
+  const namesIn = (text: string, pattern: RegExp): Set<string> => new Set(text.match(pattern) ?? [])
+  const text = guides.map(({ guide }) => readFileSync(join(GUIDE_FOLDER, guide), 'utf8')).join('\n')
+  for (const [name, pattern] of [
+    ['mock', /\bX-Mock-[A-Za-z]+(?:-[A-Za-z]+)*/g],
+    ['mock', /\/__mock\/(?!s\/)[a-z]+/g],
+    ['mcp', /`[a-z]+_operations?`/g],
+  ] as const) {
+    const named = namesIn(text, pattern)
+    expect(named.size, String(pattern)).toBeGreaterThan(0)
+    const known = namesIn(readmeOf(name), pattern)
+    expect([...named].filter((word) => !known.has(word))).toEqual([])
+  }
 })
 
 /** The programs of other languages have a test of their own, which takes long. */
