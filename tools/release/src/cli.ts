@@ -2,6 +2,7 @@ import { command, runCommand } from '@cloud-cost/contract/command-line'
 import { workspaceRoot } from '@cloud-cost/contract/group'
 import { apiCommand } from './commands/api.js'
 import { auditCommand } from './commands/audit.js'
+import { compareFiles } from './commands/compare-files.js'
 import { compatCommand } from './commands/compat.js'
 import { publishCommand } from './commands/publish.js'
 import { repositoryCommand } from './commands/repository.js'
@@ -14,6 +15,9 @@ const USAGE = `Usage: release <command>
   compat [--base FOLDER|COMMIT] [--markdown FILE]
                 compare the working tree with the last release, a folder of documents or a commit;
                 fail when the changesets declare less than what changed
+  compat BEFORE AFTER
+                compare two OpenAPI documents (3.0 or 3.1, YAML or JSON) by what they accept; fail when a change breaks
+                callers, or when the schemas alone do not tell
   api           write api.md of every published package, what it declares to its users
   version       turn the changesets into versions and changelogs, and keep the working tree as the last release
   repository URL
@@ -28,18 +32,22 @@ const USAGE = `Usage: release <command>
   audit         check the licences of what is depended on, and ask for known vulnerabilities`
 
 export function run(args: readonly string[]): Promise<number> {
-  const root = workspaceRoot(process.cwd())
+  const root = (): string => workspaceRoot(process.cwd())
   const commands = {
     compat: command({
+      takes: [0, 2],
       options: { base: { type: 'string' }, markdown: { type: 'string' } },
-      run: (_, options) => compatCommand(root, options),
+      run: ([before, after], options) =>
+        before === undefined || after === undefined
+          ? compatCommand(root(), options)
+          : compareFiles(before, after, options),
     }),
-    api: command({ run: () => apiCommand(root) }),
-    version: command({ run: () => versionCommand(root) }),
-    repository: command({ takes: 1, run: ([url = '']) => repositoryCommand(root, url) }),
+    api: command({ run: () => apiCommand(root()) }),
+    version: command({ run: () => versionCommand(root()) }),
+    repository: command({ takes: 1, run: ([url = '']) => repositoryCommand(root(), url) }),
     publish: command({
       options: { registry: { type: 'string' } },
-      run: (_, { registry = configuredRegistry() }) => publishCommand(root, { registry, env: process.env }),
+      run: (_, { registry = configuredRegistry() }) => publishCommand(root(), { registry, env: process.env }),
     }),
     tarballs: command({
       options: { folder: { type: 'string' } },
@@ -49,9 +57,9 @@ export function run(args: readonly string[]): Promise<number> {
       options: { only: { type: 'string' } },
       // It reads all consumers, which takes longer than most commands.
       run: async (_, { only }) =>
-        (await import('./commands/rehearse.js')).rehearseCommand(root, only?.split(',') ?? []),
+        (await import('./commands/rehearse.js')).rehearseCommand(root(), only?.split(',') ?? []),
     }),
-    audit: command({ run: () => auditCommand(root) }),
+    audit: command({ run: () => auditCommand(root()) }),
   }
   return runCommand('release', USAGE, commands, args)
 }

@@ -27,8 +27,8 @@ type Options = NonNullable<ParseArgsConfig['options']>
 
 /** A command of a program, by the name with which a command line begins. */
 export interface Command<T extends Options = Options> {
-  /** How many arguments follow its name, options apart. */
-  readonly takes?: number
+  /** How many arguments follow its name, options apart; several numbers where it can be called in several ways. */
+  readonly takes?: number | readonly number[]
   readonly options?: T
   /** Returns the exit code: 0 when all is well, 1 for findings. */
   run(
@@ -56,8 +56,12 @@ export async function runCommand(
     const { takes = 0, options = {}, run } = commands[name] ?? {}
     if (run === undefined) throw new ArgumentError(`unknown command ${name}.`)
     const { values, positionals } = readArguments(args, { options, allowPositionals: true })
-    if (positionals.length !== takes)
-      throw new ArgumentError(`${name} takes ${counted(takes, 'argument')}, not ${positionals.length}.`)
+    const numbers = [takes].flat()
+    if (!numbers.includes(positionals.length)) {
+      const most = counted(numbers.at(-1) ?? 0, 'argument')
+      const expected = [...numbers.slice(0, -1), most].join(' or ')
+      throw new ArgumentError(`${name} takes ${expected}, not ${positionals.length}.`)
+    }
     return run(positionals, values)
   })
 }

@@ -28,12 +28,13 @@ export async function compare(
   const isFolder = base !== undefined && existsSync(base) && statSync(base).isDirectory()
   const release = base === undefined ? lastRelease(root) : isFolder ? releaseIn(base) : await releaseAt(root, base)
   const declarations = declarationsOf(root)
-  const findings = await changesSince(release, root, declarations)
+  const { findings, disagreements } = await changesSince(release, root, declarations)
   const changesets = await pendingChangesets(root)
   const { version } = release
   const report: Report = {
     since: release.name,
     findings,
+    disagreements,
     outdated: outdatedReports(root, declarations),
     notes: noteProblems(changesets),
     missing: missingBumps(findings, changesets, version),

@@ -1,11 +1,11 @@
 import { referenceTokens } from '@cloud-cost/contract/document'
 import { type Bump, type Changeset, lacks, neededBump } from './changesets.js'
-import { type Finding, type Pointer, placeOf } from './finding.js'
+import { type Finding, isGated, type Pointer, placeOf } from './finding.js'
 
-/** A line of a changeset that begins like this acknowledges a breaking change. */
-const BEGINNING = /^\s*(?:[-*]\s+)?breaking:/i
+/** A line of a changeset that begins like this acknowledges a breaking change, or says that an undecided one breaks nobody. */
+const BEGINNING = /^\s*(?:[-*]\s+)?(?:breaking|compatible):/i
 
-const FORM = /^\s*(?:[-*]\s+)?Breaking: (\S+) ((?:@[\w-]+\/)?[\w-]*)#(\/\S*)$/
+const FORM = /^\s*(?:[-*]\s+)?(Breaking|Compatible): (\S+) ((?:@[\w-]+\/)?[\w-]*)#(\/\S*)$/
 
 /** What the changesets acknowledge, and what is wrong with it. */
 export interface Assessment {
@@ -20,13 +20,15 @@ export interface Assessment {
 interface Acknowledgement {
   readonly changeset: Changeset
   readonly line: string
+  /** Whether somebody looked at what could not be decided, and found that it breaks nobody. */
+  readonly isCompatible: boolean
   readonly rule: string
   readonly group: string
   readonly pointer: Pointer
 }
 
 /**
- * Holds the breaking findings against the lines of the changesets: each place of each needs a line with its rule, and its pointer or one above it,
+ * Holds the findings that break, or may, against the lines of the changesets: each place of each needs a line with its rule, and its pointer or one above it,
  * in a changeset that declares a sufficient step for all of its packages.
  * @param version the last release
  * @param isWhole whether the findings are all since the last release, so that each line must be about one of them
@@ -40,18 +42,23 @@ export function assess(
   const used = new Set<Acknowledgement>()
   const files = new Map<Finding, readonly string[]>()
   const missing: string[] = []
-  for (const finding of findings.filter(({ level }) => level === 'breaking')) {
-    const { rule, group, packages, pointers } = finding
-    const needed = neededBump('breaking', version)
+  for (const finding of findings.filter(isGated)) {
+    const { rule, group, packages, pointers, level } = finding
+    const needed = ({ isCompatible }: Acknowledgement): Bump => neededBump(isCompatible ? level : 'breaking', version)
     const found = pointers.map((pointer) => {
       const lines = acknowledgements.filter(
-        (candidate) => candidate.rule === rule && candidate.group === group && covers(candidate, pointer),
+        (candidate) =>
+          candidate.rule === rule &&
+          candidate.group === group &&
+          covers(candidate, pointer) &&
+          (level === 'undecided' || !candidate.isCompatible),
       )
       for (const line of lines) used.add(line)
-      const sufficient = lines.find(({ changeset }) =>
-        packages.every((name) => !lacks(changeset.bumps.get(name), needed)),
+      const sufficient = lines.find((line) =>
+        packages.every((name) => !lacks(line.changeset.bumps.get(name), needed(line))),
       )
-      if (sufficient === undefined && lines[0] !== undefined) problems.push(insufficient(lines[0], packages, needed))
+      if (sufficient === undefined && lines[0] !== undefined)
+        problems.push(insufficient(lines[0], packages, needed(lines[0])))
       if (lines.length === 0) missing.push(lineOf(finding, pointer))
       return sufficient
     })
@@ -83,9 +90,11 @@ function read(changesets: readonly Changeset[]): { acknowledgements: Acknowledge
     if (lines.length > 0 && withoutAcknowledgements(changeset.text).trim() === '')
       problems.push(`${changeset.file} only acknowledges. Say what changed, and what callers do.`)
     return lines.flatMap((text): Acknowledgement[] => {
-      const [, rule, group = '', pointer = ''] = FORM.exec(text) ?? []
+      const [, word, rule, group = '', pointer = ''] = FORM.exec(text) ?? []
       const line = text.trim()
-      if (rule !== undefined) return [{ changeset, line, rule, group, pointer: referenceTokens(`#${pointer}`) }]
+      const isCompatible = word === 'Compatible'
+      if (rule !== undefined)
+        return [{ changeset, line, isCompatible, rule, group, pointer: referenceTokens(`#${pointer}`) }]
       const form =
         'must be "Breaking: RULE GROUP#/POINTER" or "Breaking: RULE PACKAGE#/NAME", as `npm run compat` prints it; begin other sentences in another way'
       problems.push(`${changeset.file}: "${line}" ${form}.`)
@@ -99,8 +108,8 @@ function covers({ pointer }: Acknowledgement, place: Pointer): boolean {
   return pointer.every((token, index) => token === place[index])
 }
 
-function lineOf({ rule, group }: Finding, pointer: Pointer): string {
-  return `Breaking: ${rule} ${placeOf(group, pointer)}`
+function lineOf({ rule, group, level }: Finding, pointer: Pointer): string {
+  return `${level === 'undecided' ? 'Compatible' : 'Breaking'}: ${rule} ${placeOf(group, pointer)}`
 }
 
 function insufficient({ changeset, line }: Acknowledgement, packages: readonly string[], needed: Bump): string {

@@ -16,6 +16,8 @@ export type Bump = (typeof BUMPS)[number]
  */
 const BUMP_OF: Readonly<Record<Level, { readonly early: Bump; readonly later: Bump }>> = {
   breaking: { early: 'minor', later: 'major' },
+  // Whoever looked at it and found that it breaks says so; else it is a change like others.
+  undecided: { early: 'patch', later: 'patch' },
   deprecated: { early: 'patch', later: 'minor' },
   added: { early: 'patch', later: 'minor' },
   changed: { early: 'patch', later: 'patch' },

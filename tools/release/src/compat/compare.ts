@@ -1,17 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { JsonObject } from '@cloud-cost/contract/document'
-import { comparable } from './comparable.js'
-import { extensionChanges } from './extensions.js'
 import { type Change, type Finding, packagesOf } from './finding.js'
-import { oasdiffChanges } from './oasdiff.js'
+import { documentChanges } from './openapi/documents.js'
 
-/** Compares the documents of one group: by oasdiff, and by ourselves what it does not see. */
-export async function compareDocuments(group: string, before: JsonObject, after: JsonObject): Promise<Finding[]> {
-  const base = comparable(before)
-  const revision = comparable(after)
-  if (isDeepStrictEqual(base, revision)) return []
-  const changes = [...(await oasdiffChanges(base, revision)), ...extensionChanges(base, revision)]
-  return merged(changes).map((change) => ({ ...change, group, packages: packagesOf(group) }))
+/** Compares the documents of one group by what they accept. */
+export function compareDocuments(group: string, before: JsonObject, after: JsonObject): Finding[] {
+  return merged(documentChanges(before, after)).map((change) => ({ ...change, group, packages: packagesOf(group) }))
 }
 
 /** One change for all operations that show the same in the same place, or below the same path. */

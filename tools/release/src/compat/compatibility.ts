@@ -6,21 +6,34 @@ import { compileFormerCallers } from './callers.js'
 import { compareDocuments } from './compare.js'
 import { declarationChanges } from './declarations.js'
 import { type Finding, packagesOf } from './finding.js'
+import { oasdiffDisagreements } from './oasdiff.js'
 import { documentsOf, type Release } from './release.js'
+
+/** What a comparison of releases found. */
+export interface Changes {
+  readonly findings: readonly Finding[]
+  /** Where oasdiff judges otherwise. */
+  readonly disagreements: readonly string[]
+}
 
 /** Every change from a release to the working tree: of the documents, of what the packages declare, and of what compiles with the clients. */
 export async function changesSince(
   release: Release,
   root: string,
   declarations: ReadonlyMap<string, Entries>,
-): Promise<Finding[]> {
+): Promise<Changes> {
   const now = documentsOf(root)
   const findings: Finding[] = []
+  const disagreements: string[] = []
   for (const [group, before] of release.documents) {
     const after = now.get(group)
     if (after === undefined)
       findings.push({ ...wholeGroup(group), rule: 'group-removed', level: 'breaking', what: 'the group was removed' })
-    else findings.push(...located(root, group, await compareDocuments(group, before, after)))
+    else {
+      const found = compareDocuments(group, before, after)
+      findings.push(...located(root, group, found))
+      disagreements.push(...(await oasdiffDisagreements(group, before, after, found)))
+    }
   }
   const groups = [...now.keys()]
   for (const group of groups) {
@@ -28,7 +41,8 @@ export async function changesSince(
       findings.push({ ...wholeGroup(group), rule: 'group-added', level: 'added', what: 'the group is new' })
   }
   findings.push(...declarationChanges(release.declarations, declarations))
-  return [...findings, ...(release.callers.length === 0 ? [] : compileFormerCallers(root, groups, release.callers))]
+  const uncompiled = release.callers.length === 0 ? [] : compileFormerCallers(root, groups, release.callers)
+  return { findings: [...findings, ...uncompiled], disagreements }
 }
 
 function wholeGroup(group: string): Omit<Finding, 'rule' | 'level' | 'what'> {

@@ -1,7 +1,10 @@
-/** What a change means to callers; documentation, examples and marks mean nothing to them and make no finding. */
-export type Level = 'breaking' | 'deprecated' | 'changed' | 'added'
+/**
+ * What a change means to callers; documentation, examples and marks mean nothing to them and make no finding. What is undecided may break them: a person
+ * has to look.
+ */
+export type Level = 'breaking' | 'undecided' | 'deprecated' | 'changed' | 'added'
 
-const LEVELS: readonly Level[] = ['breaking', 'deprecated', 'changed', 'added']
+const LEVELS: readonly Level[] = ['breaking', 'undecided', 'deprecated', 'changed', 'added']
 
 /** Findings by level, without levels that have none: what breaks callers comes first. */
 export function byLevel(findings: readonly Finding[]): (readonly [Level, readonly Finding[]])[] {
@@ -10,12 +13,17 @@ export function byLevel(findings: readonly Finding[]): (readonly [Level, readonl
   )
 }
 
+/** Whether a finding stops the gate until somebody acknowledges it. */
+export function isGated({ level }: Pick<Change, 'level'>): boolean {
+  return level === 'breaking' || level === 'undecided'
+}
+
 /** A place in the bundled document, as the tokens of a JSON pointer. */
 export type Pointer = readonly string[]
 
 /** A change of a document, and whom it concerns. */
 export interface Change {
-  /** The check that found it, such as `request-parameter-removed`: one of oasdiff, or of our own. */
+  /** The rule that found it, such as `request-maximum-narrowed`. */
   readonly rule: string
   readonly level: Level
   /** Names of the client functions; the old name where it changed. Empty for a change that no operation shows. */

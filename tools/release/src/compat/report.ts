@@ -1,15 +1,19 @@
 import type { Assessment } from './acknowledgements.js'
 import type { MissingBump } from './changesets.js'
-import { byLevel, type Finding } from './finding.js'
+import { byLevel, type Finding, isGated, type Level } from './finding.js'
 
 /** More names than this are shown as a number. */
 const NAMES = 6
+
+const TITLES: Readonly<Partial<Record<Level, string>>> = { undecided: 'not decided, look' }
 
 /** What a comparison found, and what the changesets say of it. */
 export interface Report {
   /** What it was compared with, such as `0.2.0`. */
   readonly since: string
   readonly findings: readonly Finding[]
+  /** Where oasdiff judges otherwise, in sentences. */
+  readonly disagreements: readonly string[]
   /** Committed reports of declarations that are not what the packages declare. */
   readonly outdated: readonly string[]
   /** What is wrong with the changesets as notes for users. */
@@ -19,15 +23,21 @@ export interface Report {
 }
 
 /** What was found, as Markdown that reads well in a terminal. */
-export function findingsText({ since, findings, assessment }: Report): string {
+export function findingsText({
+  since,
+  findings,
+  disagreements,
+  assessment,
+}: Pick<Report, 'since' | 'findings' | 'disagreements'> & Partial<Report>): string {
   const sections = byLevel(findings).map(([level, found]) => {
     const lines = found.map((finding) => {
-      const stateOfBreak = level === 'breaking' ? ` **${state(finding, assessment)}**` : ''
+      const stateOfBreak = isGated(finding) && assessment ? ` **${state(finding, assessment)}**` : ''
       return `- ${line(finding)}${stateOfBreak}`
     })
-    return [`### ${level}`, ...lines].join('\n')
+    return [`### ${TITLES[level] ?? level}`, ...lines].join('\n')
   })
-  return [summary(since, findings), ...sections].join('\n\n')
+  const opinion = ['### oasdiff judges otherwise', ...disagreements.map((text) => `- ${text}`)].join('\n')
+  return [summary(since, findings), ...sections, ...(disagreements.length === 0 ? [] : [opinion])].join('\n\n')
 }
 
 /** Why the changesets lack something, line by line, and what to do; nothing where they lack nothing. */
@@ -46,10 +56,17 @@ export function demandsText({ outdated, notes, missing, assessment }: Report): s
     },
     {
       reason: 'No changeset acknowledges these breaking changes:',
-      lines: assessment.missing,
+      lines: assessment.missing.filter((text) => text.startsWith('Breaking')),
       advice:
         'If they are meant, paste the lines into the changeset that declares them, below what callers do; if not, undo them. ' +
         'A pointer covers all that is below it.',
+    },
+    {
+      reason: 'The schemas alone do not tell whether these changes break callers:',
+      lines: assessment.missing.filter((text) => text.startsWith('Compatible')),
+      advice:
+        'Look at each. If all values of before are still fine (of an answer: if no new ones come), paste the line into the changeset; ' +
+        'if not, write `Breaking:` in place of `Compatible:`, declare the step and say what callers do.',
     },
     {
       reason: 'The changesets acknowledge otherwise than they should:',
@@ -82,5 +99,5 @@ function summary(since: string, findings: readonly Finding[]): string {
 function line({ group, operations, what, who, level, source }: Finding): string {
   const shown = operations.length > NAMES ? `${operations.length} operations` : operations.join(', ')
   const place = source === undefined ? '' : ` (${source})`
-  return `${group}${shown === '' ? '' : ` ${shown}`}: ${what}${level === 'breaking' ? `. Breaks ${who}.` : '.'}${place}`
+  return `${group}${shown === '' ? '' : ` ${shown}`}: ${what}${level === 'breaking' ? `. Breaks ${who}.` : level === 'undecided' ? `. May break ${who}.` : '.'}${place}`
 }

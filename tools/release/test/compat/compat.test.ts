@@ -6,19 +6,19 @@ import { lastRelease, writeBaseline } from '../../src/compat/release.js'
 import { bundle, makeWorkspace, outcome, type Workspace } from '../workspace.js'
 import { drop, operation, part, rename } from './edit.js'
 
-type Compare = typeof import('../../src/compat/compare.js')
+type Oasdiff = typeof import('../../src/compat/oasdiff.js')
 
-// Most trees differ from their release by the same change, which is looked at once.
-vi.mock('../../src/compat/compare.js', async (original) => {
-  const { compareDocuments } = await original<Compare>()
-  const findingsByDocuments = new Map<string, ReturnType<Compare['compareDocuments']>>()
-  const remembering: Compare['compareDocuments'] = (...documents) => {
-    const key = JSON.stringify(documents)
-    const findings = findingsByDocuments.get(key) ?? compareDocuments(...documents)
-    findingsByDocuments.set(key, findings)
-    return findings
+// Most trees differ from their release by the same change, of which a second opinion is asked once.
+vi.mock('../../src/compat/oasdiff.js', async (original) => {
+  const { oasdiffDisagreements } = await original<Oasdiff>()
+  const opinions = new Map<string, ReturnType<Oasdiff['oasdiffDisagreements']>>()
+  const remembering: Oasdiff['oasdiffDisagreements'] = (...question) => {
+    const key = JSON.stringify(question)
+    const opinion = opinions.get(key) ?? oasdiffDisagreements(...question)
+    opinions.set(key, opinion)
+    return opinion
   }
-  return { compareDocuments: remembering }
+  return { oasdiffDisagreements: remembering }
 })
 
 const BUNDLE = 'spec/platform/generated/openapi.json'
@@ -45,7 +45,7 @@ const FILE = '.changeset/some-change.md'
 const ACCOUNT = 'platform#/paths/~1platform~1v2~1companies~1{companyId}~1vendors~1aws~1accounts~1{accountId}'
 
 /** What acknowledges that the operation has another name. */
-const RENAMED = `Breaking: api-operation-id-removed ${ACCOUNT}/get/operationId`
+const RENAMED = `Breaking: operationId-changed ${ACCOUNT}/get/operationId`
 
 /** A tree whose last release differs from it: an operation has another name since. */
 function renamed(version?: string): Workspace {
@@ -88,7 +88,10 @@ it.each([[], declared('minor')])(
         'Compared with 1.2.0: 1 breaking.',
         '',
         '### breaking',
-        '- platform getAwsAccount: api operation id `getAwsAccount` removed and replaced with `readAwsAccount`. Breaks callers of the function. (spec/platform/openapi.yaml:1) **not acknowledged**',
+        '- platform getAwsAccount: the operation has changed: `operationId` is `readAwsAccount`, before `getAwsAccount`. Breaks callers of the function. (spec/platform/openapi.yaml:1) **not acknowledged**',
+        '',
+        '### oasdiff judges otherwise',
+        '- platform getAwsAccount: it sees nothing that breaks',
       ].join('\n'),
     )
     for (const name of OF_PLATFORM) expect(err).toContain(`${name} needs major, has ${had}`)
@@ -124,7 +127,7 @@ it('refuses a further break that a changeset declares, but does not acknowledge'
   const { code, err } = await outcome(() => compatCommand(workspace.root, {}))
   expect(code).toBe(1)
   expect(err.match(/Breaking: .*/g)).toEqual([
-    'Breaking: api-operation-id-removed platform#/paths/~1platform~1v2~1companies/get/operationId',
+    'Breaking: operationId-changed platform#/paths/~1platform~1v2~1companies/get/operationId',
   ])
 })
 
@@ -133,7 +136,7 @@ it.each([
   ['the document', 'platform#/'],
 ])('takes a pointer to what is above a break: %s', async (_, place) => {
   const workspace = renamed()
-  changeset(workspace, declared('major'), `- Breaking: api-operation-id-removed ${place}`)
+  changeset(workspace, declared('major'), `- Breaking: operationId-changed ${place}`)
   expect(await outcome(() => compatCommand(workspace.root, {}))).toMatchObject({ code: 0, err: '' })
 })
 
@@ -164,20 +167,20 @@ it.each<[string, readonly string[], readonly string[], string]>([
   [
     'another rule',
     declared('major'),
-    [RENAMED, `Breaking: api-removed-without-deprecation ${ACCOUNT}/get`],
-    `acknowledges what is no breaking change: "Breaking: api-removed-without-deprecation ${ACCOUNT}/get". Take the line out, or correct it.`,
+    [RENAMED, `Breaking: operation-removed ${ACCOUNT}/get`],
+    `acknowledges what is no breaking change: "Breaking: operation-removed ${ACCOUNT}/get". Take the line out, or correct it.`,
   ],
   [
     'a place whose name only begins like it',
     declared('major'),
-    [`Breaking: api-operation-id-removed ${ACCOUNT}/ge`],
-    `acknowledges what is no breaking change: "Breaking: api-operation-id-removed ${ACCOUNT}/ge". Take the line out, or correct it.`,
+    [`Breaking: operationId-changed ${ACCOUNT}/ge`],
+    `acknowledges what is no breaking change: "Breaking: operationId-changed ${ACCOUNT}/ge". Take the line out, or correct it.`,
   ],
   [
     'another place',
     declared('major'),
-    [RENAMED, 'Breaking: api-operation-id-removed cost#/'],
-    'acknowledges what is no breaking change: "Breaking: api-operation-id-removed cost#/". Take the line out, or correct it.',
+    [RENAMED, 'Breaking: operationId-changed cost#/'],
+    'acknowledges what is no breaking change: "Breaking: operationId-changed cost#/". Take the line out, or correct it.',
   ],
   [
     'another form',
@@ -228,6 +231,44 @@ it.each(OF_PLATFORM)('refuses a change of the contract without a changeset for %
   expect(err).toContain(`${FILE} acknowledges "${RENAMED}", but declares less than major for ${name}.`)
 })
 
+/** A tree in which nobody can tell whether a field of a request takes less than before. */
+function undecided(): Workspace {
+  const workspace = tree()
+  const document = bundle('platform')
+  const alias = part(document, '/components/schemas/AwsAccountUpdate/properties/accountAlias')
+  alias['pattern'] = '^(?=a)'
+  workspace.write(BUNDLE, document)
+  writeBaseline(workspace.root)
+  alias['pattern'] = '^(?=[ab])'
+  workspace.write(BUNDLE, document)
+  return workspace
+}
+
+const UNDECIDED =
+  'request-pattern-undecided platform#/components/schemas/AwsAccountUpdate/properties/accountAlias/pattern'
+
+it('asks to look at what the schemas alone do not tell, and takes either answer', async () => {
+  const workspace = undecided()
+  const { code, out, err } = await outcome(() => compatCommand(workspace.root, {}))
+  expect(code).toBe(1)
+  expect(out).toContain('### not decided, look\n- platform updateAwsAccount: `AwsAccountUpdate.accountAlias` may take')
+  expect(err).toContain(
+    `do not tell whether these changes break callers:\n\n    Compatible: ${UNDECIDED}\n\nLook at each.`,
+  )
+  changeset(workspace, declared('patch'), `Compatible: ${UNDECIDED}`)
+  expect(await outcome(() => compatCommand(workspace.root, {}))).toMatchObject({ code: 0, err: '' })
+  changeset(workspace, declared('major'), `Breaking: ${UNDECIDED}`)
+  expect(await outcome(() => compatCommand(workspace.root, {}))).toMatchObject({ code: 0, err: '' })
+  changeset(workspace, declared('minor'), `Breaking: ${UNDECIDED}`)
+  expect((await outcome(() => compatCommand(workspace.root, {}))).err).toContain('declares less than major')
+})
+
+it('takes no word for it that a break is none', async () => {
+  const workspace = renamed()
+  changeset(workspace, declared('major'), RENAMED.replace('Breaking', 'Compatible'))
+  expect((await outcome(() => compatCommand(workspace.root, {}))).err).toContain(`    ${RENAMED}\n`)
+})
+
 it('asks for a minor version where something is added', async () => {
   const workspace = tree()
   writeBaseline(workspace.root)
@@ -275,7 +316,9 @@ it('compares with a commit', async () => {
   git('commit', '--quiet', '-m', 'first')
   workspace.write('spec/shop/generated/openapi.json', shop('readThings'))
   const { out } = await outcome(() => compatCommand(workspace.root, { base: 'HEAD' }))
-  expect(out).toContain('shop listThings: api operation id `listThings` removed and replaced with `readThings`.')
+  expect(out).toContain(
+    'shop listThings: the operation has changed: `operationId` is `readThings`, before `listThings`.',
+  )
 })
 
 it.each(['no-such-commit', '/no/such/folder'])('refuses the base %s', async (base) => {

@@ -18,14 +18,14 @@ const OPERATIONS: readonly Planted[] = [
   [
     'an operation removed',
     (document) => drop(part(document, '/paths/~1platform~1v2~1companies'), 'get'),
-    ['breaking listCompanies: api removed without deprecation; callers of the function'],
+    ['breaking listCompanies: the operation is gone; callers of the function'],
   ],
   [
     'a path changed',
     (document) => rename(part(document, '/paths'), '/platform/v2/companies', '/platform/v2/firms'),
     [
-      'breaking listCompanies: api path removed without deprecation; callers of the function',
-      'added listCompanies: endpoint added; callers of the function',
+      'breaking listCompanies: the operation is gone; callers of the function',
+      'added listCompanies: the operation is new; callers of the function',
     ],
   ],
   [
@@ -37,15 +37,15 @@ const OPERATIONS: readonly Planted[] = [
         operation(document, name)['parameters'] = [{ $ref: '#/components/parameters/companyId' }, tenant]
     },
     [
-      'breaking deleteAzureTenant, getAzureTenant, updateAzureTenant: api path removed without deprecation; callers of the function',
-      'added deleteAzureTenant, getAzureTenant, updateAzureTenant: endpoint added; callers of the function',
+      'breaking getAzureTenant, updateAzureTenant, deleteAzureTenant: the operation is gone; callers of the function',
+      'added getAzureTenant, updateAzureTenant, deleteAzureTenant: the operation is new; callers of the function',
     ],
   ],
   [
     'an operationId renamed',
     (document) => set(operation(document, 'getAwsAccount'), 'operationId', 'readAwsAccount'),
     [
-      'breaking getAwsAccount: api operation id `getAwsAccount` removed and replaced with `readAwsAccount`; callers of the function',
+      'breaking getAwsAccount: the operation has changed: `operationId` is `readAwsAccount`, before `getAwsAccount`; callers of the function',
     ],
   ],
   [
@@ -54,7 +54,7 @@ const OPERATIONS: readonly Planted[] = [
       const get = { ...operation(document, 'listCompanies'), operationId: 'listFirms' }
       part(document, '/paths')['/platform/v2/firms'] = { get }
     },
-    ['added listFirms: endpoint added; callers of the function'],
+    ['added listFirms: the operation is new; callers of the function'],
   ],
   [
     'a deprecated operation',
@@ -62,7 +62,7 @@ const OPERATIONS: readonly Planted[] = [
       const deprecation = { deprecated: true, 'x-deprecation': { message: 'Use another one.' } }
       Object.assign(operation(document, 'listCompanies'), deprecation)
     },
-    ['deprecated listCompanies: endpoint deprecated; callers of the function'],
+    ['deprecated listCompanies: the operation is deprecated; callers of the function'],
   ],
   [
     'security added',
@@ -70,15 +70,14 @@ const OPERATIONS: readonly Planted[] = [
       part(document, '/components/securitySchemes')['key'] = { type: 'apiKey', in: 'header', name: 'X-Key' }
       operation(document, 'listCompanies')['security'] = [{ bearerAuth: [], key: [] }]
     },
-    [
-      'breaking listCompanies: the endpoint scheme security `bearerAuth AND key` was added to the API; all callers',
-      'added : the component security scheme `key` was added; all callers',
-    ],
+    ['breaking listCompanies: `bearerAuth` no longer suffices; needed: `bearerAuth and key`; all callers'],
   ],
   [
     'a paginator gone',
     (document) => drop(operation(document, 'listUsageHistory'), 'x-pagination'),
-    ['breaking listUsageHistory: the operation can no longer be paged through; callers of its paginator'],
+    [
+      'breaking listUsageHistory: the operation has changed: `x-pagination` `{"style":"page","in":"body","page":"pageNum","size":"limitCnt","first":1,"items…` is gone; callers of its paginator',
+    ],
     'asset',
   ],
   [
@@ -89,20 +88,22 @@ const OPERATIONS: readonly Planted[] = [
         'size',
         'pageSize',
       ),
-    ['breaking listUsageHistory: the operation is paged through in another way; callers of its paginator'],
+    [
+      'breaking listUsageHistory: the operation has changed: `x-pagination` is `{"style":"page","in":"body","page":"pageNum","size":"pageSize","first":1,"items…`, before `{"style":"page","in":"body","page":"pageNum","size":"limitCnt","first":1,"items…`; callers of its paginator',
+    ],
     'asset',
   ],
   [
     'a read that is not one any more',
     (document) => drop(operation(document, 'listUsageHistory'), 'x-read-only'),
-    ['changed listUsageHistory: the operation is no longer sent again after a failure; callers of the function'],
+    ['changed listUsageHistory: the operation has changed: `x-read-only` `true` is gone; callers of the function'],
     'asset',
   ],
   [
     'a write that must no longer be repeated',
     (document) => set(operation(document, 'resetOptimizationSettings'), 'x-idempotent', false),
     [
-      'changed resetOptimizationSettings: the operation is no longer sent again after a failure; callers of the function',
+      'changed resetOptimizationSettings: the operation has changed: `x-idempotent` `false` is new; callers of the function',
     ],
     'asset',
   ],
@@ -115,88 +116,85 @@ const REQUESTS: readonly Planted[] = [
       part(document, '/components/schemas/AzureTenantRegistration/properties')['region'] = { type: 'string' }
       list(schema(document, 'AzureTenantRegistration'), 'required').push('region')
     },
-    ['breaking registerAzureTenant: added the new required request property `region`; callers who send it'],
+    ['breaking registerAzureTenant: `AzureTenantRegistration.region` became required; callers who leave it out'],
   ],
   [
     'a field that becomes required',
     (document) => list(schema(document, 'AzureSubscriptionRegistration'), 'required').push('subscriptionAlias'),
     [
-      'breaking registerAzureSubscription: the request property `subscriptionAlias` became required; callers who leave it out',
+      'breaking registerAzureSubscription: `AzureSubscriptionRegistration.subscriptionAlias` became required; callers who leave it out',
     ],
   ],
   [
     'a field that becomes optional',
     (document) => list(schema(document, 'AzureTenantRegistration'), 'required').shift(),
-    ['changed registerAzureTenant: the request property `tenantId` became optional; callers who send it'],
+    ['changed registerAzureTenant: `AzureTenantRegistration.tenantId` became optional; callers who leave it out'],
   ],
   [
     'a new optional field',
     (document) => set(part(document, '/components/schemas/AwsAccountUpdate/properties'), 'note', { type: 'string' }),
-    ['added updateAwsAccount: added the new optional request property `note`; callers who send it'],
+    ['added updateAwsAccount: `AwsAccountUpdate.note` is new; callers who send it'],
   ],
   [
     'a field removed from a request',
     (document) => drop(part(document, '/components/schemas/AwsAccountUpdate/properties'), 'accountAlias'),
-    ['breaking updateAwsAccount: removed the request property `accountAlias`; callers who send it'],
+    ['breaking updateAwsAccount: `AwsAccountUpdate.accountAlias` is gone; callers who send it'],
   ],
   [
     'a body that becomes required',
     (document) => set(part(operation(document, 'updateAwsAccount'), '/requestBody'), 'required', true),
-    ['breaking updateAwsAccount: request body became required; callers who leave it out'],
+    ['breaking updateAwsAccount: the request body became required; callers who leave it out'],
   ],
   [
     'a narrowed value set',
     (document) => list(member(document, 'AzureTenantRegistration', 'tenantType'), 'enum').pop(),
-    [
-      'breaking registerAzureTenant: removed the enum value `CSP` of the request property `tenantType`; callers who send it',
-    ],
+    ['breaking registerAzureTenant: `AzureTenantRegistration.tenantType` no longer takes `CSP`; callers who send it'],
   ],
   [
     'a widened value set',
     (document) => list(member(document, 'AzureTenantRegistration', 'tenantType'), 'enum').push('MCA'),
-    [
-      'added registerAzureTenant: added the new `MCA` enum value to the request property `tenantType`; callers who send it',
-    ],
+    ['added registerAzureTenant: `AzureTenantRegistration.tenantType` takes `MCA`, too; callers who send it'],
   ],
   [
     'an open value set that is closed',
     (document) => rename(parameterSchema(document), 'x-extensible-enum', 'enum'),
     [
-      'breaking listCompanies: the `query` request parameter `permissionType` was restricted to a list of enum values; callers who send it',
-      'added listCompanies: added the new enum value `read` to the `query` request parameter `permissionType`; callers who send it',
+      'breaking listCompanies: the query parameter `permissionType` takes less: `enum` `["read"]` is new; callers who send it',
     ],
   ],
   [
     'a new open value of a request',
     (document) => list(parameterSchema(document), 'x-extensible-enum').push('write'),
-    ['added listCompanies: query parameter `permissionType` has the new known value `write`; callers who send it'],
+    ['added listCompanies: the query parameter `permissionType` has the new known value `write`; callers who send it'],
   ],
   [
     'an open value of a request that is gone',
     (document) => set(parameterSchema(document), 'x-extensible-enum', ['write']),
     [
-      'breaking listCompanies: query parameter `permissionType` no longer has the known value `read`; callers who send it',
-      'added listCompanies: query parameter `permissionType` has the new known value `write`; callers who send it',
+      'breaking listCompanies: the query parameter `permissionType` no longer has the known value `read`; callers who send it',
+      'added listCompanies: the query parameter `permissionType` has the new known value `write`; callers who send it',
     ],
   ],
   [
     'a changed type',
     (document) => set(member(document, 'AwsAccountUpdate', 'accountAlias'), 'type', 'integer'),
     [
-      'breaking updateAwsAccount: the `accountAlias` request property type/format changed from `string`/`` to `integer`/``; callers who send it',
+      'breaking updateAwsAccount: `AwsAccountUpdate.accountAlias` takes less: `type` is `integer`, before `string`; callers who send it',
     ],
   ],
   [
     'a field that takes null, too',
     (document) => set(member(document, 'AwsAccountUpdate', 'accountAlias'), 'type', ['string', 'null']),
-    ['changed updateAwsAccount: `AwsAccountUpdate.accountAlias` may be `null`; callers who send it'],
+    [
+      'changed updateAwsAccount: `AwsAccountUpdate.accountAlias` takes more: `type` is `["string","null"]`, before `string`; callers who send it',
+    ],
   ],
   [
     'a changed format',
     (document) =>
       set(part(parameter(document, 'listResourceAuditEvents', 'startDate'), '/schema'), 'format', 'date-time'),
     [
-      'breaking listResourceAuditEvents: for the `path` request parameter `startDate`, the type/format was generalized from `string`/`date` to `string`/`date-time`; callers who send it',
+      'breaking listResourceAuditEvents: the path parameter `startDate` takes less: `format` is `date-time`, before `date`; callers who send it',
     ],
     'asset',
   ],
@@ -204,7 +202,7 @@ const REQUESTS: readonly Planted[] = [
     'a tightened bound',
     (document) => set(member(document, 'TagQuery', 'size'), 'maximum', 500),
     [
-      'breaking listTags, getTagStatistics: `TagQuery.size` takes less: `maximum` `500`, before `maximum` `1000`; callers who send it',
+      'breaking listTags, getTagStatistics: `TagQuery.size` takes less: `maximum` is `500`, before `1000`; callers who send it',
     ],
     'asset',
   ],
@@ -212,7 +210,7 @@ const REQUESTS: readonly Planted[] = [
     'a widened bound',
     (document) => set(member(document, 'TagQuery', 'size'), 'maximum', 5000),
     [
-      'changed listTags, getTagStatistics: `TagQuery.size` takes more: `maximum` `5000`, before `maximum` `1000`; callers who send it',
+      'changed listTags, getTagStatistics: `TagQuery.size` takes more: `maximum` is `5000`, before `1000`; callers who send it',
     ],
     'asset',
   ],
@@ -223,9 +221,7 @@ const REQUESTS: readonly Planted[] = [
       set(size, 'exclusiveMaximum', 5000)
       drop(size, 'maximum')
     },
-    [
-      'changed listTags, getTagStatistics: `TagQuery.size` takes more: `exclusiveMaximum` `5000`, before `maximum` `1000`; callers who send it',
-    ],
+    ['changed listTags, getTagStatistics: `TagQuery.size` takes more: `maximum` `1000` is gone; callers who send it'],
     'asset',
   ],
   [
@@ -242,34 +238,36 @@ const REQUESTS: readonly Planted[] = [
     'a list of a request that must be shorter',
     (document) => set(member(document, 'TagPageQuery', 'accIds'), 'maxItems', 5),
     [
-      'breaking listTagKeys, listTagValues: `TagPageQuery.accIds` takes less: `maxItems` `5`, before no bound; callers who send it',
+      'breaking listTagKeys, listTagValues: `TagPageQuery.accIds` takes less: `maxItems` `5` is new; callers who send it',
     ],
     'asset',
   ],
   [
     'a closed value set of a request that is opened',
     (document) => rename(member(document, 'AzureTenantRegistration', 'tenantType'), 'enum', 'x-extensible-enum'),
-    ['added registerAzureTenant: `AzureTenantRegistration.tenantType` takes other values, too; callers who send it'],
+    [
+      'added registerAzureTenant: `AzureTenantRegistration.tenantType` takes more: `enum` `["PAY-AS-YOU-GO","EA","AZURE-PLAN","CSP"]` is gone; callers who send it',
+    ],
   ],
   [
     'a new pattern',
     (document) => set(member(document, 'AwsAccountUpdate', 'accountAlias'), 'pattern', '^[a-z]+$'),
     [
-      'breaking updateAwsAccount: added the pattern `^[a-z]+$` to the request property `accountAlias`; callers who send it',
+      'breaking updateAwsAccount: `AwsAccountUpdate.accountAlias` takes less: `pattern` `^[a-z]+$` is new; callers who send it',
     ],
   ],
   [
     'a changed default',
     (document) => set(parameterSchema(document), 'default', 'write'),
     [
-      'breaking listCompanies: for the `query` request parameter `permissionType`, default value was changed from `read` to `write`; callers who leave it out',
+      'breaking listCompanies: the query parameter `permissionType` has changed: `default` is `write`, before `read`; callers who leave it out',
     ],
   ],
   [
     'a default that becomes known',
     (document) => set(part(parameter(document, 'listAwsAccounts', 'accountType'), '/schema'), 'default', 'member'),
     [
-      'changed listAwsAccounts: for the `query` request parameter `accountType`, default value `member` was added; callers who leave it out',
+      'changed listAwsAccounts: the query parameter `accountType` has changed: `default` `member` is new; callers who leave it out',
     ],
   ],
 ]
@@ -281,31 +279,31 @@ const PARAMETERS: readonly Planted[] = [
       const kept = parameters(document, 'listAwsAccounts').filter(({ name }) => name !== 'accountType')
       operation(document, 'listAwsAccounts')['parameters'] = kept
     },
-    ['breaking listAwsAccounts: deleted the `query` request parameter `accountType`; callers who send it'],
+    ['breaking listAwsAccounts: the query parameter `accountType` is gone; callers who send it'],
   ],
   [
     'a parameter that becomes required',
     (document) => set(parameter(document, 'listAwsAccounts', 'accountType'), 'required', true),
-    ['breaking listAwsAccounts: the `query` request parameter `accountType` became required; callers who leave it out'],
+    ['breaking listAwsAccounts: the query parameter `accountType` became required; callers who leave it out'],
   ],
   [
     'a parameter that becomes optional',
     (document) => set(parameter(document, 'listBillingTagValues', 'tagKey'), 'required', false),
-    ['changed listBillingTagValues: the `query` request parameter `tagKey` became optional; callers who send it'],
+    ['changed listBillingTagValues: the query parameter `tagKey` became optional; callers who leave it out'],
     'asset',
   ],
   [
     'a list that is written in another way',
     (document) => set(parameter(document, 'getAwsAccountSetup', 'excludeAccounts'), 'explode', true),
     [
-      'breaking getAwsAccountSetup: query parameter `excludeAccounts` has `explode` `true`, not `false`; callers who send it',
+      'breaking getAwsAccountSetup: the query parameter `excludeAccounts` is written with `explode` `true`, before `false`; callers who send it',
     ],
   ],
   [
     'a new optional parameter',
     (document) =>
       parameters(document, 'listAwsAccounts').push({ name: 'zone', in: 'query', schema: { type: 'string' } }),
-    ['added listAwsAccounts: added the new optional `query` request parameter `zone`; callers who send it'],
+    ['added listAwsAccounts: the query parameter `zone` is new; callers who send it'],
   ],
   [
     'a new required parameter',
@@ -313,7 +311,7 @@ const PARAMETERS: readonly Planted[] = [
       const schema = { type: 'string' }
       parameters(document, 'listAwsAccounts').push({ name: 'zone', in: 'query', required: true, schema })
     },
-    ['breaking listAwsAccounts: added the new required `query` request parameter `zone`; callers who send it'],
+    ['breaking listAwsAccounts: the query parameter `zone` is new and required; callers who leave it out'],
   ],
 ]
 
@@ -321,52 +319,42 @@ const ANSWERS: readonly Planted[] = [
   [
     'a member removed from an answer',
     (document) => drop(part(document, '/components/schemas/AwsAccount/properties'), 'roleArn'),
-    [
-      'breaking getAwsAccount: removed the optional property `data/roleArn` from the response with the `200` status; callers who read it',
-    ],
+    ['breaking getAwsAccount: `AwsAccount.roleArn` is gone; callers who read it'],
   ],
   [
     'a required member of an answer that becomes optional',
-    (document) => list(member(document, 'CompanyListSuccess', 'data'), 'required').pop(),
-    [
-      'breaking listCompanies: the response property `data/list` became optional for the status `200`; callers who read it',
-    ],
+    (document) => list(schema(document, 'CompanyListData'), 'required').pop(),
+    ['breaking listCompanies: `CompanyListData.list` became optional; callers who read it'],
   ],
   [
     'a member of an answer that becomes required',
     (document) => list(schema(document, 'AwsAccount'), 'required').push('roleArn'),
-    [
-      'changed getAwsAccount: the response property `data/roleArn` became required for the status `200`; callers who read it',
-    ],
+    ['changed getAwsAccount: `AwsAccount.roleArn` became required; callers who read it'],
   ],
   [
     'a new member of an answer',
     (document) => set(part(document, '/components/schemas/AwsAccount/properties'), 'note', { type: 'string' }),
-    [
-      'added getAwsAccount: added the optional property `data/note` to the response with the `200` status; callers who read it',
-    ],
+    ['added getAwsAccount: `AwsAccount.note` is new; callers who read it'],
   ],
   [
     'a new closed value in an answer',
     (document) => list(member(document, 'AwsAccountListItem', 'accountType'), 'enum').push('delegated'),
     [
-      'breaking listAwsAccounts, listAwsManagementAccounts: added the new `delegated` enum value to the `data/list/items/accountType` response property for the response status `200`; callers who read it with a `switch` over all values',
+      'breaking listAwsAccounts, listAwsManagementAccounts: `AwsAccountListItem.accountType` can be `delegated`, too; callers who read it with a `switch` over all values',
     ],
   ],
   [
     'a closed value of an answer that is gone',
     (document) => list(member(document, 'AwsAccountListItem', 'accountType'), 'enum').pop(),
     [
-      'changed listAwsAccounts, listAwsManagementAccounts: removed the `member` enum value from the `data/list/items/accountType` response property for the response status `200`; callers who read it',
+      'changed listAwsAccounts, listAwsManagementAccounts: `AwsAccountListItem.accountType` no longer is `member`; callers who read it',
     ],
   ],
   [
     'a closed value set of an answer that is opened',
     (document) => rename(member(document, 'AwsAccountListItem', 'accountType'), 'enum', 'x-extensible-enum'),
     [
-      'changed listAwsAccounts, listAwsManagementAccounts: removed the `master` enum value from the `data/list/items/accountType` response property for the response status `200`; callers who read it',
-      'changed listAwsAccounts, listAwsManagementAccounts: removed the `member` enum value from the `data/list/items/accountType` response property for the response status `200`; callers who read it',
-      'breaking listAwsAccounts, listAwsManagementAccounts: `AwsAccountListItem.accountType` can have any value; callers who read it with a `switch` over all values',
+      'breaking listAwsAccounts, listAwsManagementAccounts: `AwsAccountListItem.accountType` can be more: `enum` `["master","member"]` is gone; callers who read it with a `switch` over all values',
     ],
   ],
   [
@@ -377,7 +365,9 @@ const ANSWERS: readonly Planted[] = [
   [
     'a member of an answer that may be null',
     (document) => set(member(document, 'AwsAccount', 'accountAlias'), 'type', ['string', 'null']),
-    ['breaking getAwsAccount: `AwsAccount.accountAlias` may be `null`; callers who read it'],
+    [
+      'breaking getAwsAccount: `AwsAccount.accountAlias` can be more: `type` is `["string","null"]`, before `string`; callers who read it',
+    ],
   ],
   [
     'a media type removed',
@@ -386,8 +376,8 @@ const ANSWERS: readonly Planted[] = [
       rename(content, 'application/json', 'text/csv')
     },
     [
-      'breaking listCompanies: removed the media type `application/json` for the response with the status `200`; callers who read it',
-      'added listCompanies: added the media type `text/csv` for the response with the status `200`; callers who read it',
+      'breaking listCompanies: the media type `application/json` of the response 200 is gone; callers who read it',
+      'added listCompanies: the media type `text/csv` of the response 200 is new; callers who read it',
     ],
   ],
   [
@@ -397,7 +387,8 @@ const ANSWERS: readonly Planted[] = [
       rename(content, 'application/json', 'application/vnd.shop+json')
     },
     [
-      'breaking listCompanies: media type `application/json` was changed to a more specific media type `application/vnd.shop+json` for the response status `200`; callers who read it',
+      'breaking listCompanies: the media type `application/json` of the response 200 is gone; callers who read it',
+      'added listCompanies: the media type `application/vnd.shop+json` of the response 200 is new; callers who read it',
     ],
   ],
   [
@@ -407,13 +398,16 @@ const ANSWERS: readonly Planted[] = [
       rename(content, 'application/json', 'application/json; charset=utf-8')
     },
     [
-      'breaking listCompanies: media type `application/json` was changed to `application/json; charset=utf-8` for the response status `200`; callers who read it',
+      'breaking listCompanies: the media type `application/json` of the response 200 is gone; callers who read it',
+      'added listCompanies: the media type `application/json;charset=utf-8` of the response 200 is new; callers who read it',
     ],
   ],
   [
     'a number of an answer that becomes an integer',
     (document) => set(member(document, 'ExternalCost', 'cost'), 'type', 'integer'),
-    ['breaking listResourceExternalCosts: `ExternalCost.cost` is `integer`, not `number`; callers who read it'],
+    [
+      'changed listResourceExternalCosts: `ExternalCost.cost` can be less: `type` is `integer`, before `number`; callers who read it',
+    ],
     'asset',
   ],
   [
@@ -422,12 +416,12 @@ const ANSWERS: readonly Planted[] = [
       set(part(operation(document, 'listCompanies'), '/responses'), '409', {
         $ref: '#/components/responses/BadRequest',
       }),
-    ['added listCompanies: added the non-success response with the status `409`; callers who read it'],
+    ['added listCompanies: the response 409 is new; callers who read it'],
   ],
   [
     'a status removed',
     (document) => drop(part(operation(document, 'listCompanies'), '/responses'), '404'),
-    ['breaking listCompanies: removed the non-success response with the status `404`; callers who read it'],
+    ['breaking listCompanies: the response 404 is gone; callers who read it'],
   ],
   [
     'another envelope of an answer',
@@ -436,7 +430,7 @@ const ANSWERS: readonly Planted[] = [
       forms.push({ type: 'object', properties: { partial: { type: 'string' } } })
     },
     [
-      'breaking listCompanies: added `subschema #3` to the response body `oneOf` list for the response status `200`; callers who read it',
+      'breaking listCompanies: `CompanyListResult` can be the form `3`, too; callers who read it with a `switch` over all values',
     ],
   ],
   [
@@ -446,7 +440,10 @@ const ANSWERS: readonly Planted[] = [
       const text = JSON.stringify(document).replaceAll('"#/components/schemas/Company"', '"#/components/schemas/Firm"')
       Object.assign(document, JSON.parse(text))
     },
-    ['breaking : removed the schema `Company`; code that imports the type'],
+    [
+      'breaking : the type `Company` is gone; code that imports the type',
+      'added : the type `Firm` is new; code that imports the type',
+    ],
   ],
 ]
 

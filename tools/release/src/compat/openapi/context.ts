@@ -1,0 +1,93 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Json, type JsonObject, mapping } from '@cloud-cost/contract/document'
+import type { Change, Level, Pointer } from '../finding.js'
+import { Comparer, type Position } from '../schema/comparison.js'
+import type { Place } from '../schema/place.js'
+
+/** Two states of the same element; one is missing where it came or went. */
+export interface Pair {
+  readonly before: Place | undefined
+  readonly after: Place | undefined
+}
+
+/** What all comparisons of two documents share. */
+export interface Shared {
+  readonly changes: Change[]
+  readonly comparers: Map<string, Comparer>
+  readonly documents: readonly [before: JsonObject, after: JsonObject]
+}
+
+/** Where in the contract something is compared, and what was found. */
+export class Context {
+  constructor(
+    readonly shared: Shared,
+    /** Names of the client functions that show it. */
+    readonly operations: readonly string[],
+    /** Who sends it: the caller a request, the service an answer. */
+    readonly role: Position['role'],
+    /** What it is called, such as `the request body`, and where it is written. */
+    readonly name: string,
+    readonly element: Pointer,
+  ) {}
+
+  /** The same, further in. */
+  within(name: string, { before, after }: Pair = NOWHERE): Context {
+    const place = after ?? before
+    const element = place === undefined ? this.element : (place.written ?? place.pointer)
+    return new Context(this.shared, this.operations, this.role, name, element)
+  }
+
+  /** The same in the other direction: what the service sends to a callback is no request of the caller. */
+  reversed(): Context {
+    const role = this.role === 'request' ? 'response' : 'request'
+    return new Context(this.shared, this.operations, role, this.name, this.element)
+  }
+
+  of(operations: readonly string[], element: Pointer): Context {
+    return new Context(this.shared, operations, this.role, this.name, element)
+  }
+
+  /** One comparer for all schemas in like positions, which remembers what it compared. */
+  comparer(position: Position): Comparer {
+    const { comparers } = this.shared
+    const key = JSON.stringify(position)
+    const comparer = comparers.get(key) ?? new Comparer(position)
+    comparers.set(key, comparer)
+    return comparer
+  }
+
+  report(level: Level, rule: string, what: string, pair: Pair, who = this.who()): void {
+    const { before, after } = pair
+    const place = after ?? before
+    const isOneSided = before === undefined || after === undefined
+    const pointer = (isOneSided ? place?.written : undefined) ?? place?.pointer ?? this.element
+    this.add({ rule, level, operations: this.operations, what, who, pointer })
+  }
+
+  /** A change in a component that is as it was is one of the element, which refers to another component now. */
+  add(change: Change): void {
+    const [section, kind, name] = change.pointer
+    const isComponent = section === 'components' && kind !== undefined && name !== undefined
+    const [former, current] = this.shared.documents.map((document) =>
+      isComponent ? mapping(mapping(document['components'])[kind])[name] : undefined,
+    )
+    const isElsewhere = former !== undefined && isDeepStrictEqual(former, current)
+    this.shared.changes.push(isElsewhere ? { ...change, pointer: this.element } : change)
+  }
+
+  who(): string {
+    return this.role === 'request' ? 'callers who send it' : 'callers who read it'
+  }
+}
+
+const NOWHERE: Pair = { before: undefined, after: undefined }
+
+export const CALLERS = 'callers of the function'
+export const ALL_CALLERS = 'all callers'
+
+/** A value in a sentence, short enough to be read. */
+export function shown(value: Json | undefined): string {
+  if (value === undefined) return 'nothing'
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return `\`${text.length > 80 ? `${text.slice(0, 79)}…` : text}\``
+}

@@ -1,0 +1,97 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Json, mapping } from '@cloud-cost/contract/document'
+import type { Position } from '../schema/comparison.js'
+import { asSchema, entriesOf, type Place } from '../schema/place.js'
+import type { Context, Pair } from './context.js'
+import { schemaChanges } from './describe.js'
+import { compareObject } from './objects.js'
+
+/** Bodies by media type: of a request each that was taken still is, of an answer each that came still comes. */
+export function compareContent({ before, after }: Pair, context: Context): void {
+  const [former, current] = [before, after].map(mediaTypesOf)
+  const met = new Set<string>()
+  for (const [name, place] of former ?? []) {
+    const key = current?.has(name) ? name : [...(current?.keys() ?? [])].find((other) => isLike(name, other, context))
+    const now = key === undefined ? undefined : current?.get(key)
+    if (key !== undefined) met.add(key)
+    if (now === undefined)
+      context.report(
+        'breaking',
+        `${context.role}-media-type-removed`,
+        `the media type \`${name}\` of ${context.name} is gone`,
+        {
+          before: place,
+          after: undefined,
+        },
+      )
+    else compareObject('mediaType', place, now, context)
+  }
+  for (const [name, place] of current ?? []) {
+    const what = `the media type \`${name}\` of ${context.name} is new`
+    const isRange = former?.has(name) !== true && met.has(name)
+    if (former?.has(name) !== true && !isRange)
+      context.report('added', `${context.role}-media-type-added`, what, { before: undefined, after: place })
+  }
+}
+
+/** The bodies by media type, in one spelling. */
+function mediaTypesOf(place: Place | undefined): ReadonlyMap<string, Place> {
+  const entries = place === undefined ? [] : entriesOf(place)
+  return new Map(entries.map(([name, body]) => [name.toLowerCase().replaceAll(/\s/g, ''), body]))
+}
+
+/** Whether another media type stands for one: a range that holds it in a request, one that a range held in an answer. */
+function isLike(before: string, after: string, { role }: Context): boolean {
+  const [range, type] = role === 'request' ? [after, before] : [before, after]
+  return range === '*/*' || (range.endsWith('/*') && type.startsWith(range.slice(0, -1)))
+}
+
+/** The schema of a body. */
+export function compareBody(pair: Pair, context: Context): void {
+  const mediaType = (pair.after ?? pair.before)?.pointer.at(-2) ?? ''
+  compareSchema(pair, context, /[/+]xml$/i.test(mediaType) ? { isXml: true } : {})
+}
+
+/** The schema of a parameter or a header, whose values are written as text. */
+export function compareText(pair: Pair, context: Context): void {
+  // Without a schema it is written as a document, which is told by itself.
+  if (pair.before !== undefined && pair.after !== undefined) compareSchema(pair, context, { isText: true })
+}
+
+function compareSchema({ before, after }: Pair, context: Context, position: Omit<Position, 'role'>): void {
+  const [former, current] = [before, after].map((place) => (place === undefined ? undefined : asSchema(place)))
+  const comparison = context.comparer({ role: context.role, ...position }).compare(former, current)
+  for (const change of schemaChanges(comparison, context)) context.add(change)
+}
+
+/** A parameter whose value is a document, such as JSON. */
+export function compareParameterContent(pair: Pair, context: Context): void {
+  if (pair.before === undefined || pair.after === undefined) {
+    const what = `${context.name} is written ${pair.after === undefined ? 'no longer as a document' : 'as a document now'}`
+    context.report('breaking', 'parameter-content-changed', what, pair)
+  } else compareContent(pair, context)
+}
+
+const ENCODINGS = ['style', 'explode', 'allowReserved', 'headers'] as const
+
+/** How the parts of a form are written. */
+export function compareEncoding({ before, after }: Pair, context: Context): void {
+  const [former, current] = [before, after].map((place) => new Map(place === undefined ? [] : entriesOf(place)))
+  for (const name of new Set([...(former?.keys() ?? []), ...(current?.keys() ?? [])])) {
+    const [then, now] = [former?.get(name), current?.get(name)]
+    const [encodings, values] = [then, now].map((place) => mapping(place?.value))
+    const isSame = ENCODINGS.every((key) => isDeepStrictEqual(encodings?.[key], values?.[key]))
+    const [types, accepted] = [encodings, values].map((value) => typesOf(value?.['contentType']))
+    const [wanted, offered] = context.role === 'request' ? [types, accepted] : [accepted, types]
+    const isOpen = offered?.length === 0
+    const isCovered =
+      isOpen || (wanted !== undefined && wanted.length > 0 && wanted.every((type) => offered?.includes(type)))
+    if (isSame && isCovered) continue
+    const what = `the part \`${name}\` of ${context.name} is written in another way`
+    context.report('breaking', `${context.role}-encoding-changed`, what, { before: then, after: now })
+  }
+}
+
+function typesOf(value: Json | undefined): readonly string[] {
+  return typeof value === 'string' ? value.split(',').map((type) => type.trim().toLowerCase()) : []
+}

@@ -1,0 +1,137 @@
+import { isDeepStrictEqual } from 'node:util'
+import { isObject } from '@cloud-cost/contract/document'
+import type { Level } from '../finding.js'
+import { child, type Place } from '../schema/place.js'
+import { compareCallbacks } from './callbacks.js'
+import { CALLERS, type Context, type Pair } from './context.js'
+import { differenceOf } from './describe.js'
+import { compareBody, compareContent, compareEncoding, compareParameterContent, compareText } from './media-types.js'
+import { compareDeprecation, compareHeaders, compareLinks, compareRequired } from './parts.js'
+
+/** What a field of an object of OpenAPI means to callers when it differs. */
+type Field = (pair: Pair, context: Context) => void
+
+/** Words for people. */
+const words: Field = () => {}
+
+/** It is compared where it takes effect: with the operation that inherits it, or whatever refers to it. */
+const elsewhere: Field = () => {}
+
+/** It may come, go and change as the levels say. */
+function levels(added: Level, removed: Level, changed: Level, who = CALLERS): Field {
+  return ({ before, after }, context) => {
+    if (isDeepStrictEqual(before?.value, after?.value)) return
+    const [kind, level] =
+      before?.value === undefined
+        ? (['added', added] as const)
+        : after?.value === undefined
+          ? (['removed', removed] as const)
+          : (['changed', changed] as const)
+    const name = (after ?? before)?.pointer.at(-1) ?? ''
+    const what = `${context.name} has changed: ${differenceOf(name, before?.value, after?.value)}`
+    context.report(level, `${name}-${kind}`, what, { before, after }, who)
+  }
+}
+
+const BREAKING = levels('breaking', 'breaking', 'breaking')
+
+/** Every object of OpenAPI 3.1 with its fields. One that is not here breaks callers when it changes, until a row says what it means; other names with `x-` are words. */
+export const OBJECTS = {
+  document: {
+    openapi: ({ before, after }, context) => {
+      const isOf3 = [before, after].every((place) => /^3\.[01]\./.test(String(place?.value)))
+      if (!isOf3) BREAKING({ before, after }, context)
+    },
+    jsonSchemaDialect: BREAKING,
+    info: words,
+    servers: elsewhere,
+    paths: elsewhere,
+    webhooks: elsewhere,
+    components: elsewhere,
+    security: elsewhere,
+    tags: words,
+    externalDocs: words,
+  },
+  pathItem: {
+    $ref: elsewhere,
+    summary: words,
+    description: words,
+    get: elsewhere,
+    put: elsewhere,
+    post: elsewhere,
+    delete: elsewhere,
+    options: elsewhere,
+    head: elsewhere,
+    patch: elsewhere,
+    trace: elsewhere,
+    servers: elsewhere,
+    parameters: elsewhere,
+  },
+  operation: {
+    tags: words,
+    summary: words,
+    description: words,
+    externalDocs: words,
+    operationId: levels('added', 'breaking', 'breaking'),
+    parameters: elsewhere,
+    requestBody: elsewhere,
+    responses: elsewhere,
+    callbacks: compareCallbacks,
+    deprecated: compareDeprecation,
+    security: elsewhere,
+    servers: elsewhere,
+    'x-pagination': levels('added', 'breaking', 'breaking', 'callers of its paginator'),
+    'x-read-only': levels('changed', 'changed', 'changed'),
+    'x-idempotent': levels('changed', 'changed', 'changed'),
+  },
+  parameter: {
+    name: elsewhere,
+    in: elsewhere,
+    description: words,
+    required: compareRequired,
+    deprecated: compareDeprecation,
+    allowEmptyValue: compareLeave,
+    style: elsewhere,
+    explode: elsewhere,
+    allowReserved: compareLeave,
+    schema: compareText,
+    example: words,
+    examples: words,
+    content: compareParameterContent,
+  },
+  requestBody: { description: words, content: compareContent, required: compareRequired },
+  response: { description: words, headers: compareHeaders, content: compareContent, links: compareLinks },
+  mediaType: { schema: compareBody, example: words, examples: words, encoding: compareEncoding },
+} satisfies Readonly<Record<string, Readonly<Record<string, Field>>>>
+
+/** Compares each field of two states of an object by its row. */
+export function compareObject(kind: keyof typeof OBJECTS, before: Place, after: Place, context: Context): void {
+  const rows: Readonly<Record<string, Field>> = OBJECTS[kind]
+  const names = new Set([before, after].flatMap(({ value }) => Object.keys(isObject(value) ? value : {})))
+  for (const name of names) {
+    const field = rows[name] ?? (name.startsWith('x-') ? words : BREAKING)
+    const [former, current] = [before, after].map((place) => child(place, name))
+    field(present({ before: former, after: current }), context)
+  }
+}
+
+/** A field that isn't there is no value; where it would be is of no use either, but for the place of what changed. */
+function present({ before, after }: Pair): Pair {
+  return {
+    before: before?.value === undefined ? undefined : before,
+    after: after?.value === undefined ? undefined : after,
+  }
+}
+
+/** What callers were free to do and no longer are, such as an empty value. */
+function compareLeave({ before, after }: Pair, context: Context): void {
+  const [former, current] = [before?.value === true, after?.value === true]
+  if (former === current) return
+  const name = (after ?? before)?.pointer.at(-1) ?? ''
+  const isLess = former && context.role === 'request'
+  const what = `\`${name}\` of ${context.name} is \`${current}\`, before \`${former}\``
+  context.report(isLess ? 'breaking' : 'changed', `parameter-${name}-${isLess ? 'narrowed' : 'widened'}`, what, {
+    before,
+    after,
+  })
+}

@@ -1,0 +1,102 @@
+import { isObject, METHODS } from '@cloud-cost/contract/document'
+import { at, child, entriesOf, type Place, placeAt } from '../schema/place.js'
+import { CALLERS, type Context } from './context.js'
+import { compareObject } from './objects.js'
+import { compareParameters, parametersOf } from './parts.js'
+import { compareSecurity } from './security.js'
+import { compareServers } from './servers.js'
+
+/** The operations of a path, each with what it has from the path and the document. */
+export function comparePathItem(before: Place, after: Place, context: Context): void {
+  compareObject('pathItem', before, after, context)
+  for (const method of METHODS) {
+    const [former, current] = [at(before, method), at(after, method)]
+    if (isObject(former.value) && isObject(current.value))
+      compareOperation([before, former], [after, current], context.of(namesOf(former, context), current.pointer))
+    else if (isObject(former.value)) operationRemoved(former, context)
+    else if (isObject(current.value)) operationAdded(current, context)
+  }
+}
+
+/** An operation of the contract is told by its own name, one of a callback by that of the operation with the callback. */
+function namesOf(operation: Place, { operations }: Context): readonly string[] {
+  if (operations.length > 0) return operations
+  const [, path = '', method = ''] = operation.pointer
+  const id = isObject(operation.value) ? operation.value['operationId'] : undefined
+  return [typeof id === 'string' ? id : `${method} ${path}`]
+}
+
+export function operationRemoved(operation: Place, context: Context): void {
+  context
+    .of(namesOf(operation, context), operation.pointer)
+    .report('breaking', 'operation-removed', 'the operation is gone', { before: operation, after: undefined }, CALLERS)
+}
+
+export function operationAdded(operation: Place, context: Context): void {
+  context
+    .of(namesOf(operation, context), operation.pointer)
+    .report('added', 'operation-added', 'the operation is new', { before: undefined, after: operation }, CALLERS)
+}
+
+type InPath = readonly [item: Place, operation: Place]
+
+function compareOperation([formerItem, former]: InPath, [currentItem, current]: InPath, context: Context): void {
+  const [before, after] = [inheritedBy(formerItem, former), inheritedBy(currentItem, current)]
+  const isEvent = context.role === 'response'
+  compareObject('operation', former, current, context.within(isEvent ? context.name : 'the operation'))
+  compareParameters(before.parameters, after.parameters, context)
+  if (!isEvent) {
+    compareServers({ before: before.servers, after: after.servers }, context)
+    compareSecurity({ before: before.security, after: after.security }, context)
+  }
+  const body = { before: undefined, after: child(current, 'requestBody') }
+  compareBody(former, current, context.within(isEvent ? `the body of ${context.name}` : 'the request body', body))
+  compareResponses(at(former, 'responses'), at(current, 'responses'), context.reversed())
+}
+
+/** What an operation has of its own, of its path, or of the whole document. */
+function inheritedBy(
+  item: Place,
+  operation: Place,
+): {
+  readonly parameters: ReadonlyMap<string, Place>
+  readonly servers: Place | undefined
+  readonly security: Place | undefined
+} {
+  const document = placeAt(item.document)
+  const nearest = (name: string, places: readonly Place[]): Place | undefined =>
+    places.map((place) => at(place, name)).find(({ value }) => value !== undefined)
+  return {
+    parameters: parametersOf([at(operation, 'parameters'), at(item, 'parameters')]),
+    servers: nearest('servers', [operation, item, document]),
+    security: nearest('security', [operation, document]),
+  }
+}
+
+function compareBody(former: Place, current: Place, context: Context): void {
+  const [before, after] = [at(former, 'requestBody'), at(current, 'requestBody')]
+  if (before.value === undefined && after.value === undefined) return
+  if (after.value === undefined) {
+    context.report('breaking', 'request-body-removed', `${context.name} is gone`, { before, after: undefined })
+  } else if (before.value === undefined) {
+    const isRequired = context.role === 'request' && isObject(after.value) && after.value['required'] === true
+    const what = `${context.name} is new${isRequired ? ' and required' : ''}`
+    context.report(isRequired ? 'breaking' : 'added', 'request-body-added', what, { before: undefined, after })
+  } else compareObject('requestBody', before, after, context)
+}
+
+function compareResponses(before: Place, after: Place, context: Context): void {
+  const [former, current] = [before, after].map((place) => new Map(entriesOf(place)))
+  for (const [status, place] of former ?? []) {
+    if (status.startsWith('x-')) continue
+    const range = `${status[0]}XX`
+    const now = current?.get(status) ?? (former?.has(range) ? undefined : current?.get(range))
+    const within = context.within(`the response ${status}`, { before: place, after: now })
+    if (now === undefined)
+      within.report('breaking', 'response-removed', `${within.name} is gone`, { before: place, after: undefined })
+    else compareObject('response', place, now, within)
+  }
+  for (const [status, place] of current ?? [])
+    if (!status.startsWith('x-') && former?.has(status) !== true)
+      context.report('added', 'response-added', `the response ${status} is new`, { before: undefined, after: place })
+}

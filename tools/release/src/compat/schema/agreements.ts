@@ -1,0 +1,61 @@
+import type { Comparer } from './comparison.js'
+import { type Conjunction, placesOf, said } from './conjunction.js'
+import { KEYWORDS } from './keywords.js'
+import { carriedNames, namesOf, propertyOf, requiredOf } from './object.js'
+import { placeAt } from './place.js'
+import type { Reason } from './reason.js'
+import { otherwise } from './said.js'
+import { atomsOf } from './values.js'
+
+/** A keyword that nobody knows may do anything. */
+const UNKNOWN = otherwise('breaking', 'breaking', 'breaking')
+
+/** What two states of a schema say otherwise beside what they accept, from the older to the newer one. */
+export function agreements({ position }: Comparer, first: Conjunction, second: Conjunction): readonly Reason[] {
+  const keywords = new Set([...first, ...second].flatMap(({ schema }) => Object.keys(schema)))
+  return [...keywords].flatMap((keyword): Reason[] => {
+    const row = KEYWORDS[keyword]
+    if (row === undefined ? keyword.startsWith('x-') : !('said' in row)) return []
+    const [former, current] = [said(first, keyword), said(second, keyword)]
+    const rule = row !== undefined && 'said' in row ? row.said : UNKNOWN
+    const [place] = placesOf(second, keyword)
+    const [other] = placesOf(first, keyword)
+    return rule({ position, first, second, former, current }).map((outcome) => ({
+      ...outcome,
+      subject: keyword,
+      place: place ?? besides(second, keyword) ?? other ?? placeAt({ side: 'after', root: {} }),
+      other,
+      values: [former, current],
+    }))
+  })
+}
+
+/** Where a keyword would be written that is gone: the schema around it. */
+function besides([part]: Conjunction, keyword: string): Reason['place'] | undefined {
+  return part === undefined ? undefined : { ...part.place, pointer: [...part.place.pointer, keyword], value: undefined }
+}
+
+/** Fields that came or went, from the older to the newer state of a schema. */
+export function nameChanges({ position }: Comparer, first: Conjunction, second: Conjunction): readonly Reason[] {
+  if (!atomsOf(first).has('object') || !atomsOf(second).has('object')) return []
+  const [before, after] = [carriedNames(first, position), carriedNames(second, position)]
+  const needed = position.role === 'request' ? requiredOf(second, position) : []
+  const gone = [...before].filter(
+    ([name]) => !after.has(name) && (namesOf(second).has(name) || !isOfPattern(second, name)),
+  )
+  const come = [...after].filter(([name]) => !before.has(name) && !needed.includes(name))
+  return [
+    ...gone.map(([name, place]): Reason => {
+      const kept = namesOf(second).get(name)
+      const subject = kept === undefined ? 'property' : position.role === 'request' ? 'readOnly' : 'writeOnly'
+      return { kind: 'breaking', subject, place: kept ?? place, item: name }
+    }),
+    ...come.map(([name, place]): Reason => ({ kind: 'added', subject: 'property', place, item: name })),
+  ]
+}
+
+/** Whether a field without a name of its own is still spoken of, by a pattern or as one of all others. */
+function isOfPattern(parts: Conjunction, name: string): boolean {
+  const { isStated, parts: value } = propertyOf(parts, name)
+  return isStated && !value.some(({ schema: { not } }) => not !== undefined && JSON.stringify(not) === '{}')
+}

@@ -1,0 +1,41 @@
+import type { Json } from '@cloud-cost/contract/document'
+import type { Comparer } from './comparison.js'
+import type { Conjunction, Part } from './conjunction.js'
+import type { Place } from './place.js'
+import { type Reason, refusal } from './reason.js'
+
+/** Whether a keyword of a schema accepts all that another schema accepts. */
+export interface Question {
+  readonly comparer: Comparer
+  /** The schema whose values are to be accepted. */
+  readonly first: Conjunction
+  /** The schema that has the keyword. */
+  readonly second: Conjunction
+  /** The part of it with the keyword. */
+  readonly part: Part
+  /** The place of the keyword, and its value. */
+  readonly place: Place
+  readonly keyword: string
+  readonly value: Json
+}
+
+/** Why it doesn't: nothing where it does. */
+export type Check = (question: Question) => readonly Reason[]
+
+export const NOTHING: readonly Reason[] = []
+
+/** The keyword certainly refuses something. */
+export function refuses({ keyword, place, first }: Question, item?: Json): readonly Reason[] {
+  return [refusal('refused', keyword, place, first, item)]
+}
+
+/** Nobody can tell whether it refuses something. */
+export function isOpen({ keyword, place, first }: Question): readonly Reason[] {
+  return [refusal('undecided', keyword, place, first)]
+}
+
+/** It refuses something that the other schema doesn't speak of; where that one has such a keyword of its own, nobody can tell. */
+export function refusesOrIsOpen(question: Question, ...keywords: readonly string[]): readonly Reason[] {
+  const isSpokenOf = question.first.some(({ schema }) => keywords.some((keyword) => keyword in schema))
+  return isSpokenOf ? isOpen(question) : refuses(question)
+}

@@ -1,0 +1,106 @@
+import { isObject } from '@cloud-cost/contract/document'
+import { type Check, NOTHING, type Question, refuses } from './check.js'
+import { type Conjunction, conjunctionOf, joined, placesOf, withKeyword } from './conjunction.js'
+import { isEmpty } from './disjoint.js'
+import { carriedNames, isOfOtherRole, matches, namesOf, OTHERS, propertyOf, requiredOf } from './object.js'
+import { child } from './place.js'
+import { isLoss, type Reason } from './reason.js'
+import { accepts } from './values.js'
+
+export const required: Check = (question) => {
+  const { first, second, value, comparer } = question
+  const { position } = comparer
+  const names = requiredOf(second, position).filter((name) => Array.isArray(value) && value.includes(name))
+  const known = requiredOf(first, position)
+  const lost = names.filter((name) => !known.includes(name) && !isOfOtherRole(first, name, position.role))
+  return lost.flatMap((name) => refuses(question, name))
+}
+
+export const dependentRequired: Check = (question) => {
+  const { first, value, comparer } = question
+  return Object.entries(isObject(value) ? value : {}).flatMap(([trigger, names]) => {
+    if (isEmpty(propertyOf(first, trigger).parts, comparer.position)) return NOTHING
+    const own = placesOf(first, 'dependentRequired').flatMap((place) => child(place, trigger).value ?? [])
+    const known = [...requiredOf(first, comparer.position), ...own]
+    const lost = (Array.isArray(names) ? names : []).filter((name) => !known.includes(name))
+    return lost.flatMap((name) => refuses(question, `${String(name)} with ${trigger}`))
+  })
+}
+
+export const dependentSchemas: Check = ({ first, place, value, comparer }) =>
+  Object.keys(isObject(value) ? value : {}).flatMap((trigger) => {
+    if (isEmpty(propertyOf(first, trigger).parts, comparer.position)) return NOTHING
+    const own = conjunctionOf(...placesOf(first, 'dependentSchemas').map((outer) => child(outer, trigger)))
+    const present = withKeyword(joined([...first, ...own]), place, 'required', [trigger])
+    return losses(comparer.strict().reasons(present, conjunctionOf(child(place, trigger))))
+  })
+
+export const properties: Check = ({ first, second, place, value, comparer }) =>
+  Object.keys(isObject(value) ? value : {}).flatMap((name) => {
+    const { role } = comparer.position
+    if (isOfOtherRole(second, name, role) || isOfOtherRole(first, name, role)) return NOTHING
+    const { parts, isStated } = propertyOf(first, name)
+    return isStated || comparer.isStrict ? comparer.reasons(parts, conjunctionOf(child(place, name))) : NOTHING
+  })
+
+export const patternProperties: Check = ({ first, place, value, comparer }) =>
+  Object.keys(isObject(value) ? value : {}).flatMap((expression) => {
+    const wanted = conjunctionOf(child(place, expression))
+    const names = [...carriedNames(first, comparer.position).keys()].filter((name) => matches(expression, name))
+    const same = placesOf(first, 'patternProperties').map((outer) => child(outer, expression))
+    const isSame = same.some((inner) => inner.value !== undefined)
+    const others = isSame ? conjunctionOf(...same) : propertyOf(first, OTHERS).parts
+    return [...names.map((name) => propertyOf(first, name).parts), others].flatMap((parts) =>
+      comparer.reasons(parts, wanted),
+    )
+  })
+
+export const additionalProperties: Check = (question) => {
+  const { schema } = question.part
+  const own = Object.keys(isObject(schema['properties']) ? schema['properties'] : {})
+  const patterns = Object.keys(isObject(schema['patternProperties']) ? schema['patternProperties'] : {})
+  return othersWithin(
+    question,
+    (name) => own.includes(name) || patterns.some((expression) => matches(expression, name)),
+  )
+}
+
+export const unevaluatedProperties: Check = (question) => {
+  const { second } = question
+  const names = namesOf(second)
+  const patterns = placesOf(second, 'patternProperties').flatMap(({ value }) => Object.keys(value ?? {}))
+  if (second.some(({ schema }) => 'additionalProperties' in schema)) return NOTHING
+  return othersWithin(question, (name) => names.has(name) || patterns.some((expression) => matches(expression, name)))
+}
+
+/** Whether a schema for all other fields accepts those that the first schema has beside the known ones. */
+function othersWithin(question: Question, isKnown: (name: string) => boolean): readonly Reason[] {
+  const { first, place, comparer } = question
+  const wanted = conjunctionOf(place)
+  const others = [...carriedNames(first, comparer.position).keys()].filter((name) => !isKnown(name))
+  const within = (parts: Conjunction, name?: string): readonly Reason[] => {
+    if (isEmpty(parts, comparer.position)) return NOTHING
+    return isEmpty(wanted, comparer.position) ? refuses(question, name) : comparer.reasons(parts, wanted)
+  }
+  return [
+    ...others.flatMap((name) => within(propertyOf(first, name).parts, name)),
+    ...within(propertyOf(first, OTHERS).parts),
+  ]
+}
+
+export const propertyNames: Check = (question) => {
+  const { first, place, comparer } = question
+  const wanted = conjunctionOf(place)
+  const named = [...carriedNames(first, comparer.position).keys()]
+  const refused = named.filter((name) => wanted.some((part) => accepts(part, name) === false))
+  if (isEmpty(propertyOf(first, OTHERS).parts, comparer.position))
+    return refused.flatMap((name) => refuses(question, name))
+  const own = placesOf(first, 'propertyNames')
+  if (own.length === 0) return refuses(question)
+  const texts = withKeyword(conjunctionOf(...own), place, 'type', 'string')
+  return losses(comparer.strict().reasons(texts, wanted))
+}
+
+export function losses(reasons: readonly Reason[]): readonly Reason[] {
+  return reasons.filter(isLoss)
+}

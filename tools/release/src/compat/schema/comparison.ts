@@ -1,0 +1,192 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Json } from '@cloud-cost/contract/document'
+import { agreements, nameChanges } from './agreements.js'
+import type { Conjunction, Part } from './conjunction.js'
+import { conjunctionOf, keywordPlace } from './conjunction.js'
+import { disjoint, isEmpty } from './disjoint.js'
+import { type Form, formsOf, isKin, isSameComponent } from './forms.js'
+import { KEYWORDS } from './keywords.js'
+import type { Place } from './place.js'
+import { isLoss, type Reason, refusal } from './reason.js'
+import { accepts, atomsOf, valuesOf } from './values.js'
+
+/** Where a schema stands, as far as it says what its keywords mean there. */
+export interface Position {
+  readonly role: 'request' | 'response'
+  /** Whether values are written as text: those of parameters and headers. */
+  readonly isText?: boolean
+  /** Whether the body is XML, so that `xml` says how it is written. */
+  readonly isXml?: boolean
+}
+
+/** What is found in both directions where two forms of a schema are compared. */
+export interface Comparison {
+  /** Why values that were accepted no longer are, and what is said otherwise. */
+  readonly forward: readonly Reason[]
+  /** Why values are accepted now that were not. */
+  readonly backward: readonly Reason[]
+}
+
+/**
+ * Holds schemas against each other: whether all that one accepts, another does. By convention a field that an open object doesn't describe is not sent,
+ * so that describing it takes nothing away, unless the comparison is strict.
+ */
+export class Comparer {
+  readonly #memory = new Map<string, readonly Reason[]>()
+
+  constructor(
+    readonly position: Position,
+    readonly isStrict = false,
+  ) {}
+
+  compare(before: Place | undefined, after: Place | undefined): Comparison {
+    const [former, current] = [before, after].map((place) => conjunctionOf(...(place === undefined ? [] : [place])))
+    return { forward: this.reasons(former ?? [], current ?? []), backward: this.reasons(current ?? [], former ?? []) }
+  }
+
+  /** Whether all that the first accepts is known to be accepted by the second. */
+  isWithin(first: Conjunction, second: Conjunction): boolean {
+    return !this.reasons(first, second).some(isLoss)
+  }
+
+  /** The same, where fields that nobody describes count as well: below `not`, and where conditions are compared. */
+  strict(): Comparer {
+    return this.isStrict ? this : new Comparer(this.position, true)
+  }
+
+  /** Why the second does not accept all that the first accepts; and, from the older to the newer one, what else changed. */
+  reasons(first: Conjunction, second: Conjunction): readonly Reason[] {
+    const key = [first, second].map((parts) => parts.map(({ id }) => id).join()).join(' | ')
+    const known = this.#memory.get(key)
+    if (known !== undefined) return known
+    // What is compared already further out, a recursive schema, is taken to hold here.
+    this.#memory.set(key, [])
+    const found = isEmpty(first, this.position) ? [] : unique(this.#found(first, second))
+    this.#memory.set(key, found)
+    return found
+  }
+
+  #found(first: Conjunction, second: Conjunction): readonly Reason[] {
+    const [accepting, accepted] = [formsOf(second), formsOf(first)]
+    const [form, ...others] = accepted
+    if (accepting.length === 1 && form !== undefined && others.length === 0)
+      return this.#formReasons(form.parts, accepting[0]?.parts ?? [])
+    return [
+      ...this.#lostForms(accepted, accepting),
+      ...formsOf(first, accepting.length > 1).flatMap((form) => this.#bestReasons(form, accepted, accepting)),
+    ]
+  }
+
+  /** Of one form of a union, held against the forms of another, the least that stands against it. */
+  #bestReasons(form: Form, siblings: readonly Form[], accepting: readonly Form[]): readonly Reason[] {
+    const tried = accepting.map((candidate) => ({ candidate, reasons: this.#formReasons(form.parts, candidate.parts) }))
+    const cost = (reasons: readonly Reason[]): number =>
+      reasons.reduce((sum, reason) => sum + (isLoss(reason) ? 1000 : 1), 0)
+    const [best] = tried.sort((a, b) => cost(a.reasons) - cost(b.reasons))
+    if (best === undefined) return []
+    if (!best.reasons.some(isLoss))
+      return [...best.reasons, ...this.#ambiguity(form, siblings, best.candidate, accepting)]
+    if (accepting.length === 1) return best.reasons
+    const kin = tried.find(
+      ({ candidate }) => isKin(form, candidate) && !disjoint(form.parts, candidate.parts, this.position),
+    )
+    if (kin !== undefined) return kin.reasons
+    const [{ keyword, place } = { keyword: 'anyOf', place: undefined }] = best.candidate.choices
+    if (place === undefined) return best.reasons
+    const kind = best.reasons.some((reason) => reason.kind === 'refused') ? 'refused' : 'undecided'
+    const item = form.choices[0]?.label
+    return [refusal(kind, keyword, place, form.parts, item)]
+  }
+
+  /** `oneOf` refuses what a second form accepts, too. */
+  #ambiguity(form: Form, siblings: readonly Form[], chosen: Form, accepting: readonly Form[]): readonly Reason[] {
+    return chosen.choices.flatMap(({ keyword, place, label, others }) => {
+      if (keyword !== 'oneOf') return []
+      const rivals = accepting.filter(
+        (rival) => rival !== chosen && rival.choices.some((choice) => others.includes(choice.label)),
+      )
+      const isExcluded = (rival: Form): boolean =>
+        disjoint(form.parts, rival.parts, this.position) ||
+        siblings.some(
+          (sibling) =>
+            form.choices.some((choice) => choice.keyword === 'oneOf') &&
+            !sibling.choices.some((choice) => form.choices.some((own) => own.label === choice.label)) &&
+            this.isWithin(rival.parts, sibling.parts),
+        )
+      return rivals.every(isExcluded) ? [] : [refusal('undecided', keyword, place, form.parts, label)]
+    })
+  }
+
+  /** Callers of an answer look for its forms, so one that is gone breaks them though less is answered. */
+  #lostForms(accepted: readonly Form[], accepting: readonly Form[]): readonly Reason[] {
+    if (this.position.role === 'request' || accepted.length < 2) return []
+    if (accepted[0]?.parts[0]?.place.document.side !== 'before') return []
+    const isObjectForm = ({ parts }: Form): boolean => [...atomsOf(parts)].every((atom) => atom === 'object')
+    const open = new Set(accepting)
+    const isSame = (form: Form, candidate: Form): boolean =>
+      isSameComponent(form, candidate) ||
+      (this.isWithin(form.parts, candidate.parts) && this.isWithin(candidate.parts, form.parts))
+    const unmatched = accepted.filter((form) => {
+      const same = [...open].find((candidate) => isSame(form, candidate))
+      if (same !== undefined) open.delete(same)
+      return same === undefined
+    })
+    return unmatched.flatMap((form) => {
+      const [choice] = form.choices
+      if (choice === undefined || !isObjectForm(form)) return []
+      const like = [...open].find((candidate) => !disjoint(form.parts, candidate.parts, this.position))
+      if (like !== undefined) {
+        open.delete(like)
+        return []
+      }
+      if (accepting.some((candidate) => this.isWithin(form.parts, candidate.parts))) return []
+      return [{ kind: 'breaking', subject: choice.keyword, place: choice.place, item: choice.label }]
+    })
+  }
+
+  #formReasons(first: Conjunction, second: Conjunction): readonly Reason[] {
+    const isForward = (first[0] ?? second[0])?.place.document.side === (first[0] ? 'before' : 'after')
+    return [
+      ...(isForward && !this.isStrict ? [...nameChanges(this, first, second), ...agreements(this, first, second)] : []),
+      ...second.flatMap((part) => this.#partReasons(first, second, part)),
+    ]
+  }
+
+  #partReasons(first: Conjunction, second: Conjunction, part: Part): readonly Reason[] {
+    const atoms = atomsOf(first)
+    const values = valuesOf(first)
+    return Object.entries(part.schema).flatMap(([keyword, value]) => {
+      const row = KEYWORDS[keyword]
+      if (row === undefined || !('check' in row)) return []
+      if (row.on !== undefined && !row.on.some((atom) => atoms.has(atom))) return []
+      if (first.some(({ schema }) => keyword in schema && isScalarEqual(schema[keyword], value))) return []
+      const place = keywordPlace(part, keyword)
+      if (values !== undefined && keyword !== 'enum' && keyword !== 'type' && !this.position.isText) {
+        const alone = { ...part, schema: { [keyword]: value } }
+        const judged = values.map((candidate) => accepts(alone, candidate))
+        if (!judged.includes(undefined))
+          return values
+            .filter((_, index) => judged[index] === false)
+            .map((candidate) => refusal('refused', keyword, place, first, candidate))
+      }
+      return row.check({ comparer: this, first, second, part, place, keyword, value: value ?? null })
+    })
+  }
+}
+
+/** Whether two values of a keyword are the same, and hold no schema that a reference could lead elsewhere from. */
+function isScalarEqual(one: Json | undefined, other: Json | undefined): boolean {
+  const isScalar =
+    typeof one !== 'object' || one === null || (Array.isArray(one) && one.every((item) => typeof item !== 'object'))
+  return isScalar && isDeepStrictEqual(one, other)
+}
+
+function unique(reasons: readonly Reason[]): readonly Reason[] {
+  const byText = new Map(
+    reasons.map((reason) => {
+      const { kind, subject, item, place } = reason
+      return [JSON.stringify([kind, subject, item, place.document.side, place.pointer]), reason]
+    }),
+  )
+  return [...byText.values()]
+}

@@ -1,0 +1,134 @@
+import { isObject, type Json, type JsonObject } from '@cloud-cost/contract/document'
+import { child, type Document, type Place, targetOf } from './place.js'
+
+/** Keywords of one object of a schema, without references and `allOf`. A value has to satisfy all parts of a conjunction. */
+export interface Part {
+  /** The same for the same keywords of the same document. */
+  readonly id: string
+  readonly place: Place
+  readonly schema: JsonObject
+}
+
+/** A schema after its references were followed and its `allOf` merged. Without any part everything is accepted. */
+export type Conjunction = readonly Part[]
+
+/** Nothing satisfies it: the schema `false`. */
+const NEVER: JsonObject = { not: {} }
+
+/** Keywords that mean something beside another one alone. */
+const NEEDS: Readonly<Record<string, readonly string[]>> = {
+  // biome-ignore lint/suspicious/noThenProperty: these are keywords of JSON Schema.
+  then: ['if'],
+  else: ['if'],
+  minContains: ['contains'],
+  maxContains: ['contains'],
+  contentSchema: ['contentMediaType'],
+}
+
+const conjunctions = new WeakMap<Document, Map<string, Conjunction>>()
+
+/** The parts of schemas that a value has to satisfy together; places without a schema ask for nothing. */
+export function conjunctionOf(...places: readonly Place[]): Conjunction {
+  const [place, ...others] = places
+  if (place === undefined) return []
+  if (others.length > 0) return joined(places.flatMap((each) => conjunctionOf(each)))
+  const known = conjunctions.get(place.document) ?? new Map<string, Conjunction>()
+  conjunctions.set(place.document, known)
+  const key = place.pointer.join('\n')
+  const parts = known.get(key) ?? joined(partsOf(place, new Set()))
+  known.set(key, parts)
+  return parts
+}
+
+/** All parts of several conjunctions, each once. */
+export function joined(parts: readonly Part[]): Conjunction {
+  return [...new Map(parts.map((part) => [part.id, part])).values()]
+}
+
+/** A part without one of its keywords. */
+export function without(part: Part, keyword: string): Part {
+  const { [keyword]: _, ...schema } = part.schema
+  return { ...part, id: `${part.id} without ${keyword}`, schema }
+}
+
+/** A further keyword beside the parts, which is written nowhere. */
+export function withKeyword(parts: Conjunction, place: Place, keyword: string, value: Json): Conjunction {
+  const part = { id: `${keyword} ${JSON.stringify(value)}`, place, schema: { [keyword]: value } }
+  return joined([...parts, part])
+}
+
+/** Whether a document is one of OpenAPI 3.0, whose schemas are of an older dialect. */
+function isOld({ root }: Document): boolean {
+  return String(root['openapi']).startsWith('3.0')
+}
+
+/** The places of the parts that have a keyword, at its value. */
+export function placesOf(parts: Conjunction, keyword: string): Place[] {
+  return parts.filter(({ schema }) => keyword in schema).map((part) => keywordPlace(part, keyword))
+}
+
+/** Where a keyword of a part is written. */
+export function keywordPlace({ place, schema }: Part, ...path: readonly [keyword: string, ...rest: string[]]): Place {
+  const written = isObject(place.value) ? place.value : {}
+  const [keyword, ...rest] = path
+  const name = keyword in written ? keyword : keyword === 'enum' && 'const' in written ? 'const' : keyword
+  return { ...child({ ...place, value: schema }, ...path), pointer: [...place.pointer, name, ...rest] }
+}
+
+function partsOf(place: Place, seen: Set<string>): Part[] {
+  const { value, pointer, document } = place
+  const id = `${document.side}#${pointer.join('\n')}`
+  if (value === undefined || value === true || seen.has(id)) return []
+  seen.add(id)
+  if (!isObject(value)) return [{ id, place, schema: NEVER }]
+  const { $ref, $dynamicRef, allOf, ...keywords } = value
+  const references = [$ref, $dynamicRef].filter((reference) => typeof reference === 'string')
+  const parts = references.flatMap((reference) => {
+    const target = targetOf(place, reference)
+    // What can't be found says nothing but its own name.
+    return target === undefined ? [{ id: reference, place, schema: { $ref: reference } }] : partsOf(target, seen)
+  })
+  const composed = Array.isArray(allOf)
+    ? allOf.flatMap((_, index) => partsOf(child(place, 'allOf', String(index)), seen))
+    : []
+  const own = { id, place, schema: canonical(keywords, document) }
+  return [...parts, ...composed, ...(Object.keys(own.schema).length === 0 ? [] : [own])]
+}
+
+/** The same keywords with one spelling of what can be written in two ways. */
+function canonical(keywords: JsonObject, document: Document): JsonObject {
+  const schema = isOld(document) ? upgraded(keywords) : { ...keywords }
+  if ('const' in schema && !('enum' in schema)) {
+    schema['enum'] = [schema['const'] ?? null]
+    delete schema['const']
+  }
+  for (const [keyword, needed] of Object.entries(NEEDS))
+    if (!needed.some((name) => name in schema)) delete schema[keyword]
+  if (!('then' in schema) && !('else' in schema)) delete schema['if']
+  return schema
+}
+
+/** OpenAPI 3.0 writes `null` and exclusive bounds in its own way. */
+function upgraded({ nullable, ...keywords }: JsonObject): JsonObject {
+  const schema: JsonObject = { ...keywords }
+  if (nullable === true && typeof schema['type'] === 'string') {
+    schema['type'] = [schema['type'], 'null']
+    if (Array.isArray(schema['enum']) && !schema['enum'].includes(null)) schema['enum'] = [...schema['enum'], null]
+  }
+  for (const [bound, exclusive] of [
+    ['minimum', 'exclusiveMinimum'],
+    ['maximum', 'exclusiveMaximum'],
+  ] as const) {
+    if (schema[exclusive] === true && schema[bound] !== undefined) {
+      schema[exclusive] = schema[bound]
+      delete schema[bound]
+    } else if (typeof schema[exclusive] === 'boolean') delete schema[exclusive]
+  }
+  return schema
+}
+
+/** The values that parts give to a keyword: the value where there is one, a list of them where there are several. */
+export function said(parts: Conjunction, keyword: string): Json | undefined {
+  const values = placesOf(parts, keyword).map(({ value }) => value ?? null)
+  return values.length > 1 ? values : values[0]
+}

@@ -1,0 +1,98 @@
+import { isObject } from '@cloud-cost/contract/document'
+import type { Position } from './comparison.js'
+import { type Conjunction, conjunctionOf, joined, keywordPlace, type Part } from './conjunction.js'
+import { child, type Place } from './place.js'
+
+/** What parts say of the fields of an object. */
+
+export interface Property {
+  /** What its value has to satisfy. */
+  readonly parts: Conjunction
+  /** Whether any part speaks of it, by its name, by a pattern or as one of all others. */
+  readonly isStated: boolean
+}
+
+/** Stands for all fields that no part names. */
+export const OTHERS = Symbol('fields without a name')
+
+export function propertyOf(parts: Conjunction, name: string | typeof OTHERS): Property {
+  const places = parts.flatMap((part) => placesOfProperty(part, name, parts))
+  const stated = places.filter(({ value }) => value !== true && !(isObject(value) && Object.keys(value).length === 0))
+  const isNamed = typeof name === 'string' && namesOf(parts).has(name)
+  return { parts: conjunctionOf(...places), isStated: isNamed || stated.length > 0 }
+}
+
+function placesOfProperty(part: Part, name: string | typeof OTHERS, all: Conjunction): readonly Place[] {
+  const { schema } = part
+  const isOwn = typeof name === 'string' && isObject(schema['properties']) && Object.hasOwn(schema['properties'], name)
+  const own = isOwn ? [keywordPlace(part, 'properties', name)] : []
+  const patterns = Object.keys(isObject(schema['patternProperties']) ? schema['patternProperties'] : {})
+  const matching = typeof name === 'string' ? patterns.filter((pattern) => matches(pattern, name)) : []
+  const places = [...own, ...matching.map((pattern) => keywordPlace(part, 'patternProperties', pattern))]
+  if (places.length > 0) return places
+  if ('additionalProperties' in schema) return [keywordPlace(part, 'additionalProperties')]
+  const isEvaluated = typeof name === 'string' && namesOf(all).has(name)
+  return 'unevaluatedProperties' in schema && !isEvaluated ? [keywordPlace(part, 'unevaluatedProperties')] : []
+}
+
+export function matches(pattern: string, name: string): boolean {
+  try {
+    return new RegExp(pattern, 'u').test(name)
+  } catch {
+    return false
+  }
+}
+
+/** The fields that parts name, also in conditions and unions, each with the place of the first that does. */
+export function namesOf(parts: Conjunction): ReadonlyMap<string, Place> {
+  const names = namesByParts.get(parts) ?? collectedNames(parts)
+  namesByParts.set(parts, names)
+  return names
+}
+
+const namesByParts = new WeakMap<Conjunction, ReadonlyMap<string, Place>>()
+
+function collectedNames(parts: Conjunction): ReadonlyMap<string, Place> {
+  const names = new Map<string, Place>()
+  const seen = new Set<string>()
+  const add = (part: Part): void => {
+    if (seen.has(part.id)) return
+    seen.add(part.id)
+    for (const name of Object.keys(isObject(part.schema['properties']) ? part.schema['properties'] : {}))
+      if (!names.has(name)) names.set(name, keywordPlace(part, 'properties', name))
+    for (const place of partlyApplied(part)) for (const inner of conjunctionOf(place)) add(inner)
+  }
+  for (const part of parts) add(part)
+  return names
+}
+
+/** The schemas of a part that hold for the same object, for some values. */
+function partlyApplied(part: Part): Place[] {
+  return ['anyOf', 'oneOf', 'if', 'then', 'else', 'dependentSchemas'].flatMap((keyword) => {
+    const value = part.schema[keyword]
+    const place = keywordPlace(part, keyword)
+    if (Array.isArray(value) || (keyword === 'dependentSchemas' && isObject(value)))
+      return Object.keys(value).map((key) => child(place, key))
+    return value === undefined ? [] : [place]
+  })
+}
+
+/** The fields that are read from a request, or sent in an answer: without those that only the other carries. */
+export function carriedNames(parts: Conjunction, { role }: Position): ReadonlyMap<string, Place> {
+  const names = [...namesOf(parts)].filter(([name]) => !isOfOtherRole(parts, name, role))
+  return new Map(names)
+}
+
+/** Whether a field is carried in the other direction alone. */
+export function isOfOtherRole(parts: Conjunction, name: string, role: Position['role']): boolean {
+  const keyword = role === 'request' ? 'readOnly' : 'writeOnly'
+  const named = namesOf(parts).get(name)
+  const written = joined([...propertyOf(parts, name).parts, ...(named === undefined ? [] : conjunctionOf(named))])
+  return written.some(({ schema }) => schema[keyword] === true)
+}
+
+/** The fields that have to be there, where those of the other direction don't. */
+export function requiredOf(parts: Conjunction, { role }: Position): readonly string[] {
+  const names = parts.flatMap(({ schema: { required } }) => (Array.isArray(required) ? required.map(String) : []))
+  return [...new Set(names)].filter((name) => !isOfOtherRole(parts, name, role))
+}
