@@ -51,7 +51,7 @@ export function run(args: readonly string[]): Promise<number> {
     }),
     tarballs: command({
       options: { folder: { type: 'string' } },
-      run: (_, { folder }) => tarballsCommand(root, folder),
+      run: (_, { folder }) => tarballsCommand(root(), folder),
     }),
     rehearse: command({
       options: { only: { type: 'string' } },

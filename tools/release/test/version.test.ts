@@ -38,7 +38,7 @@ function changeset(workspace: Workspace, releases: readonly string[], text = 'Mo
   workspace.write('.changeset/one-change.md', `---\n${releases.join('\n')}\n---\n\n${text}\n`)
 }
 
-const RENAMED = 'Breaking: api-operation-id-removed platform#/paths'
+const RENAMED = 'Breaking: operationId-changed platform#/paths'
 
 const versionOf = (workspace: Workspace, name: string): unknown =>
   (JSON.parse(workspace.read(`packages/${name}/package.json`)) as { version: string }).version
@@ -76,9 +76,9 @@ describe('release version', () => {
       '',
       '#### platform',
       '',
-      '- **breaking** `getAwsAccount`: api operation id `getAwsAccount` removed and replaced with `readAwsAccount`; breaks callers of the function',
-      '- **deprecated** `listCompanies`: endpoint deprecated',
-      '- **added** `listAwsAccounts`: added the new optional `query` request parameter `zone`',
+      '- **breaking** `getAwsAccount`: the operation has changed: `operationId` is `readAwsAccount`, before `getAwsAccount`; breaks callers of the function',
+      '- **deprecated** `listCompanies`: the operation is deprecated',
+      '- **added** `listAwsAccounts`: the query parameter `zone` is new',
       '',
     ].join('\n')
     const changelog = workspace.read('packages/openapi/CHANGELOG.md')

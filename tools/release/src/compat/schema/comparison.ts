@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Json } from '@cloud-cost/contract/document'
 import { agreements, nameChanges } from './agreements.js'
 import type { Conjunction, Part } from './conjunction.js'
-import { conjunctionOf, keywordPlace } from './conjunction.js'
+import { conjunctionOf, joined, keywordPlace } from './conjunction.js'
 import { disjoint, isEmpty } from './disjoint.js'
-import { type Form, formsOf, isKin, isSameComponent } from './forms.js'
+import { type Form, formsOf, isKin, isOtherBranch, isSameComponent } from './forms.js'
 import { KEYWORDS } from './keywords.js'
 import type { Place } from './place.js'
 import { isLoss, type Reason, refusal } from './reason.js'
@@ -84,8 +84,11 @@ export class Comparer {
       reasons.reduce((sum, reason) => sum + (isLoss(reason) ? 1000 : 1), 0)
     const [best] = tried.sort((a, b) => cost(a.reasons) - cost(b.reasons))
     if (best === undefined) return []
-    if (!best.reasons.some(isLoss))
-      return [...best.reasons, ...this.#ambiguity(form, siblings, best.candidate, accepting)]
+    const possible = tried
+      .filter(({ reasons }) => !reasons.some(isLoss))
+      .map(({ candidate, reasons }) => [...reasons, ...this.#ambiguity(form, siblings, candidate, accepting)])
+    const [accepted] = [...possible.filter((reasons) => !reasons.some(isLoss)), ...possible]
+    if (accepted !== undefined) return accepted
     if (accepting.length === 1) return best.reasons
     const kin = tried.find(
       ({ candidate }) => isKin(form, candidate) && !disjoint(form.parts, candidate.parts, this.position),
@@ -100,21 +103,14 @@ export class Comparer {
 
   /** `oneOf` refuses what a second form accepts, too. */
   #ambiguity(form: Form, siblings: readonly Form[], chosen: Form, accepting: readonly Form[]): readonly Reason[] {
-    return chosen.choices.flatMap(({ keyword, place, label, others }) => {
-      if (keyword !== 'oneOf') return []
-      const rivals = accepting.filter(
-        (rival) => rival !== chosen && rival.choices.some((choice) => others.includes(choice.label)),
-      )
-      const isExcluded = (rival: Form): boolean =>
-        disjoint(form.parts, rival.parts, this.position) ||
-        siblings.some(
-          (sibling) =>
-            form.choices.some((choice) => choice.keyword === 'oneOf') &&
-            !sibling.choices.some((choice) => form.choices.some((own) => own.label === choice.label)) &&
-            this.isWithin(rival.parts, sibling.parts),
-        )
-      return rivals.every(isExcluded) ? [] : [refusal('undecided', keyword, place, form.parts, label)]
-    })
+    const union = chosen.choices.find(({ keyword }) => keyword === 'oneOf')
+    if (union === undefined) return []
+    const rivals = accepting.filter((rival) => isOtherBranch(chosen, rival, 'oneOf'))
+    const excluded = siblings.filter((sibling) => isOtherBranch(form, sibling, 'oneOf'))
+    const isExcluded = (rival: Form): boolean =>
+      disjoint(form.parts, rival.parts, this.position) ||
+      excluded.some((sibling) => this.isWithin(joined([...form.parts, ...rival.parts]), sibling.parts))
+    return rivals.every(isExcluded) ? [] : [refusal('undecided', union.keyword, union.place, form.parts, union.label)]
   }
 
   /** Callers of an answer look for its forms, so one that is gone breaks them though less is answered. */

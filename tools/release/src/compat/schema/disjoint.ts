@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isObject } from '@cloud-cost/contract/document'
 import type { Position } from './comparison.js'
-import type { Conjunction } from './conjunction.js'
+import { type Conjunction, conjunctionOf, placesOf } from './conjunction.js'
 import { propertyOf, requiredOf } from './object.js'
 import { accepts, atomsOf, valuesOf } from './values.js'
 
@@ -10,7 +9,7 @@ const DEPTH = 3
 
 /** Whether nothing satisfies the parts together, as far as that is easily seen. */
 export function isEmpty(parts: Conjunction, position: Position, depth = DEPTH): boolean {
-  if (parts.some(({ schema: { not } }) => not === true || (isObject(not) && Object.keys(not).length === 0))) return true
+  if (placesOf(parts, 'not').some((place) => conjunctionOf(place).length === 0)) return true
   if (parts.length === 0) return false
   const atoms = atomsOf(parts)
   if (atoms.size === 0 || valuesOf(parts)?.length === 0) return true

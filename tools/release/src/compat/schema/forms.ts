@@ -18,8 +18,6 @@ interface Choice {
   readonly place: Place
   /** What tells the branch from the others: its reference, or its place in the list. */
   readonly label: string
-  /** The labels of all other branches. */
-  readonly others: readonly string[]
 }
 
 /** A conjunction without unions: one combination of their branches. */
@@ -52,6 +50,18 @@ export function isSameComponent(one: Form, other: Form): boolean {
   )
 }
 
+/** Whether two forms chose different branches of the same union. */
+export function isOtherBranch(one: Form, other: Form, keyword: Choice['keyword']): boolean {
+  return one.choices.some((choice) =>
+    other.choices.some(
+      (rival) =>
+        rival.keyword === keyword &&
+        rival.label !== choice.label &&
+        rival.place.pointer.join() === choice.place.pointer.join(),
+    ),
+  )
+}
+
 function expanded(form: Form, seen: ReadonlySet<string>): readonly Form[] {
   for (const keyword of ['anyOf', 'oneOf'] as const) {
     const union = form.parts.find(({ schema }) => Array.isArray(schema[keyword]))
@@ -63,8 +73,7 @@ function expanded(form: Form, seen: ReadonlySet<string>): readonly Form[] {
     if (seen.has(union.id)) return expanded({ ...form, parts: rest }, seen)
     const forms = labels.flatMap((label, index) => {
       const branch = conjunctionOf(child(place, String(index)))
-      const others = labels.filter((_, position) => position !== index)
-      const choices = [...form.choices, { keyword, place, label, others }]
+      const choices = [...form.choices, { keyword, place, label }]
       return expanded({ parts: joined([...rest, ...branch]), choices }, new Set([...seen, union.id]))
     })
     return forms.length > MOST_FORMS ? [form] : forms
