@@ -61,7 +61,7 @@ export class Comparer {
     if (known !== undefined) return known
     // What is compared already further out, a recursive schema, is taken to hold here.
     this.#memory.set(key, [])
-    const found = isEmpty(first, this.position) ? [] : unique(this.#found(first, second))
+    const found = unique(this.#found(first, second))
     this.#memory.set(key, found)
     return found
   }
@@ -141,6 +141,7 @@ export class Comparer {
   }
 
   #formReasons(first: Conjunction, second: Conjunction): readonly Reason[] {
+    if (isEmpty(first, this.position)) return []
     const isForward = (first[0] ?? second[0])?.place.document.side === (first[0] ? 'before' : 'after')
     return [
       ...(isForward && !this.isStrict ? [...nameChanges(this, first, second), ...agreements(this, first, second)] : []),
