@@ -5,6 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import {
+  createMock,
   createRecorder,
   type Exchange,
   type Har,
@@ -117,13 +118,75 @@ describe('a recording', () => {
           ).response
           expect(bodySize).toBe(packed.length)
           const shown = Buffer.from(content.text ?? '', content.encoding ?? 'utf8')
-          // Text is recorded without what looks like a secret, and without a mark of its byte order.
+          // Text is recorded without what looks like a secret.
           if (content.encoding === 'base64') expect([...shown]).toEqual([...body])
           else expect(content.text).toBe(recorded(exchange('/x', { body })).response.content.text)
         },
       ),
       { numRuns: 60 },
     )
+  })
+
+  const TYPE = (type: string) => [['Content-Type', type]] as const
+  const utf16 = Buffer.from('\uFEFF{"a": "é"}', 'utf16le')
+
+  it.each([
+    [
+      'JSON as it was written',
+      '{ "a":1.0, "b" : 1e400,\n\t"c":"\\u00e9\\/", "a": 12345678901234567890, "d":[ ] }\r\n',
+      JSON_TYPE[1],
+    ],
+    ['JSON with a byte order mark', '\uFEFF{"a":1}', JSON_TYPE[1]],
+    ['JSON that is nested deep', `${'['.repeat(5_000)}${']'.repeat(5_000)}`, JSON_TYPE[1]],
+    ['JSON with a mistake', '{"a": 1,}', JSON_TYPE[1]],
+    ['names that objects have', '{"__proto__":{"a":1},"constructor":2,"10":1,"9":2}', JSON_TYPE[1]],
+    ['text that looks like what is replaced', 'a [removed] b', 'text/plain'],
+    ['a form', 'a=%20b+c&d&=e&a=%zz', 'application/x-www-form-urlencoded'],
+    ['Latin text', Buffer.from('{"a": "é"}', 'latin1'), 'application/json; charset=ISO-8859-1'],
+    ['Latin text without a charset', Buffer.from('{"a": "é"}', 'latin1'), JSON_TYPE[1]],
+    ['UTF-16', utf16, 'application/json;charset="utf-16le"'],
+    ['an unknown charset', Buffer.from([1, 200, 3]), 'text/plain; charset=none'],
+    ['bytes', Buffer.from(Array.from({ length: 256 }, (_, byte) => byte)), 'application/zip'],
+  ] as const)('has %s byte for byte, sent and answered, and is replayed so', async (_, body, type) => {
+    const bytes = Buffer.from(body)
+    const recording = exchange(
+      users,
+      { body: bytes, headers: TYPE(type) },
+      { method: 'POST', body: bytes, headers: TYPE(type) },
+    )
+    const entry = recorded(recording)
+    for (const { text = '', encoding } of [entry.request.postData ?? {}, entry.response.content])
+      expect([...Buffer.from(text, encoding ?? 'utf8')]).toEqual([...bytes])
+    expect(entry._redacted).toEqual([])
+    const asked = recorded(exchange(users, { body: bytes, headers: TYPE(type) }))
+    const mock = createMock({
+      replay: [{ log: { version: '1.2', creator: { name: 'a', version: '1' }, entries: [asked] } }],
+    })
+    const answer = await mock.fetch(`http://mock${users}`, { headers: { authorization: 'Bearer a' } })
+    expect([...new Uint8Array(await answer.arrayBuffer())]).toEqual([...bytes])
+    expect(answer.headers.get('content-type')).toBe(type)
+  })
+
+  it.each([
+    [
+      '{ "userId" :"jane-doe-17",\n "n":1.0, "userId":"john", "\\u0065mail": [ "a@b.example", 12 , null ] }',
+      '{ "userId" :"redacted",\n "n":1.0, "userId":"redacted", "\\u0065mail": [ "redacted", 0 , null ] }',
+    ],
+    [
+      '[ {"text":"{ \\"userId\\": \\"jane-doe-17\\", \\"n\\": 1.0}"} ]',
+      '[ {"text":"{ \\"userId\\": \\"redacted\\", \\"n\\": 1.0}"} ]',
+    ],
+    ['{"clientSecret":{"a":[1.50,{"b":"x"}]},"c":1.50}', '{"clientSecret":{"a":[0,{"b":"redacted"}]},"c":1.50}'],
+  ])('changes nothing but what is replaced: %s', (text, shown) => {
+    expect(recorded(exchange(users, { body: text })).response.content.text).toBe(shown)
+  })
+
+  it('has text of another charset without its secrets', () => {
+    const body = Buffer.from('{"clientSecret": "geheim-é-1234", "a": "é"}', 'latin1')
+    const { content } = recorded(
+      exchange(users, { body, headers: TYPE('application/json; charset=iso-8859-1') }),
+    ).response
+    expect([content.text, content.encoding]).toEqual(['{"clientSecret": "redacted", "a": "é"}', undefined])
   })
 
   it.each([

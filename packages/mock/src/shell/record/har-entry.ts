@@ -1,19 +1,22 @@
 import type { Contract } from '../../contract/contract.js'
-import { decodeBody } from '../../exchange/decode-body.js'
 import type { HarBody, HarEntry, HarPair, HarRequest } from '../../recording/har.js'
 import { Router } from '../../route/router.js'
 import { decompress } from './decompress.js'
 import type { Exchange, RecordedMessage } from './exchange.js'
 import { RecordedAddress } from './recorded-address.js'
 import type { RedactedNames } from './redacted-names.js'
-import { Redaction } from './redaction.js'
+import { isJson, Redaction } from './redaction.js'
 
 const TOO_LONG = 'The body is longer than what is recorded of one.'
 
-/** A body that is not compressed any more: JSON, text, bytes, or the reason why it is not there. */
+/** A body that is not compressed any more: text, bytes that are none, or the reason why it is not there. */
 type Content =
-  | { readonly json: unknown }
-  | { readonly text: string }
+  | {
+      readonly text: string
+      readonly isJson: boolean
+      /** Where they are in another charset than UTF-8. */
+      readonly bytes?: Uint8Array
+    }
   | { readonly bytes: Uint8Array }
   | { readonly comment: string }
 
@@ -54,7 +57,7 @@ export class HarEntries {
     }
     const content = response && received ? bodyOf(response, received, redaction) : { mimeType: '' }
     const headers = pairsOf(response?.headers ?? [], redaction)
-    const shownViolations = violations?.map((violation) => redaction.json(violation)) as HarEntry['_violations']
+    const shownViolations = violations && (JSON.parse(redaction.json(JSON.stringify(violations))) as typeof violations)
     return {
       startedDateTime: new Date(startedAt).toISOString(),
       time: timings.wait + timings.receive,
@@ -83,19 +86,25 @@ export class HarEntries {
     if (body === undefined || body.length > this.#mostOfBody) return { comment: TOO_LONG }
     const bytes = decompress(body, headerOf(headers, 'content-encoding'), this.#mostOfBody)
     if (typeof bytes === 'string') return { comment: bytes }
-    const decoded = decodeBody(bytes)
-    if (!('text' in decoded)) return { bytes }
-    try {
-      return { json: JSON.parse(decoded.text) as unknown }
-    } catch {
-      return { text: decoded.text }
-    }
+    const charset = /;\s*charset="?([\w.:-]+)/i.exec(headerOf(headers, 'content-type') ?? '')?.[1] ?? 'utf-8'
+    const text = decoded(bytes, charset)
+    if (text === undefined) return { bytes }
+    return { text, isJson: isJson(text), ...(!/^utf-?8$/i.test(charset) && { bytes }) }
+  }
+}
+
+/** The text of bytes, with the mark of their order if they have one; nothing where they are none in this charset. */
+function decoded(bytes: Uint8Array, charset: string): string | undefined {
+  try {
+    return new TextDecoder(charset, { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return undefined
   }
 }
 
 function collect(redaction: Redaction, headers: RecordedMessage['headers'], content: Content): void {
   for (const [name, value] of headers) redaction.collect(name, value)
-  if ('json' in content) redaction.collectJson(content.json)
+  if ('text' in content && content.isJson) redaction.collectJson(content.text)
 }
 
 function pairsOf(headers: RecordedMessage['headers'], redaction: Redaction): HarPair[] {
@@ -105,10 +114,22 @@ function pairsOf(headers: RecordedMessage['headers'], redaction: Redaction): Har
 function bodyOf({ headers }: RecordedMessage, content: Content, redaction: Redaction): HarBody {
   const mimeType = headerOf(headers, 'content-type') ?? ''
   if ('comment' in content) return { mimeType, comment: content.comment }
-  if ('bytes' in content) return { mimeType, text: Buffer.from(content.bytes).toString('base64'), encoding: 'base64' }
-  if ('json' in content) return { mimeType, text: JSON.stringify(redaction.json(content.json)) }
-  const isForm = mimeType.toLowerCase().startsWith('application/x-www-form-urlencoded')
-  return { mimeType, text: isForm ? redaction.query(content.text) : redaction.text(content.text) }
+  const { bytes } = content
+  if ('text' in content) {
+    const isForm = mimeType.toLowerCase().startsWith('application/x-www-form-urlencoded')
+    const shown = isForm
+      ? redaction.query(content.text)
+      : content.isJson
+        ? redaction.json(content.text)
+        : redaction.text(content.text)
+    // A recording has text in Unicode alone: bytes of another charset stay what they were, unless something in them is replaced.
+    if (bytes === undefined || shown !== content.text) return { mimeType, text: shown }
+  }
+  return { mimeType, text: base64(bytes ?? new Uint8Array()), encoding: 'base64' }
+}
+
+function base64(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('base64')
 }
 
 function sizeOf({ text = '', encoding }: HarBody): number {

@@ -1,7 +1,8 @@
 import { withoutSecrets } from '@cloud-cost/client-core'
-import { isObject } from '../../contract/json.js'
+import { tooDeepAt } from '../../judge/body.js'
 import { CollectedValues } from './collected-values.js'
 import type { RedactedNames } from './redacted-names.js'
+import { type JsonPart, visitJson } from './visit-json.js'
 
 /** What stands for a text that was replaced. */
 export const REDACTED = 'redacted'
@@ -14,7 +15,8 @@ const TOKEN = /\beyJ[\w-]{8,4096}\.[\w-]{1,8192}(?:\.[\w-]{0,4096})?|(?<=\bBeare
 
 /**
  * Replaces what must not be recorded of an exchange: first all values of certain names are collected, by `collect`, then they are replaced wherever
- * they stand, by `json`, `text`, `pair` and `url`. Types stay: a text becomes `redacted`, a number 0, lists and objects keep their form.
+ * they stand, by `json`, `text`, `pair` and `query`. Types stay: a text becomes `redacted`, a number 0, lists and objects keep their form. All else stays as
+ * it was written, byte for byte.
  */
 export class Redaction {
   /** Names whose values were replaced. */
@@ -33,29 +35,43 @@ export class Redaction {
     for (const text of [bare, decoded(bare)]) this.#values.add(text, this.#names.isSecret(name))
   }
 
-  /** Notes all values in JSON that have such a name. */
-  collectJson(value: unknown, name = ''): void {
-    if (Array.isArray(value)) for (const item of value) this.collectJson(item, name)
-    else if (isObject(value)) {
-      for (const [key, inner] of Object.entries(value)) this.collectJson(inner, this.#names.has(name) ? name : key)
-    } else if (typeof value === 'string' || typeof value === 'number') this.collect(name, String(value))
+  /** Notes all values in the text of JSON that have such a name. */
+  collectJson(text: string): void {
+    visitJson(text, {
+      isOwner: (name) => this.#names.has(name),
+      onValue: (value, name) => {
+        if (typeof value === 'string' || typeof value === 'number') this.collect(name, String(value))
+      },
+    })
   }
 
-  /** A copy of JSON. */
-  json(value: unknown, name = '', nested = 0): unknown {
-    if (this.#names.has(name)) return this.#leaves(value, name)
-    if (typeof value === 'string') return this.#names.keeps(name) ? value : this.#member(value, name, nested)
-    if (Array.isArray(value)) return value.map((item) => this.json(item, name, nested))
-    if (!isObject(value)) return value
-    return Object.fromEntries(
-      Object.entries(value).map(([key, inner]) => [this.#withoutValues(key), this.json(inner, key, nested)]),
-    )
+  /** The text of JSON as it was written, but for what is replaced. */
+  json(text: string, nested = 0): string {
+    let result = ''
+    let end = 0
+    const replace = ({ offset, length }: JsonPart, replacement: string): void => {
+      result += text.slice(end, offset) + replacement
+      end = offset + length
+    }
+    visitJson(text, {
+      isOwner: (name) => this.#names.has(name),
+      onName: (name, part) => {
+        const shown = this.#withoutValues(name)
+        if (shown !== name) replace(part, JSON.stringify(shown))
+      },
+      onValue: (value, name, part) => {
+        const shown = this.#names.has(name) ? this.#leaf(value, name) : this.#member(value, name, nested)
+        if (shown !== value) replace(part, JSON.stringify(shown))
+      },
+    })
+    return result + text.slice(end)
   }
 
   /** A text in which values may stand, such as a page, or JSON with a mistake. */
   text(text: string, name = ''): string {
     const quoted = /=|["']\s*:/.test(text) ? String(withoutSecrets(text, [], this.#names.own)) : text
-    if (quoted !== text) this.#note(name === '' ? REDACTED : name)
+    if (quoted === text) return this.#cut(text, name)
+    this.#note(name === '' ? REDACTED : name)
     return this.#cut(quoted.replaceAll('[removed]', REDACTED), name)
   }
 
@@ -79,27 +95,18 @@ export class Redaction {
     return pairs.join('&')
   }
 
-  #leaves(value: unknown, name: string): unknown {
-    if (Array.isArray(value)) return value.map((item) => this.#leaves(item, name))
-    if (isObject(value))
-      return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, this.#leaves(inner, name)]))
+  #leaf(value: unknown, name: string): unknown {
     // Whether there is one says nothing of it.
     if (value === '' || value === null || typeof value === 'boolean') return value
     this.#note(name)
     return typeof value === 'number' ? 0 : REDACTED
   }
 
-  #member(text: string, name: string, nested: number): string {
-    if (nested < MOST_NESTED && /^\s*[[{]/.test(text)) {
-      try {
-        const inner: unknown = JSON.parse(text)
-        const copy = this.json(inner, '', nested + 1)
-        return JSON.stringify(copy) === JSON.stringify(inner) ? text : JSON.stringify(copy)
-      } catch {
-        // A text that only begins like JSON.
-      }
-    }
-    return this.text(text, name)
+  #member(value: unknown, name: string, nested: number): unknown {
+    if (typeof value !== 'string' || this.#names.keeps(name)) return value
+    return nested < MOST_NESTED && /^\s*[[{]/.test(value) && isJson(value)
+      ? this.json(value, nested + 1)
+      : this.text(value, name)
   }
 
   #cut(text: string, name: string): string {
@@ -117,6 +124,16 @@ export class Redaction {
   /** A name can hold a value itself: objects are maps, too. */
   #note(name: string): void {
     this.replaced.add(this.#withoutValues(name))
+  }
+}
+
+/** Whether a text is JSON that can be visited. */
+export function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return tooDeepAt(text) === undefined
+  } catch {
+    return false
   }
 }
 
