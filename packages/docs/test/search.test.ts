@@ -2,9 +2,11 @@ import { type JsonObject, lookUp } from '@cloud-cost/contract/document'
 import { sample } from '@cloud-cost/contract/trials'
 import { describe, expect, it } from 'vitest'
 import { referencePage } from '../src/contract/group.js'
+import type { Page } from '../src/html/page.js'
 import { highlighted } from '../src/search/highlight.js'
 import { membersOf } from '../src/search/members.js'
 import { find } from '../src/search/options.js'
+import { pageEntries } from '../src/search/pages.js'
 import { foundMembers } from '../src/search/places.js'
 import { index, members, missed, questionSets, results } from './support/search.js'
 import { cases, service } from './support/service.js'
@@ -69,6 +71,21 @@ it('finds Redoc, a page for each group', () => {
   const pages = service.groups.map(referencePage)
   for (const question of ['redoc', 'Redoc', 'browse in redoc'])
     expect(results(question).slice(0, 3).sort(), question).toEqual(pages.toSorted())
+})
+
+it('has the newest release alone, so that the index does not grow with each', () => {
+  const release = (number: string): string => `<h2 id="release-${number}">${number}</h2><p>What ${number} brings.</p>`
+  const main = { text: `<h1>Changelog</h1>${['3', '2', '1'].map(release).join('')}` } as Page['main']
+  const page: Page = {
+    file: 'changelog.html',
+    label: 'Changelog',
+    title: 'Changelog',
+    description: 'All.',
+    versions: [],
+    sections: [],
+    main,
+  }
+  expect(pageEntries(page).map(({ id }) => id)).toEqual(['changelog.html', 'changelog.html#release-3'])
 })
 
 it('finds a schema by a member with which it extends another', () => {
