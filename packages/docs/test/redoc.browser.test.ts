@@ -164,8 +164,10 @@ describe.skipIf(CHROMIUM === undefined)(`Redoc${WITHOUT_BROWSER}`, () => {
   })
 
   it('folds its schemas away, but for the one that a link leads to', async () => {
-    await openRedoc('#operation/registerAzureTenant')
+    await openRedoc('#operation/listAwsAccounts')
     await landed(page)
+    const folded = page.locator('#redoc [id$="/listawsaccounts"]').getByText(/^Show .*propert/)
+    await expect.poll(() => folded.count()).toBeGreaterThan(0)
     const schemas = page.locator('#redoc [data-section-id^="/schemas/"]').filter({ visible: true })
     expect(await schemas.count()).toBe(0)
     await menu().locator('.sections summary', { hasText: 'Schemas' }).click()
