@@ -21,7 +21,8 @@ const MAX_NAMES = 8
  */
 export async function runChecks(args) {
   // Ctrl+C reaches turbo by itself: it ends what it has started, and what has ended until then is still reported.
-  process.on('SIGINT', () => {})
+  const goOn = () => {}
+  process.on('SIGINT', goOn)
   rmSync(RUNS, { recursive: true, force: true })
   const progress = new Progress(console.log)
   const all = [...args, '--continue=dependencies-successful']
@@ -37,6 +38,7 @@ export async function runChecks(args) {
   const turbo = startTurbo([...all, '--summarize', ...LINE_A_TASK])
   createInterface({ input: turbo.stdout }).on('line', (line) => progress.read(line))
   const [code] = await once(turbo, 'close')
+  process.off('SIGINT', goOn)
   // Where nothing has changed, the run ends before its plan is made, which is needed only to say what a failure has ended.
   if (code === 0) planner.kill()
   const [file] = existsSync(RUNS) ? readdirSync(RUNS) : []
@@ -51,7 +53,7 @@ export async function runChecks(args) {
  * @param plan the tasks of turbo's plan (`--dry=json`), of which the summary has only those that were run
  */
 export function outcomeOf(summary, plan = []) {
-  if (summary === undefined) return { failed: [], sum: 'no check was run' }
+  if (summary === undefined) return { failed: [], passed: 0, sum: 'no check was run' }
   const { tasks, execution } = summary
   const checks = tasks.map(({ taskId, logFile, cache, execution: { startTime, endTime, exitCode } }) => ({
     name: nameOf(taskId),
@@ -75,7 +77,7 @@ export function outcomeOf(summary, plan = []) {
     ...(cached.length > 0 ? [`${cached.length} unchanged`] : []),
     `in ${((execution.endTime - execution.startTime) / 1000).toFixed(1)} s`,
   ]
-  return { failed, sum: `${counts.join(', ')}${longest.length > 0 ? `; longest: ${longest.join(', ')}` : ''}` }
+  return { failed, passed, sum: `${counts.join(', ')}${longest.length > 0 ? `; longest: ${longest.join(', ')}` : ''}` }
 }
 
 /** The tasks of a plan that were not run, each with the first task before it that failed. */

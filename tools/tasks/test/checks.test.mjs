@@ -27,7 +27,7 @@ it('sums up a run of turbo, and names what failed with its log', () => {
 })
 
 it('says so when turbo could not begin', () => {
-  expect(outcomeOf(undefined)).toEqual({ failed: [], sum: 'no check was run' })
+  expect(outcomeOf(undefined)).toEqual({ failed: [], passed: 0, sum: 'no check was run' })
 })
 
 it('says what was not run since something before it failed, and nothing of what was cached or only waits', () => {

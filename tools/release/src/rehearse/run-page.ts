@@ -45,7 +45,7 @@ export async function runPage({ name, blocks }: DocumentedPage, folders: Folders
         block.skipped === undefined
           ? SHELL.has(block.language)
             ? await runCommands(block, folders, server)
-            : await runProgram(name, block, folders[block.where])
+            : await runProgram(name, block, folders)
           : new Skipped(block.skipped)
       if (problem instanceof Skipped) skipped.push(`${at}: ${problem.reason}`)
       else count += 1
@@ -145,13 +145,15 @@ function missingProgram({ stderr }: Output): string {
   return /(?:line \d+: )?([\w.-]+): (?:command )?not found/.exec(stderr)?.[1] ?? 'a program'
 }
 
-async function runProgram(page: string, block: Block, folder: string): Promise<string | undefined> {
+async function runProgram(page: string, block: Block, folders: Folders): Promise<string | undefined> {
   const { language, line, code } = block
   const isTest = code.includes("from 'vitest'")
   const own = `${shortName(page).replaceAll(/\W/g, '-')}-${line}${isTest ? '.test' : ''}.${language}`
   const name = block.file ?? own
+  const folder = folders[block.where]
   write(join(folder, name), code)
-  const bin = join(folder, 'node_modules', '.bin')
+  // The project of the README has nothing but what the page installs.
+  const bin = join(folders.registry, 'node_modules', '.bin')
   const options = { cwd: folder, env: { ...process.env, NO_COLOR: '1' }, timeout: LIMIT }
   if (isTest) {
     const tested = await run(join(bin, 'vitest'), ['run', name], options)
