@@ -30,7 +30,7 @@ function stepsOf(recipe) {
       line,
       fails: fails !== undefined,
     }))
-    return { text, commands, wantsChangeset: text.includes('(#changesets)') }
+    return { commands, wantsChangeset: text.includes('(#changesets)') }
   })
 }
 
@@ -43,7 +43,7 @@ function perform(recipe, values, hands) {
   expect(steps.length).toBeGreaterThan(2)
   for (const number of Object.keys(hands))
     expect(steps[Number(number) - 1], `step ${number} of ${recipe}`).toBeDefined()
-  for (const [index, { text, commands, wantsChangeset }] of steps.entries()) {
+  for (const [index, { commands, wantsChangeset }] of steps.entries()) {
     const outputs = []
     const runAll = () => {
       for (const { line, fails } of commands.filter((command) => command.line !== 'npm test')) {
@@ -53,8 +53,8 @@ function perform(recipe, values, hands) {
       }
     }
     const hand = hands[index + 1]
-    // Somebody types the commands of a step before pasting what they print, and after everything else.
-    if (wantsChangeset || text.startsWith('Rename')) {
+    // Somebody types what lists files, or prints lines to paste, before the work of a step, and everything else after it.
+    if (wantsChangeset || commands.some(({ line }) => line.startsWith('git '))) {
       runAll()
       hand?.(outputs.join('\n'))
     } else {
