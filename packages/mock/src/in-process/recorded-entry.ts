@@ -1,7 +1,7 @@
 import type { CompiledOperation, Contract } from '../contract/contract.js'
 import type { ExchangeJudge } from '../core/exchange-judge.js'
 import type { Inputs } from '../exchange/received.js'
-import { REDIRECTS, reasonAgainst } from '../recording/decisions.js'
+import { REDIRECTS, whyNotReplayed } from '../recording/decisions.js'
 import type { RecordedExchange, UnreadEntry } from '../recording/read-entries.js'
 import { recordedTarget } from '../recording/recorded-target.js'
 import { replayedHeaders } from '../recording/replayed-headers.js'
@@ -94,7 +94,7 @@ export class EntryReader {
 
   #reasonAgainst({ request, response, problem }: RecordedExchange, target: string): Omit<LeftOut, 'entry'> | undefined {
     if (problem !== undefined) return { since: 'the response is not whole', detail: problem }
-    const since = reasonAgainst(request.method, response.status)
+    const since = whyNotReplayed(request.method, response.status)
     if (since !== undefined) return { since, detail: `status ${response.status}` }
     if (!REDIRECTS.of.includes(response.status)) return undefined
     const location = response.headers.find(({ name }) => name.toLowerCase() === 'location')?.value ?? ''

@@ -173,7 +173,10 @@ export function fateOf(name: string): HeaderFate | undefined {
   return FATES.get(name) ?? PREFIXES.find(([prefix]) => name.startsWith(prefix))?.[1]
 }
 
-/** Why no entry of this method and status is replayed; `undefined` where one may be. */
-export function reasonAgainst(method: string, status: number): string | undefined {
+/**
+ * Says why no response of this status to this method is replayed, in words that go on after "since"; `undefined` where one may be, such as a redirect,
+ * which depends on where it leads.
+ */
+export function whyNotReplayed(method: string, status: number): string | undefined {
   return METHODS.find(({ of }) => of.includes(method))?.since ?? STATUSES.find(({ of }) => of.includes(status))?.since
 }

@@ -1,6 +1,13 @@
 import { resolve } from 'node:path'
 import { UserError } from '@cloud-cost/contract/failure'
-import { InvalidRecordingError, type RecordedBody, type Recording, readEntries, readRecording } from '@cloud-cost/mock'
+import {
+  InvalidRecordingError,
+  type RecordedBody,
+  type Recording,
+  readEntries,
+  readRecording,
+  whyNotReplayed,
+} from '@cloud-cost/mock'
 
 /** A request and its response, as a recording has them. */
 export interface Exchange {
@@ -63,8 +70,10 @@ export function* readExchanges(file: string, leaveOut: (leftOut: LeftOut) => voi
       continue
     }
     const { contentType, body, headers, status } = response
-    const text = problem === undefined ? textOf(body, contentType) : undefined
-    const missing = problem ?? ('missing' in body ? `the body of the response ${body.missing}` : undefined)
+    // A status such as 304 says something of that client or that connection; that a token was refused is an answer of the service.
+    const foreign = status === 401 ? undefined : whyNotReplayed(request.method, status)
+    const text = (problem ?? foreign) === undefined ? textOf(body, contentType) : undefined
+    const missing = problem ?? foreign ?? ('missing' in body ? `the body of the response ${body.missing}` : undefined)
     yield {
       ...{ file, entry, day, operationId, redacted, status, contentType },
       method: request.method,

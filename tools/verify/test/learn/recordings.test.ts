@@ -67,6 +67,12 @@ describe('an entry that shows nothing', () => {
   it.each([
     ['lacks a response', lacking('response'), 'no response came'],
     ['was called off', answering({ status: 0 }), 'no response came'],
+    ['was in a cache', answering({ status: 304, headers: [], content: { size: 0 } }), 'the client had a copy'],
+    [
+      'was asked for in parts',
+      answering({ status: 206, headers: [], content: { size: 1, text: '{' } }),
+      'the client had asked for a part',
+    ],
     ['lacks a status', answering({}), 'the response has no HTTP status'],
     [
       'has a URL that is none',
