@@ -114,7 +114,7 @@ describe('the README', () => {
     expect(cells.map(([name, inputs]) => [codeIn(name), codeIn(inputs).sort()])).toEqual(
       tools.map(({ name, inputSchema }) => [[name], Object.keys(inputSchema.properties ?? {}).sort()]),
     )
-    const inputOf = (tool: string, name: string): object | undefined =>
+    const inputOf = (tool: string, name: string): unknown =>
       tools.find((one) => one.name === tool)?.inputSchema.properties?.[name]
     expect(inputOf('find_operations', 'words')).toMatchObject({ maxLength: 200 })
     expect(readme).toContain('(200 characters)')
