@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installed } from '@cloud-cost/contract/installed'
@@ -205,6 +205,47 @@ describe.runIf(isAll)('DuckDB answers over an export what the mock answers:', as
   })
 })
 
+function lastDayOf(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
+}
+
+/** What DuckDB and the mock make of the same files, by account and month, on both bases. */
+async function compare(data: string, table: string, vendor: Vendor): Promise<void> {
+  const session = (await loadCompanies({ data, illustrative: true }, () => {})).createSession()
+  const month = `strftime(cast(ChargePeriodStart as timestamp), '%Y-%m')`
+  const own = `coalesce(nullif(SubAccountId, ''), BillingAccountId)`
+  for (const [basis, cost] of [
+    ['billed', 'BilledCost'],
+    [
+      'effective',
+      `case when ChargeCategory = 'Purchase' and coalesce(CommitmentDiscountId, '') <> '' then 0 else cast(EffectiveCost as double) end`,
+    ],
+  ]) {
+    const sums = await sumsOf(
+      `select BillingAccountId || '|' || regexp_extract(${own}, '[^/]+$') || '|' || ${month}, sum(cast(${cost} as double)) from ${table} group by 1`,
+    )
+    expect(Object.keys(sums).length).toBeGreaterThan(0)
+    for (const [key, sum] of Object.entries(sums)) {
+      const [payer = '', account = '', yearAndMonth = ''] = key.split('|')
+      const companyId = payer.split('/').at(-1) ?? ''
+      const [searchYear, searchMnth] = yearAndMonth.split('-')
+      const of = { companyId, cmpnId: companyId, vendor, vndr: vendor }
+      const isBilled = basis === 'billed'
+      const body = isBilled
+        ? { ...of, lnkdAccId: account, searchYear, searchMnth }
+        : { ...of, accId: account, stDt: `${yearAndMonth}-01`, endDt: lastDayOf(yearAndMonth) }
+      const operationId = isBilled ? 'getBillingSummary' : 'listResourceExternalCosts'
+      const answer = session.answer({ operationId, path: { companyId }, query: {}, body })
+      if (answer === undefined || !('body' in answer)) throw new Error(JSON.stringify(answer))
+      const { data } = answer.body as { readonly data: Rec & readonly { readonly cost: number }[] }
+      const cost = isBilled ? Number(data['cost']) : data.reduce((all, line) => all + line.cost, 0)
+      // Sums of an account and month are rounded to the micro-dollar.
+      expect([key, basis, Math.abs(Math.round(cost * 1e6) - sum) <= 1 ? sum : cost * 1e6]).toEqual([key, basis, sum])
+    }
+  }
+}
+
 /** An environment with the toolkit, kept beside what is built; nothing without Python or its package. */
 function toolkit(): string | undefined {
   const environment = join(import.meta.dirname, '..', 'node_modules', '.cache', 'focus-data-toolkit-0.14.1')
@@ -247,25 +288,26 @@ describe.runIf(bin !== undefined)('focus-data-toolkit', () => {
   })
 
   it.each(ALL_VENDORS.flatMap((vendor) => ['1.2', '1.3'].map((version) => [vendor, version] as const)))(
-    'writes bills of %s, FOCUS %s, that are read to the micro-dollar',
+    'writes bills of %s, FOCUS %s, that are read to the micro-dollar, in the formats of DuckDB, too',
+    { timeout: 600_000 },
     async (vendor, version) => {
       const out = join(folder, `${vendor}-${version}`)
       const options = ['--provider', vendor, '--focus-version', version, '--rows', '2000', '--seed', '7', '--out', out]
       spawnSync(join(bin ?? '', 'focus-toolkit'), ['generate', ...options])
       const [file = ''] = readdirSync(out).filter((name) => name.includes('cost_and_usage'))
       const table = `read_csv('${join(out, file)}', all_varchar = true)`
-      const session = (await loadCompanies({ data: out, illustrative: true }, () => {})).createSession()
-      const sums = await sumsOf(
-        `select BillingAccountId, sum(cast(BilledCost as decimal(38, 15))) from ${table} group by 1`,
-      )
-      expect(Object.keys(sums).length).toBeGreaterThan(0)
-      for (const [companyId, sum] of Object.entries(sums)) {
-        const body = { companyId, vndr: vendor, searchYear: '2026', searchMnth: '05' }
-        const answer = session.answer({ operationId: 'getBillingSummary', path: { companyId }, query: {}, body })
-        if (answer === undefined || !('body' in answer)) throw new Error(JSON.stringify(answer))
-        const { cost } = (answer.body as { readonly data: { readonly cost: number } }).data
-        // The toolkit has four sub accounts, each of which is rounded by itself.
-        expect(Math.abs(Math.round(cost * 1e6) - sum)).toBeLessThanOrEqual(3)
+      await compare(out, table, vendor)
+      for (const codec of ['zstd', 'gzip', 'snappy', 'lz4_raw', 'brotli', 'uncompressed']) {
+        const copy = join(folder, `${vendor}-${version}-${codec}`)
+        mkdirSync(join(copy, 'again'), { recursive: true })
+        for (const part of [0, 1]) {
+          const rows = `(select * from read_csv('${join(out, file)}') where hash(ResourceId) % 2 = ${part})`
+          await duckdb?.runAndReadAll(
+            `copy ${rows} to '${join(copy, `data_0_${part}_0.parquet`)}' (compression ${codec})`,
+          )
+        }
+        copyFileSync(join(copy, 'data_0_0_0.parquet'), join(copy, 'again', 'data_0_7_0.parquet'))
+        await compare(copy, table, vendor)
       }
     },
   )

@@ -1,8 +1,9 @@
 import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
+import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { type CompanyFile, generateCompany } from '@cloud-cost/estate'
+import { parquetWriteBuffer } from 'hyparquet-writer'
 import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { run } from '../src/cli.js'
 import { createMock, followData, type LoadEstateOptions, loadEstate } from '../src/index.js'
@@ -130,6 +131,75 @@ describe('a folder with bills', () => {
     await expect(loadEstate({ data: empty })).rejects.toThrow('must be a folder with bills')
   })
 })
+
+describe('Parquet', () => {
+  const row = {
+    BilledCost: 1.5,
+    BillingAccountId: '111122223333',
+    BillingCurrency: 'USD',
+    BillingPeriodStart: new Date('2026-03-01T00:00:00Z'),
+    ChargeCategory: 'Usage',
+    ChargePeriodEnd: new Date('2026-03-02T01:00:00Z'),
+    ChargePeriodStart: new Date('2026-03-02T00:00:00Z'),
+    CommitmentDiscountId: null,
+    EffectiveCost: 1.5,
+    ListCost: 1.5,
+    ProviderName: 'AWS',
+    ResourceId: 'i-0123456789abcdef0',
+    ServiceName: 'Amazon Elastic Compute Cloud',
+    SubAccountId: '444455556666',
+  }
+  const ROWS = 1_000
+  const typeOf = (value: unknown): 'DOUBLE' | 'TIMESTAMP' | 'STRING' => {
+    if (typeof value === 'number') return 'DOUBLE'
+    return value instanceof Date ? 'TIMESTAMP' : 'STRING'
+  }
+  const columnData = Object.entries(row).map(([name, value]) => ({
+    name,
+    data: Array.from({ length: ROWS }, () => value),
+    type: typeOf(value),
+    nullable: true,
+  }))
+
+  it.each<[Codec, (page: Uint8Array) => Uint8Array]>([
+    ['GZIP', (page) => gzipSync(page)],
+    ['BROTLI', (page) => brotliCompressSync(page)],
+    ['LZ4_RAW', lz4OfLiterals],
+    ['ZSTD', zstdOfRawBlocks],
+  ])('is read with %s', async (codec, compress) => {
+    const file = join(copyOf(csv), 'bill.parquet')
+    writeFileSync(file, Buffer.from(parquetWriteBuffer({ columnData, codec, compressors: { [codec]: compress } })))
+    const estate = await loadEstate({ data: file })
+    const body = { cmpnId: '111122223333', stDt: '2026-03-02', endDt: '2026-03-02' }
+    const answer = estate
+      .createSession()
+      .answer({ operationId: 'listResourceExternalCosts', path: {}, query: {}, body })
+    expect(answer).toMatchObject({ body: { data: [{ cost: 1.5 * ROWS }] } })
+  })
+})
+
+type Codec = 'GZIP' | 'BROTLI' | 'LZ4_RAW' | 'ZSTD'
+
+/** A block of LZ4 that has its text as it is. */
+function lz4OfLiterals(page: Uint8Array): Uint8Array {
+  const rest = page.length - 15
+  if (rest < 0) return Uint8Array.from([page.length << 4, ...page])
+  return Uint8Array.from([0xf0, ...new Array<number>(Math.floor(rest / 255)).fill(255), rest % 255, ...page])
+}
+
+/** A frame of Zstandard that has its text as it is. */
+function zstdOfRawBlocks(page: Uint8Array): Uint8Array {
+  const most = 100_000
+  const size = Buffer.alloc(4)
+  size.writeUInt32LE(page.length)
+  const blocks = Array.from({ length: Math.max(1, Math.ceil(page.length / most)) }, (_, index) => {
+    const block = page.subarray(index * most, (index + 1) * most)
+    const header = Buffer.alloc(4)
+    header.writeUInt32LE((block.length << 3) | ((index + 1) * most >= page.length ? 1 : 0))
+    return Buffer.concat([header.subarray(0, 3), block])
+  })
+  return Buffer.concat([Uint8Array.from([0x28, 0xb5, 0x2f, 0xfd, 0xa0]), size, ...blocks])
+}
 
 it('answers what a bill does not tell with nothing, and says so', async () => {
   const path = `/cost/v3/commitment/companies/${companyId}/vendors/aws/services/reserved-instance/recommendations/products`

@@ -1,3 +1,4 @@
+import { memo } from '../kernel/memo.js'
 import { type Micros, micros } from '../kernel/money.js'
 import { type Day, dayOfHour, HOUR_IN_MS, HOURS_IN_DAY, type Hour, monthOf } from '../kernel/time.js'
 import { FocusMistake } from './mistake.js'
@@ -87,6 +88,7 @@ export class ChargeReader {
   readonly #called: Readonly<Record<string, string>>
   readonly #instants = new Map<string, number>()
   readonly #members = new Map<string, Members>()
+  readonly monthOf = memo(monthOf)
 
   /** @throws FocusMistake when a column is missing that every bill must have */
   constructor(file: string, { columns, hasDecimalComma, called = {} }: Omit<TablePart, 'rows'>) {
@@ -218,7 +220,7 @@ export class Charge {
   get billingMonth(): string {
     const found = this.#reader.instantOf(this.#reader.valueOf(this.#row, 'BillingPeriodStart'))
     if (found === WRONG) throw this.mistake('BillingPeriodStart', TIME)
-    return monthOf(found === undefined ? this.day : Math.floor(found / HOUR_IN_MS / HOURS_IN_DAY))
+    return this.#reader.monthOf(found === undefined ? this.day : Math.floor(found / HOUR_IN_MS / HOURS_IN_DAY))
   }
 
   text(column: TextColumn): string | undefined {

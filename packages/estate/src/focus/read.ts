@@ -5,7 +5,8 @@ import { withCalendarDates } from '../company/calendar-dates.js'
 import type { CompanyEntry, CompanyFile } from '../company/company-file.js'
 import type { BillingAccount } from '../company/focus-words.js'
 import { COMPANY_FILE_SCHEMA } from '../generated/company-file-schema.js'
-import { dateOf, HOUR_IN_MS, type Hour, instantText } from '../kernel/time.js'
+import { memo } from '../kernel/memo.js'
+import { type Day, dateOf, HOUR_IN_MS, type Hour, instantText } from '../kernel/time.js'
 import { BillBuilder } from './bill-builder.js'
 import type { Basis } from './deliveries.js'
 import { filesOf } from './files.js'
@@ -94,8 +95,9 @@ class Reading {
   readonly #plans: Plans
   readonly #companies = new Map<string, CompanyDraft>()
   readonly #payers = new Map<string, Payer>()
-  /** What is taken of a file for a bill, by both. */
-  readonly #taken = new Map<string, ReadonlyMap<Basis, ReadonlySet<number>>>()
+  /** What is taken of a bill in the file that is being read, by days. */
+  readonly #taken = new Map<string, (day: Day) => readonly Basis[]>()
+  #file = ''
 
   constructor(described: readonly CompanyEntry[], plans: Plans) {
     this.#described = described
@@ -109,9 +111,7 @@ class Reading {
   /** Returns whether the charge counts: another file may have it, too. */
   add(file: string, own: OwnCharge): boolean {
     const { charge, cloud } = own
-    const bases = [...this.#takenOf(own.bill, file)].flatMap(([basis, without]) =>
-      without.has(charge.day) ? [] : [basis],
-    )
+    const bases = this.#basesOn(own.bill, file, charge.day)
     if (bases.length === 0) return false
     const payer = this.#payerOf(own)
     if (charge.text('BillingCurrency') !== payer.currency) {
@@ -155,14 +155,17 @@ class Reading {
     }
   }
 
-  #takenOf(bill: string, file: string): ReadonlyMap<Basis, ReadonlySet<number>> {
-    const key = `${file}\n${bill}`
-    const cached = this.#taken.get(key)
-    if (cached !== undefined) return cached
+  /** The bases of the charges of a day that are taken of a file. */
+  #basesOn(bill: string, file: string, day: Day): readonly Basis[] {
+    if (file !== this.#file) this.#taken.clear()
+    this.#file = file
+    const cached = this.#taken.get(bill)
+    if (cached !== undefined) return cached(day)
     const missing = this.#plans.missingOf(bill)
-    const found = new Map([...(this.#plans.takenOf(bill, file) ?? [])].filter(([basis]) => !missing.has(basis)))
-    this.#taken.set(key, found)
-    return found
+    const taken = [...(this.#plans.takenOf(bill, file) ?? [])].filter(([basis]) => !missing.has(basis))
+    const found = memo((of: Day) => taken.flatMap(([basis, without]) => (without.has(of) ? [] : [basis])))
+    this.#taken.set(bill, found)
+    return found(day)
   }
 
   #payerOf({ charge, cloud, payer: id, bill }: OwnCharge): Payer {
