@@ -1,4 +1,7 @@
-import { build } from 'esbuild'
+import { readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type BuildOptions, build, type Plugin } from 'esbuild'
 import type { Files } from '../html/files.js'
 import { PACKAGE } from '../paths.js'
 import { redocBundle } from '../reference/redoc-bundle.js'
@@ -8,30 +11,55 @@ const ICON =
     '<path d="M9 21V15M16 21V10M23 21v-4" stroke="#fff" stroke-width="3.2" stroke-linecap="round"/></svg>\n',
   )
 
+/** What all scripts have in common: they are classic ones, since a page opened from a folder may not load modules. */
+const SCRIPT = {
+  absWorkingDir: PACKAGE,
+  bundle: true,
+  write: false,
+  minify: true,
+  format: 'iife',
+  target: 'es2022',
+  logLevel: 'warning',
+} as const satisfies BuildOptions
+
+/** The part of the mock that few bills need has a script of its own, which the mock loads when a bill does. */
+const CODECS = /\/parquet-codecs-\w+\.js$/
+const codecsApart: Plugin = {
+  name: 'codecs-apart',
+  setup({ onResolve }) {
+    onResolve({ filter: CODECS }, () => ({ path: join(PACKAGE, 'browser', 'parquet-codecs.ts') }))
+  },
+}
+
+function codecsScript() {
+  const folder = dirname(fileURLToPath(import.meta.resolve('@cloud-cost/mock/page')))
+  const file = readdirSync(folder).find((name) => CODECS.test(`/${name}`))
+  if (file === undefined) throw new Error(`no codecs of Parquet are in ${folder}`)
+  const contents = `import { otherCompressors } from './${file}'; globalThis.cloudCostParquetCodecs = otherCompressors`
+  return build({ ...SCRIPT, stdin: { contents, resolveDir: folder }, outfile: 'assets/parquet-codecs.js' })
+}
+
 /** Scripts and styles, which are the same whatever the contract says. */
 export async function assetFiles(): Promise<Files> {
-  const [scripts, redoc] = await Promise.all([
+  const [scripts, codecs, redoc] = await Promise.all([
     build({
-      absWorkingDir: PACKAGE,
+      ...SCRIPT,
       entryPoints: ['colours', 'site', 'search', 'ledger', 'operation', 'try', 'mock', 'reference', 'reload']
         .map((name) => `browser/${name}.ts`)
         .concat('styles/site.css'),
       outdir: 'assets',
       outbase: '.',
       entryNames: '[name]',
-      bundle: true,
       external: ['icon.svg'],
-      write: false,
-      minify: true,
-      // Classic scripts: a page opened from a folder may not load modules.
-      format: 'iife',
-      target: 'es2022',
-      logLevel: 'warning',
+      plugins: [codecsApart],
     }),
+    codecsScript(),
     redocBundle(),
   ])
   return new Map([
-    ...scripts.outputFiles.map(({ path, text }) => [path.slice(PACKAGE.length + 1), text] as const),
+    ...[...scripts.outputFiles, ...codecs.outputFiles].map(
+      ({ path, text }) => [path.slice(PACKAGE.length + 1), text] as const,
+    ),
     ['assets/redoc.js', redoc] as const,
     ['assets/icon.svg', ICON] as const,
   ])

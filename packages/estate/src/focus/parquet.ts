@@ -28,7 +28,7 @@ export async function* parquetParts(
     const chunks = metadata.row_groups.flatMap((group) => group.columns)
     const codecs = new Set(chunks.map(({ meta_data }) => meta_data?.codec ?? 'UNCOMPRESSED'))
     const needsOthers = [...codecs].some((codec) => !READ.has(codec))
-    const compressors = bounded({ ...(needsOthers ? await otherCompressors() : {}), SNAPPY: snappy })
+    const compressors = bounded({ ...(needsOthers ? await loadedCompressors() : {}), SNAPPY: snappy })
     const unread = [...codecs].find((codec) => codec !== 'UNCOMPRESSED' && compressors[codec] === undefined)
     if (unread !== undefined)
       throw new FocusMistake(name, `is compressed with ${unread}, which is not read: use Zstandard, gzip or Snappy`)
@@ -55,9 +55,9 @@ export async function* parquetParts(
 }
 
 /** Nobody else should wait for them. */
-async function otherCompressors(): Promise<Compressors> {
-  const { compressors } = await import('hyparquet-compressors')
-  return compressors
+async function loadedCompressors(): Promise<Compressors> {
+  const { otherCompressors } = await import('./parquet-codecs.js')
+  return otherCompressors()
 }
 
 function snappy(input: Uint8Array, length: number): Uint8Array {
