@@ -13,8 +13,9 @@ export function takeBills(form: HTMLFormElement, use: (companyId: string) => voi
     if (files.length === 0) return
     says?.replaceChildren('Reading…')
     try {
-      const companies = await answerFrom(files)
-      says?.replaceChildren(`Answers come from ${companies.map(({ companyName }) => companyName).join(', ')}.`)
+      const { companies, notes } = await answerFrom(files)
+      const from = `Answers come from ${companies.map(({ companyName }) => companyName).join(', ')}.`
+      says?.replaceChildren([from, ...notes].join(' '))
       use(companies[0]?.companyId ?? '')
     } catch (error) {
       says?.replaceChildren(error instanceof Error ? error.message : String(error))
@@ -28,11 +29,18 @@ export function takeBills(form: HTMLFormElement, use: (companyId: string) => voi
   })
 }
 
-async function answerFrom(files: readonly File[]): Promise<readonly Company[]> {
+interface Answering {
+  readonly companies: readonly Company[]
+  /** What of the files is not counted. */
+  readonly notes: readonly string[]
+}
+
+async function answerFrom(files: readonly File[]): Promise<Answering> {
   const { mock, estateOfBills } = await pageMock()
-  mock.replaceEstate(await estateOfBills(files))
+  const estate = await estateOfBills(files)
+  mock.replaceEstate(estate)
   const headers = { authorization: 'Bearer fake-token' }
   const response = await mock.fetch('http://page/platform/v2/companies', { headers })
   const { data } = (await response.json()) as { readonly data: { readonly list: readonly Company[] } }
-  return data.list
+  return { companies: data.list, notes: estate.notes ?? [] }
 }

@@ -42,19 +42,29 @@ export async function createPageMock(options: InProcessOptions = {}): Promise<Pa
 /** A `File` of a page, or what can be read as one. */
 export interface BillFile {
   readonly name: string
+  /** The path in a folder that was chosen. */
+  readonly webkitRelativePath?: string
   readonly size: number
+  /** In milliseconds since 1970. */
+  readonly lastModified?: number
   slice(start: number, end: number): { arrayBuffer(): Promise<ArrayBuffer> }
 }
 
 /**
- * Makes companies of bills in the format FOCUS, CSV, gzip or Parquet, for `createPageMock` or `replaceEstate` of a mock. Nothing of them
- * leaves the page.
+ * Makes companies of bills for `createPageMock` or `replaceEstate` of a mock: FOCUS, the Cost and Usage Report of AWS and cost exports of Azure,
+ * as CSV, Parquet, gzip or zip. Nothing of them leaves the page. What of them is not counted is in `notes`.
  *
  * @throws Error that names the file, the line and the column of what can't be read
  */
 export async function estateOfBills(files: readonly BillFile[]): Promise<Estate> {
   const { readFocus } = await import('@cloud-cost/estate/focus')
-  const bills = await readFocus(files.map((file) => ({ name: file.name, data: file })))
+  const bills = await readFocus(
+    files.map((file) => ({
+      name: file.webkitRelativePath || file.name,
+      data: file,
+      ...(file.lastModified === undefined ? {} : { lastModified: file.lastModified }),
+    })),
+  )
   return createEstate({ bills, illustrative: true })
 }
 

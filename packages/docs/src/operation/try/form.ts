@@ -46,8 +46,8 @@ function answeredBy(): Html {
 <p class="try-where-choice"><label><input type="radio" name="where" value="page" checked> this page</label>
 <label><input type="radio" name="where" value="server"> a server</label></p>
 <div class="try-bills"><label for="try.bills">A bill of your own
-<span class="type">FOCUS: CSV, gzip or Parquet; it stays in this page</span></label>
-<input type="file" id="try.bills" multiple accept=".csv,.gz,.parquet"><span class="try-bills-status" aria-live="polite"></span></div>
+<span class="type">FOCUS, AWS CUR or Azure cost, as CSV, Parquet, gzip or zip; it stays in this page</span></label>
+<input type="file" id="try.bills" multiple accept=".csv,.tsv,.gz,.zip,.parquet,.json"><span class="try-bills-status" aria-live="polite"></span></div>
 <div class="try-base">${field('base', 'Base URL', true, base)}</div>
 ${field('token', html`Token <span class="type">the mock takes any, such as ${TOKEN}</span>`, false, token)}
 ${field('prefer', html`Prefer <span class="type">for the mock: example=NAME or code=STATUS</span>`, false, prefer)}
