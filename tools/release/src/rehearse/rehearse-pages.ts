@@ -5,7 +5,7 @@ import { UserError } from '@cloud-cost/contract/failure'
 import { run } from '@cloud-cost/contract/run'
 import { publishedPackages } from '../workspace.js'
 import { lastLines } from './consumer.js'
-import { type DocumentedPage, documentedPages } from './pages.js'
+import { type Block, type DocumentedPage, documentedPages } from './pages.js'
 import { type PageResult, runPage, writeNamedFiles } from './run-page.js'
 
 /** What the programs of the pages import besides the packages, and what runs them. */
@@ -20,6 +20,9 @@ const TOOLS: Readonly<Record<string, string>> = {
   'react-dom': '19.3.1',
   vitest: '4.1.12',
 }
+
+/** Every guide goes on with the mock that the first one starts. */
+const START: Block = { language: 'sh', code: 'npx @cloud-cost/mock', line: 1, where: 'project' }
 
 const INSTALL = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error']
 
@@ -48,7 +51,8 @@ export async function rehearsePages(
   for (const page of pages) {
     // Only the first page is for who has a clone; the others are for those who install what is published.
     const isRoot = page.name === 'README.md'
-    results.push(await runPage(page, isRoot ? folders : { ...folders, project: folders.registry }))
+    const blocks = page.name.includes('/guides/') ? [START, ...page.blocks] : page.blocks
+    results.push(await runPage({ ...page, blocks }, isRoot ? folders : { ...folders, project: folders.registry }))
     say(results[results.length - 1] as PageResult)
   }
   return results
