@@ -142,7 +142,7 @@ describe('a replayed recording', () => {
             entryOf('listAzureTenants', { body: { status: 'success', data: { list: [{ tenantAlias: 1 }] } } }),
             entryOf('listCompanies', { status: 502, body: page, mimeType: 'text/html' }),
             entryOf('listCompanies', { target: '/nowhere' }),
-            entryOf('listCompanyUsers', { more: { _problem: 'the response broke off' } }),
+            entryOf('listCompanyUsers', { more: { _problem: 'the response \u001b[2Jbroke off' } }),
             entryOf('getAzureTenant', {
               body: { status: 'success', data: { tenantAlias: 0 } },
               more: { _redacted: ['tenantAlias'] },
@@ -154,7 +154,7 @@ describe('a replayed recording', () => {
     })
     expect(mock.replayMistakes).toEqual([
       'a.har: 1 of 5 entries is not replayed, since the contract has no such operation: entry 3 (GET /base/nowhere)',
-      'a.har: 1 of 5 entries is not replayed, since the response is not whole: entry 4 (the response broke off)',
+      'a.har: 1 of 5 entries is not replayed, since the response is not whole: entry 4 (the response ?[2Jbroke off)',
       'a.har entry 1 (listAzureTenants): response.body.data.list.0.tenantAlias must be a string',
       'a.har entry 2 (listCompanies): response.header.Content-Type must be application/json, not "text/html"',
     ])

@@ -17,7 +17,7 @@ export function leftOutLines(recording: Recording & { readonly name: string }, l
   const lines = Array.from(byReason, ([since, all]) => {
     const named = all
       .slice(0, MOST_NAMED)
-      .map(({ entry, detail }) => (detail === undefined ? `${entry}` : `${entry} (${detail.slice(0, 100)})`))
+      .map(({ entry, detail }) => (detail === undefined ? `${entry}` : `${entry} (${printable(detail)})`))
     const more = all.length > named.length ? ` and ${all.length - named.length} more` : ''
     return `${name}: ${all.length} of ${total} entries ${all.length === 1 ? 'is' : 'are'} not replayed, since ${since}: ${all.length === 1 ? 'entry' : 'entries'} ${named.join(', ')}${more}`
   })
@@ -26,4 +26,9 @@ export function leftOutLines(recording: Recording & { readonly name: string }, l
       ? []
       : [`${name} breaks off, or has a mistake, at ${breaksOffAt}: only the ${total} entries before are read`]
   return [...broken, ...lines]
+}
+
+/** A text of a file without what a terminal would take for a command. */
+function printable(text: string): string {
+  return text.slice(0, 100).replaceAll(/\p{C}/gu, '?')
 }

@@ -103,7 +103,8 @@ function messageOf(
   holder: 'postData' | 'content',
   given: Pick<BodyFacts, 'hasNone' | 'bodies'>,
 ): RecordedMessage {
-  const headers = pairsOf(message['headers'])
+  // HTTP/2 has names that are none of headers, such as `:status`.
+  const headers = pairsOf(message['headers']).filter(({ name }) => TOKEN.test(name))
   const byName = Object.fromEntries(headers.map(({ name, value }) => [name.toLowerCase(), value]))
   const facts = { ...given, headers: byName, bodySize: message['bodySize'] }
   const content = message[holder]

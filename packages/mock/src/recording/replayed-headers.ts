@@ -1,7 +1,6 @@
 import { fateOf } from './decisions.js'
 import type { HarPair } from './har.js'
 
-const NAME = /^[\w!#$%&'*+.^`|~-]+$/
 /** What no value of a header may hold. */
 const CONTROL = /[^\t\x20-\x7e\x80-\u{10ffff}]/u
 /** Of these, several values make no list: the first one holds. */
@@ -34,7 +33,7 @@ export function replayedHeaders(
         .map((line) => line.trim())
         .join(', '),
     )
-    if (!NAME.test(name) || value === undefined) continue
+    if (value === undefined) continue
     const sent = valueNow(name, value, toPath)
     const before = result.get(name)
     if (sent === undefined || (before !== undefined && SINGLE.has(name))) continue

@@ -73,7 +73,8 @@ export function* readExchanges(file: string, leaveOut: (leftOut: LeftOut) => voi
     // A status such as 304 says something of that client or that connection; that a token was refused is an answer of the service.
     const foreign = status === 401 ? undefined : whyNotReplayed(request.method, status)
     const text = (problem ?? foreign) === undefined ? textOf(body, contentType) : undefined
-    const missing = problem ?? foreign ?? ('missing' in body ? `the body of the response ${body.missing}` : undefined)
+    const unrecorded = 'missing' in body ? `the body of the response ${body.missing}` : undefined
+    const missing = problem === undefined ? (foreign ?? unrecorded) : 'the response is not whole'
     yield {
       ...{ file, entry, day, operationId, redacted, status, contentType },
       method: request.method,
