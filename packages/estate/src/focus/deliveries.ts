@@ -245,8 +245,12 @@ function groupsOf(files: readonly Surveyed[]): readonly (readonly Delivery[])[] 
   const overlaps = new Overlaps(counts)
   const isEdge = (one: number, other: number): boolean => overlaps.areApart(one, other)
   return componentsOf(units.length, isEdge).map((component) => {
-    const deliveries: number[][] = []
-    for (const unit of component) {
+    const isWhole = component.every((one) =>
+      component.every((other) => one === other || !isEdge(one, other) || overlaps.areAlike(one, other)),
+    )
+    // Each has its days whole, such as the deliveries of a month so far, or of the last seven days.
+    const deliveries: number[][] = isWhole ? component.map((unit) => [unit]) : []
+    for (const unit of isWhole ? [] : component) {
       const found = deliveries.find((parts) => parts.every((part) => !isEdge(unit, part)))
       if (found === undefined) deliveries.push([unit])
       else found.push(unit)

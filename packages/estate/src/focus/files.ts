@@ -1,7 +1,7 @@
 import { formIn, isAnyForm } from './forms/index.js'
 import { isManifestName } from './manifest.js'
 import type { FileReport } from './report.js'
-import { type FocusSource, peekable, repeatable } from './source.js'
+import { bytesOf, type FocusSource, peekable, repeatable } from './source.js'
 import { isBillName, unpacked } from './table.js'
 
 /** What operating systems and tools put beside files. */
@@ -35,11 +35,19 @@ export async function filesOf(given: readonly FocusSource[]): Promise<GivenFiles
     const again = await repeatable(source)
     const reason = BESIDE.test(source.name)
       ? 'an operating system or a tool put it beside the bills'
-      : await reasonAgainst(again)
+      : (await isEmpty(again))
+        ? 'it is empty'
+        : await reasonAgainst(again)
     if (reason === undefined) files.push(again)
     else leftOut.push({ file: source.name, reason })
   }
   return { files, manifests, leftOut, needsSurvey: true }
+}
+
+async function isEmpty({ data }: FocusSource): Promise<boolean> {
+  if ('size' in data) return data.size === 0
+  for await (const part of bytesOf({ data })) if (part.length > 0) return false
+  return true
 }
 
 /** A file with the name of a bill must be one, and of others, those that are bills count: some programs give no names that say so. */

@@ -73,6 +73,8 @@ function countsIn(units: readonly (readonly Sketch[])[]): readonly Counts[] {
 export const MOST = 0.5
 /** What is not in a later delivery of the same is less than that. */
 const NEARLY_ALL = 0.95
+/** A later delivery of a day has some more charges, or some less. */
+const ALIKE = 0.8
 /** Parts of one delivery have less than that in common on the day on which one ends and the other begins. */
 const AT_SEAM = 0.2
 /** What files of one delivery have in common by chance is less than that, unless the rest of them is the same, too. */
@@ -109,6 +111,13 @@ export class Overlaps {
   areApart(one: number, other: number): boolean {
     if (this.#partners[one]?.has(other) !== true) return false
     return this.#hasAgain(one).has(other) || this.#hasAgain(other).has(one) || this.#areSame(one, other)
+  }
+
+  /** Whether two have nearly the same on each day that both have: whichever is later has those days whole. */
+  areAlike(one: number, other: number): boolean {
+    const [first, second] = [this.#counts[one], this.#counts[other]]
+    if (first === undefined || second === undefined) return false
+    return Math.min(first.knownOf(second), second.knownOf(first)) > ALIKE
   }
 
   /** The parts that have the charges of one again. Each round finds a delivery: parts that together have nearly all of them. */

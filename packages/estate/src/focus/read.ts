@@ -114,7 +114,7 @@ class Reading {
     const bases = this.#basesOn(own.bill, file, charge.day)
     if (bases.length === 0) return false
     const payer = this.#payerOf(own)
-    if (charge.text('BillingCurrency') !== payer.currency) {
+    if (charge.text('BillingCurrency')?.toUpperCase() !== payer.currency) {
       throw charge.mistake(
         'BillingCurrency',
         'must be the same for all charges of a billing account: convert them to one',
@@ -172,7 +172,7 @@ class Reading {
     const key = `${cloud.code}\n${id}`
     const existing = this.#payers.get(key)
     if (existing !== undefined) return existing
-    const currency = charge.kept('BillingCurrency')
+    const currency = charge.kept('BillingCurrency')?.toUpperCase()
     if (currency === undefined) throw charge.mistake('BillingCurrency', 'must not be empty')
     const account = {
       id,

@@ -69,7 +69,7 @@ async function* joined(first: Uint8Array, others: AsyncIterable<Uint8Array>): As
   yield* others
 }
 
-/** The text of bytes in UTF-8, or in UTF-16 with a byte order mark. */
+/** The text of bytes in UTF-8 or UTF-16. */
 export async function* textOf(name: string, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string, void, undefined> {
   let decoder: TextDecoder | undefined
   let rest = new Uint8Array(0)
@@ -86,9 +86,10 @@ export async function* textOf(name: string, bytes: AsyncIterable<Uint8Array>): A
   yield decoded(name, decoder ?? new TextDecoder('utf-8', { fatal: true }), decoder === undefined ? rest : undefined)
 }
 
+/** UTF-16 has a byte order mark, or a zero beside each letter of the header. */
 function encodingOf([first, second]: Uint8Array): string {
-  if (first === 0xff && second === 0xfe) return 'utf-16le'
-  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
+  if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le'
+  return (first === 0xfe && second === 0xff) || first === 0 ? 'utf-16be' : 'utf-8'
 }
 
 function decoded(name: string, decoder: TextDecoder, bytes: Uint8Array | undefined): string {

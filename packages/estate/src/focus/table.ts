@@ -59,10 +59,20 @@ async function* csvParts(
   for await (const { dialect, records } of csvRecords(name, text, (column) => isAsked(plain(column)))) {
     const isFirst = columns === undefined
     columns ??= records[0]?.values.map(plain) ?? []
-    const rows = isFirst ? records.slice(1) : records
+    const header = columns
+    const rows = (isFirst ? records.slice(1) : records).filter(({ values }) => !isHeader(values, header))
     checkWidths(name, rows, columns.length)
     yield { columns, rows, hasDecimalComma: dialect.separator === ';' }
   }
+}
+
+/** Files that were put together have the header of each. Columns that are not read are empty in rows. */
+function isHeader(values: readonly string[], columns: readonly string[]): boolean {
+  return (
+    values.length === columns.length &&
+    values.some((value) => value !== '') &&
+    values.every((value, index) => value === '' || plain(value) === columns[index])
+  )
 }
 
 function checkWidths(name: string, rows: readonly CsvRecord[], width: number): void {

@@ -157,7 +157,7 @@ function sinceEpoch(count: number): Read<number> {
  */
 export function membersIn(value: Value): Read<Members> {
   if (isAbsent(value)) return NO_MEMBERS
-  if (typeof value !== 'string') return membersOf(value) ?? WRONG
+  if (typeof value !== 'string') return withoutNothing(membersOf(value)) ?? WRONG
   const text = value.trim()
   const parsed = parsedJson(text) ?? parsedJson(`{${text}}`)
   const inner = typeof parsed === 'string' ? (parsedJson(parsed) ?? loosePairs(parsed)) : parsed
@@ -165,6 +165,13 @@ export function membersIn(value: Value): Read<Members> {
 }
 
 const NO_MEMBERS: Members = {}
+
+/** A column of Parquet may have all keys of the file in each row. */
+function withoutNothing(members: Members | undefined): Members | undefined {
+  return (
+    members && Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null && value !== undefined))
+  )
+}
 
 function parsedJson(text: string): unknown {
   try {

@@ -125,6 +125,29 @@ describe('an export in parts, whatever they are called,', () => {
     }))
 })
 
+test('an export of the last days, each day again, counts each day as it was delivered last', () =>
+  fc.assert(
+    fc.asyncProperty(sizes, fc.integer({ min: 1, max: 5 }), fc.boolean(), async (size, window, isCumulative) => {
+      const days = size.days
+      const dayIn = (row: Row): number => Number(row['ChargePeriodStart']?.slice(8, 10))
+      const rows = rowsOf(size)
+      // A day costs something else in each delivery.
+      const costOn = (row: Row, delivered: number): Row => ({
+        ...row,
+        BilledCost: String(dayIn(row) * 100 + delivered),
+      })
+      const files = Array.from({ length: days }, (_, index): FocusSource => {
+        const last = index + 1
+        const first = isCumulative ? 1 : last - window + 1
+        const own = rows.filter((row) => first <= dayIn(row) && dayIn(row) <= last).map((row) => costOn(row, last))
+        return { name: `${'abc'[last % 3]}/${last}.csv`, data: new Blob([csvOf(own)]) }
+      })
+      const lastOf = (row: Row): number => (isCumulative ? days : Math.min(days, dayIn(row) + window - 1))
+      expect(await sumsOf(shuffled(files))).toEqual(sumsOfRows(rows.map((row) => costOn(row, lastOf(row)))))
+    }),
+    { numRuns: RUNS },
+  ))
+
 function shuffled(files: readonly FocusSource[]): FocusSource[] {
   return [...files].sort((one, other) => (one.name < other.name ? -1 : 1))
 }
