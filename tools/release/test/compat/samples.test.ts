@@ -5,7 +5,9 @@ import addFormatsModule from 'ajv-formats'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { compareDocuments } from '../../src/compat/compare.js'
-import { isGated } from '../../src/compat/finding.js'
+import { Comparer } from '../../src/compat/schema/comparison.js'
+import { conjunctionOf } from '../../src/compat/schema/conjunction.js'
+import { placeAt } from '../../src/compat/schema/place.js'
 import { CHANGES, documentWith } from './changes.js'
 
 // The package is CommonJS; its function is the default export of its namespace in ESM.
@@ -16,8 +18,19 @@ addFormats(ajv)
 
 /** What Ajv says of a value, which knows none of our rules. */
 function judge(schema: JsonObject): (value: Json) => boolean {
+  // Ajv finds what `contains` asks for in an empty list where `prefixItems` stands beside it.
+  const text = JSON.stringify(schema)
+  fc.pre(!text.includes('"prefixItems"') || !text.includes('"contains"'))
   const validate = ajv.compile({ ...schema })
-  return (value) => validate(value)
+  return (value) => {
+    try {
+      return validate(value)
+    } catch {
+      // Its code fails where `patternProperties` stands beside `oneOf`.
+      fc.pre(false)
+      return false
+    }
+  }
 }
 
 /** Values near what the schemas of these tests speak of. */
@@ -128,28 +141,23 @@ const change: fc.Arbitrary<readonly [JsonObject, JsonObject]> = fc
     return [before, after] as const
   })
 
-/** Whether the schemas speak of the names of a value wherever they don't differ by what one leaves open. */
-function isByConvention(before: JsonObject, after: JsonObject): boolean {
-  // A field that an open object doesn't describe is not sent, so the values that tell schemas apart by such a field alone are none of callers.
-  return /"(properties|patternProperties|dependentSchemas|unevaluatedProperties|prefixItems)"/.test(
-    JSON.stringify([before, after]),
-  )
+/** The parts of a schema that stands alone. */
+function alone(side: 'before' | 'after', root: JsonObject): ReturnType<typeof conjunctionOf> {
+  return conjunctionOf(placeAt({ side, root }))
 }
 
 const RUNS = TRIES_ALL ? 20_000 : 600
 
-it('never calls a change harmless that refuses a value of before, or answers a new one', () => {
+it('takes no schema for narrower that accepts a value more, where each field counts', () => {
   fc.assert(
     fc.property(change, fc.array(value, { minLength: 30, maxLength: 30 }), ([before, after], values) => {
-      if (isByConvention(before, after)) return
       const [former, current] = [judge(before), judge(after)]
+      const comparer = new Comparer({ role: 'request' }, true)
       const lost = values.find((candidate) => former(candidate) && !current(candidate))
       const won = values.find((candidate) => !former(candidate) && current(candidate))
-      const verdict = (place: string): boolean =>
-        compareDocuments('platform', documentWith(place, before), documentWith(place, after)).some(isGated)
-      if (lost !== undefined && !verdict('request'))
-        throw new Error(`a request may no longer hold ${JSON.stringify(lost)}`)
-      if (won !== undefined && !verdict('answer')) throw new Error(`an answer may hold ${JSON.stringify(won)} now`)
+      const [old, now] = [alone('before', before), alone('after', after)]
+      if (lost !== undefined) expect({ lost, isWithin: comparer.isWithin(old, now) }).toEqual({ lost, isWithin: false })
+      if (won !== undefined) expect({ won, isWithin: comparer.isWithin(now, old) }).toEqual({ won, isWithin: false })
     }),
     { numRuns: RUNS, seed: TRIES_ALL ? Date.now() : 43 },
   )

@@ -1,7 +1,7 @@
-import { itemOf, prefixLength, prefixOf, REST } from './array.js'
-import { type Check, NOTHING, type Question, refuses } from './check.js'
+import { itemOf, leavesOpen, prefixLength, prefixOf, REST } from './array.js'
+import { type Check, isOpen, NOTHING, type Question, refuses } from './check.js'
 import { limitsOf } from './checks-of-values.js'
-import { conjunctionOf, keywordPlace } from './conjunction.js'
+import { conjunctionOf, isWordForWord, keywordPlace, seenBy } from './conjunction.js'
 import { isEmpty } from './disjoint.js'
 import { child } from './place.js'
 import type { Reason } from './reason.js'
@@ -13,8 +13,16 @@ export const prefixItems: Check = ({ first, part, place, comparer }) =>
 
 export const items: Check = (question) => itemsFrom(question, prefixLength(question.part))
 
-export const unevaluatedItems: Check = (question) =>
-  question.second.some(({ schema }) => 'items' in schema) ? NOTHING : itemsFrom(question, prefixOf(question.second))
+export const unevaluatedItems: Check = (question) => {
+  const { first, second, part } = question
+  if (isWordForWord(first, second)) return NOTHING
+  const seen = seenBy(part, second)
+  const isSpokenOf = seen.some(
+    (other) => 'items' in other.schema || (other !== part && 'unevaluatedItems' in other.schema),
+  )
+  if (isSpokenOf) return NOTHING
+  return leavesOpen(seen) ? isOpen(question) : itemsFrom(question, prefixOf(seen))
+}
 
 /** Whether a schema for all items from a place on accepts those of the first schema. */
 function itemsFrom(question: Question, start: number): readonly Reason[] {

@@ -1,8 +1,18 @@
 import { isObject } from '@cloud-cost/contract/document'
-import { type Check, NOTHING, type Question, refuses } from './check.js'
-import { type Conjunction, conjunctionOf, joined, placesOf, withKeyword } from './conjunction.js'
+import { type Check, isOpen, NOTHING, type Question, refuses } from './check.js'
+import { type Conjunction, conjunctionOf, isWordForWord, joined, placesOf, seenBy, withKeyword } from './conjunction.js'
 import { isEmpty } from './disjoint.js'
-import { carriedNames, isOfOtherRole, matches, namesOf, OTHERS, propertyOf, requiredOf } from './object.js'
+import {
+  carriedNames,
+  evaluatesOthers,
+  isOfOtherRole,
+  isPartly,
+  matches,
+  OTHERS,
+  patternsOf,
+  propertyOf,
+  requiredOf,
+} from './object.js'
 import { child } from './place.js'
 import { isLoss, type Reason } from './reason.js'
 import { accepts } from './values.js'
@@ -50,7 +60,10 @@ export const patternProperties: Check = ({ first, place, value, comparer }) =>
     const same = placesOf(first, 'patternProperties').map((outer) => child(outer, expression))
     const isSame = same.some((inner) => inner.value !== undefined)
     const others = isSame ? conjunctionOf(...same) : propertyOf(first, OTHERS).parts
-    return [...names.map((name) => propertyOf(first, name).parts), others].flatMap((parts) =>
+    const rivals = patternsOf(first)
+      .filter(([pattern]) => pattern !== expression)
+      .map(([, parts]) => parts)
+    return [...names.map((name) => propertyOf(first, name).parts), others, ...rivals].flatMap((parts) =>
       comparer.reasons(parts, wanted),
     )
   })
@@ -66,17 +79,26 @@ export const additionalProperties: Check = (question) => {
 }
 
 export const unevaluatedProperties: Check = (question) => {
-  const { second } = question
-  const names = namesOf(second)
-  const patterns = placesOf(second, 'patternProperties').flatMap(({ value }) => Object.keys(value ?? {}))
-  if (second.some(({ schema }) => 'additionalProperties' in schema)) return NOTHING
-  return othersWithin(question, (name) => names.has(name) || patterns.some((expression) => matches(expression, name)))
+  const { first, second, part } = question
+  if (isWordForWord(first, second)) return NOTHING
+  const seen = seenBy(part, second)
+  if (evaluatesOthers(part, seen)) return NOTHING
+  const known = seen.flatMap(({ schema }) => Object.keys(isObject(schema['properties']) ? schema['properties'] : {}))
+  const patterns = placesOf(seen, 'patternProperties').flatMap(({ value }) => Object.keys(value ?? {}))
+  // What conditions speak of is known to some values alone.
+  if (isPartly(seen, 'properties', 'patternProperties', 'additionalProperties', 'unevaluatedProperties'))
+    return isOpen(question)
+  return othersWithin(
+    question,
+    (name) => known.includes(name) || patterns.some((expression) => matches(expression, name)),
+  )
 }
 
 /** Whether a schema for all other fields accepts those that the first schema has beside the known ones. */
 function othersWithin(question: Question, isKnown: (name: string) => boolean): readonly Reason[] {
-  const { first, place, comparer } = question
+  const { first, part, place, comparer } = question
   const wanted = conjunctionOf(place)
+  const own = patternsOf([part]).map(([pattern]) => pattern)
   const others = [...carriedNames(first, comparer.position).keys()].filter((name) => !isKnown(name))
   const within = (parts: Conjunction, name?: string): readonly Reason[] => {
     if (isEmpty(parts, comparer.position)) return NOTHING
@@ -84,6 +106,7 @@ function othersWithin(question: Question, isKnown: (name: string) => boolean): r
   }
   return [
     ...others.flatMap((name) => within(propertyOf(first, name).parts, name)),
+    ...patternsOf(first).flatMap(([pattern, parts]) => (own.includes(pattern) ? NOTHING : within(parts, pattern))),
     ...within(propertyOf(first, OTHERS).parts),
   ]
 }
@@ -93,7 +116,7 @@ export const propertyNames: Check = (question) => {
   const wanted = conjunctionOf(place)
   const named = [...carriedNames(first, comparer.position).keys()]
   const refused = named.filter((name) => wanted.some((part) => accepts(part, name) === false))
-  if (isEmpty(propertyOf(first, OTHERS).parts, comparer.position))
+  if (patternsOf(first).length === 0 && isEmpty(propertyOf(first, OTHERS).parts, comparer.position))
     return refused.flatMap((name) => refuses(question, name))
   const own = placesOf(first, 'propertyNames')
   if (own.length === 0) return refuses(question)

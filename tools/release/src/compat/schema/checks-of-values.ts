@@ -4,7 +4,7 @@ import { itemOf, prefixOf } from './array.js'
 import { type Check, isOpen, NOTHING, type Question, refuses, refusesOrIsOpen } from './check.js'
 import { type Conjunction, conjunctionOf, placesOf } from './conjunction.js'
 import { isEmpty } from './disjoint.js'
-import { carriedNames, OTHERS, propertyOf, requiredOf } from './object.js'
+import { carriedNames, OTHERS, patternsOf, propertyOf, requiredOf } from './object.js'
 import { atomsOf, atomsOfType, valuesOf } from './values.js'
 
 /** Keywords that a text of a parameter has to satisfy, whatever else it could be read as. */
@@ -78,7 +78,11 @@ export const greatestSize: Check = (question) => {
 
 /** How many items or fields a schema has places for. */
 function ownLimit({ first, keyword, comparer: { position } }: Question): number {
-  if (keyword === 'maxProperties' && isEmpty(propertyOf(first, OTHERS).parts, position))
+  if (
+    keyword === 'maxProperties' &&
+    patternsOf(first).length === 0 &&
+    isEmpty(propertyOf(first, OTHERS).parts, position)
+  )
     return carriedNames(first, position).size
   return keyword === 'maxItems' && isEmpty(itemOf(first, prefixOf(first)), position)
     ? prefixOf(first)

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Json } from '@cloud-cost/contract/document'
 import { agreements, nameChanges } from './agreements.js'
 import type { Conjunction, Part } from './conjunction.js'
-import { conjunctionOf, joined, keywordPlace } from './conjunction.js'
+import { conjunctionOf, isWordForWord, joined, keywordPlace } from './conjunction.js'
 import { disjoint, isEmpty } from './disjoint.js'
-import { type Form, formsOf, isKin, isOtherBranch, isSameComponent } from './forms.js'
+import { type Form, formsOf, isKin, isOtherBranch, isSameComponent, isWholeBranch } from './forms.js'
 import { KEYWORDS } from './keywords.js'
 import type { Place } from './place.js'
 import { isLoss, type Reason, refusal } from './reason.js'
@@ -61,7 +61,9 @@ export class Comparer {
     if (known !== undefined) return known
     // What is compared already further out, a recursive schema, is taken to hold here.
     this.#memory.set(key, [])
-    const found = unique(this.#found(first, second))
+    const isKept =
+      isWordForWord(first, second) && !/"\$(dynamicR|r)ef"/.test(JSON.stringify(first.map(({ schema }) => schema)))
+    const found = isKept ? [] : unique(this.#found(first, second))
     this.#memory.set(key, found)
     return found
   }
@@ -106,7 +108,10 @@ export class Comparer {
     const union = chosen.choices.find(({ keyword }) => keyword === 'oneOf')
     if (union === undefined) return []
     const rivals = accepting.filter((rival) => isOtherBranch(chosen, rival, 'oneOf'))
-    const excluded = siblings.filter((sibling) => isOtherBranch(form, sibling, 'oneOf'))
+    // What is in one branch is in no other, as far as that is one form.
+    const excluded = siblings.filter(
+      (sibling) => isOtherBranch(form, sibling, 'oneOf') && isWholeBranch(sibling, siblings),
+    )
     const isExcluded = (rival: Form): boolean =>
       disjoint(form.parts, rival.parts, this.position) ||
       excluded.some((sibling) => this.isWithin(joined([...form.parts, ...rival.parts]), sibling.parts))
@@ -156,7 +161,11 @@ export class Comparer {
       const row = KEYWORDS[keyword]
       if (row === undefined || !('check' in row)) return []
       if (row.on !== undefined && !row.on.some((atom) => atoms.has(atom))) return []
-      if (first.some(({ schema }) => keyword in schema && isScalarEqual(schema[keyword], value))) return []
+      if (
+        !DEPENDENT.has(keyword) &&
+        first.some(({ schema }) => keyword in schema && isScalarEqual(schema[keyword], value))
+      )
+        return []
       const place = keywordPlace(part, keyword)
       if (values !== undefined && keyword !== 'enum' && keyword !== 'type' && !this.position.isText) {
         const alone = { ...part, schema: { [keyword]: value } }
@@ -170,6 +179,16 @@ export class Comparer {
     })
   }
 }
+
+/** Keywords that mean something else beside others. */
+const DEPENDENT: ReadonlySet<string> = new Set([
+  'items',
+  'unevaluatedItems',
+  'minContains',
+  'maxContains',
+  'additionalProperties',
+  'unevaluatedProperties',
+])
 
 /** Whether two values of a keyword are the same, and hold no schema that a reference could lead elsewhere from. */
 function isScalarEqual(one: Json | undefined, other: Json | undefined): boolean {

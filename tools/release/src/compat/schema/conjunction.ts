@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { isObject, type Json, type JsonObject } from '@cloud-cost/contract/document'
 import { child, type Document, type Place, targetOf } from './place.js'
 
@@ -7,6 +8,8 @@ export interface Part {
   readonly id: string
   readonly place: Place
   readonly schema: JsonObject
+  /** The parts around it, by their ids: what their `unevaluatedProperties` and `unevaluatedItems` leave to it. */
+  readonly inside: readonly string[]
 }
 
 /** A schema after its references were followed and its `allOf` merged. Without any part everything is accepted. */
@@ -45,16 +48,41 @@ export function joined(parts: readonly Part[]): Conjunction {
   return [...new Map(parts.map((part) => [part.id, part])).values()]
 }
 
+/** The parts of a branch of a part's union. */
+export function branchOf(union: Part, place: Place): Conjunction {
+  const inside = [...union.inside, idOf(union)]
+  return conjunctionOf(place).map((part) => ({ ...part, inside: [...inside, ...part.inside] }))
+}
+
+/** A part and those inside it: all that its `unevaluatedProperties` and `unevaluatedItems` know of. */
+export function seenBy(part: Part, parts: Conjunction): Conjunction {
+  return parts.filter((other) => other === part || other.inside.includes(idOf(part)))
+}
+
+function idOf({ id }: Part): string {
+  return id.split(WITHOUT)[0] ?? id
+}
+
+const WITHOUT = ' without '
+
 /** A part without one of its keywords. */
 export function without(part: Part, keyword: string): Part {
   const { [keyword]: _, ...schema } = part.schema
-  return { ...part, id: `${part.id} without ${keyword}`, schema }
+  return { ...part, id: `${part.id}${WITHOUT}${keyword}`, schema }
 }
 
 /** A further keyword beside the parts, which is written nowhere. */
 export function withKeyword(parts: Conjunction, place: Place, keyword: string, value: Json): Conjunction {
-  const part = { id: `${keyword} ${JSON.stringify(value)}`, place, schema: { [keyword]: value } }
+  const part = { id: `${keyword} ${JSON.stringify(value)}`, place, schema: { [keyword]: value }, inside: [] }
   return joined([...parts, part])
+}
+
+/** Whether two conjunctions say the same by the same keywords. */
+export function isWordForWord(one: Conjunction, other: Conjunction): boolean {
+  return isDeepStrictEqual(
+    one.map(({ schema }) => schema),
+    other.map(({ schema }) => schema),
+  )
 }
 
 /** Whether a document is one of OpenAPI 3.0, whose schemas are of an older dialect. */
@@ -75,23 +103,25 @@ export function keywordPlace({ place, schema }: Part, ...path: readonly [keyword
   return { ...child({ ...place, value: schema }, ...path), pointer: [...place.pointer, name, ...rest] }
 }
 
-function partsOf(place: Place, seen: Set<string>): Part[] {
+function partsOf(place: Place, seen: Set<string>, inside: readonly string[] = []): Part[] {
   const { value, pointer, document } = place
   const id = `${document.side}#${pointer.join('\n')}`
   if (value === undefined || value === true || seen.has(id)) return []
   seen.add(id)
-  if (!isObject(value)) return [{ id, place, schema: NEVER }]
+  if (!isObject(value)) return [{ id, place, schema: NEVER, inside }]
   const { $ref, $dynamicRef, allOf, ...keywords } = value
   const references = [$ref, $dynamicRef].filter((reference) => typeof reference === 'string')
   const parts = references.flatMap((reference) => {
     const target = targetOf(place, reference)
     // What can't be found says nothing but its own name.
-    return target === undefined ? [{ id: reference, place, schema: { $ref: reference } }] : partsOf(target, seen)
+    return target === undefined
+      ? [{ id: reference, place, schema: { $ref: reference }, inside }]
+      : partsOf(target, seen, [...inside, id])
   })
   const composed = Array.isArray(allOf)
-    ? allOf.flatMap((_, index) => partsOf(child(place, 'allOf', String(index)), seen))
+    ? allOf.flatMap((_, index) => partsOf(child(place, 'allOf', String(index)), seen, [...inside, id]))
     : []
-  const own = { id, place, schema: canonical(keywords, document) }
+  const own = { id, place, schema: canonical(keywords, document), inside }
   return [...parts, ...composed, ...(Object.keys(own.schema).length === 0 ? [] : [own])]
 }
 

@@ -1,13 +1,5 @@
 import { isObject } from '@cloud-cost/contract/document'
-import {
-  type Conjunction,
-  conjunctionOf,
-  joined,
-  keywordPlace,
-  type Part,
-  withKeyword,
-  without,
-} from './conjunction.js'
+import { branchOf, type Conjunction, joined, keywordPlace, type Part, withKeyword, without } from './conjunction.js'
 import { child, type Place } from './place.js'
 import { atomsOf, valuesOf } from './values.js'
 
@@ -62,6 +54,11 @@ export function isOtherBranch(one: Form, other: Form, keyword: Choice['keyword']
   )
 }
 
+/** Whether a form is all of the branches that it chose, which have no unions of their own. */
+export function isWholeBranch(form: Form, forms: readonly Form[]): boolean {
+  return forms.every((other) => other === form || isOtherBranch(form, other, 'oneOf')) && form.choices.length === 1
+}
+
 function expanded(form: Form, seen: ReadonlySet<string>): readonly Form[] {
   for (const keyword of ['anyOf', 'oneOf'] as const) {
     const union = form.parts.find(({ schema }) => Array.isArray(schema[keyword]))
@@ -72,7 +69,7 @@ function expanded(form: Form, seen: ReadonlySet<string>): readonly Form[] {
     // A branch that leads back to its own union adds nothing to it.
     if (seen.has(union.id)) return expanded({ ...form, parts: rest }, seen)
     const forms = labels.flatMap((label, index) => {
-      const branch = conjunctionOf(child(place, String(index)))
+      const branch = branchOf(union, child(place, String(index)))
       const choices = [...form.choices, { keyword, place, label }]
       return expanded({ parts: joined([...rest, ...branch]), choices }, new Set([...seen, union.id]))
     })

@@ -1,6 +1,6 @@
 import { isObject } from '@cloud-cost/contract/document'
 import type { Position } from './comparison.js'
-import { type Conjunction, conjunctionOf, joined, keywordPlace, type Part } from './conjunction.js'
+import { type Conjunction, conjunctionOf, joined, keywordPlace, type Part, seenBy } from './conjunction.js'
 import { child, type Place } from './place.js'
 
 /** What parts say of the fields of an object. */
@@ -31,8 +31,36 @@ function placesOfProperty(part: Part, name: string | typeof OTHERS, all: Conjunc
   const places = [...own, ...matching.map((pattern) => keywordPlace(part, 'patternProperties', pattern))]
   if (places.length > 0) return places
   if ('additionalProperties' in schema) return [keywordPlace(part, 'additionalProperties')]
-  const isEvaluated = typeof name === 'string' && namesOf(all).has(name)
-  return 'unevaluatedProperties' in schema && !isEvaluated ? [keywordPlace(part, 'unevaluatedProperties')] : []
+  if (!('unevaluatedProperties' in schema)) return []
+  const seen = seenBy(part, all)
+  const isEvaluated = typeof name === 'string' && namesOf(seen).has(name)
+  return isEvaluated || evaluatesOthers(part, seen) || isPartly(seen, 'additionalProperties', 'unevaluatedProperties')
+    ? []
+    : [keywordPlace(part, 'unevaluatedProperties')]
+}
+
+/** Whether another schema speaks of all further fields, so that none is left to `unevaluatedProperties` of a part. */
+export function evaluatesOthers(part: Part, seen: Conjunction): boolean {
+  return seen.some(
+    (other) => 'additionalProperties' in other.schema || (other !== part && 'unevaluatedProperties' in other.schema),
+  )
+}
+
+/** Whether the schemas that hold for some values alone have one of these keywords. */
+export function isPartly(parts: Conjunction, ...keywords: readonly string[]): boolean {
+  const inner = parts.flatMap(partlyApplied).flatMap((place) => conjunctionOf(place))
+  return inner.some((part) => keywords.some((keyword) => keyword in part.schema) || isPartly([part], ...keywords))
+}
+
+/** The schemas of fields that are told by a pattern, with the pattern. */
+export function patternsOf(parts: Conjunction): readonly (readonly [pattern: string, value: Conjunction])[] {
+  return parts.flatMap((part) => {
+    const { patternProperties } = part.schema
+    const patterns = Object.keys(isObject(patternProperties) ? patternProperties : {})
+    return patterns.map(
+      (pattern) => [pattern, conjunctionOf(keywordPlace(part, 'patternProperties', pattern))] as const,
+    )
+  })
 }
 
 export function matches(pattern: string, name: string): boolean {

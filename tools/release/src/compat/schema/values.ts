@@ -66,8 +66,12 @@ const validators = new WeakMap<JsonObject, ValidateFunction | undefined>()
 /** Whether a part accepts a value; nothing where nobody can tell. */
 export function accepts({ schema, place }: Part, value: Json): boolean | undefined {
   if (!validators.has(schema)) validators.set(schema, validatorOf(schema, place.document.root))
-  const validate = validators.get(schema)
-  return validate === undefined ? undefined : validate(value)
+  try {
+    return validators.get(schema)?.(value)
+  } catch {
+    // A reference of a recursive schema, or a combination that Ajv's code can't run.
+    return undefined
+  }
 }
 
 /** A validator of keywords whose references lead to the components of a document. */
