@@ -15,6 +15,8 @@ const { code, failed, sum } = await runChecks([...CHECKS, ...process.argv.slice(
 for (const { name, logFile } of failed)
   console.log(`\n──── ${name} failed; this is ${logFile}:\n${readFileSync(join(root, logFile), 'utf8').trimEnd()}`)
 console.log(`\n${sum}`)
+const changes = contractChanges(root)
+if (changes !== '') console.log(`\n${changes}\n`)
 for (const check of failed) {
   console.log(`failed: ${check.name}, see ${check.logFile}`)
   if (check.ended.length > 0) console.log(endedLine(check))
