@@ -50,7 +50,7 @@ function without(column: Column): Column[] {
 /** What is wrong, the texts of the files, and what is said of it. */
 const BROKEN: readonly (readonly [string, Readonly<Record<string, string>>, string])[] = [
   ['nothing', { 'a.csv': '' }, 'a.csv: is empty'],
-  ['a header alone', { 'a.csv': csv([]) }, 'a.csv: have no charges'],
+  ['a header alone', { 'a.csv': csv([]) }, 'a.csv: has no charges'],
   ['no bill', { 'a.csv': 'name,age\nsecret,3\n' }, 'a.csv: has no column BilledCost, BillingAccountId, '],
   ...(['BilledCost', 'ListCost', 'ChargePeriodStart', 'ServiceName'] as const).map(
     (column) =>

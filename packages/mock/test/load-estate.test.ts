@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -131,8 +131,14 @@ describe('a company file', () => {
     expect(await refusalOf({ data: '/dev/null' })).toBe(
       'data must be a regular file, and /dev/null is a folder, a pipe or a device.',
     )
+    const none = join(folder, 'none')
+    mkdirSync(none)
+    expect(await refusalOf({ data: none })).toBe(
+      `data must be a folder with bills (.csv, .csv.gz, .parquet or .zip), and ${none} has none.`,
+    )
+    rmdirSync(none)
     expect(await refusalOf({ data: folder })).toBe(
-      `data must be a folder with bills (.csv, .csv.gz or .parquet), and ${folder} has none.`,
+      'data must be bills that can be read:\nmy-company.json: is no bill: it is JSON: export the bill as CSV or Parquet.',
     )
   })
 

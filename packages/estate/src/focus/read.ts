@@ -63,7 +63,9 @@ export async function readFocus(
   }
   if (reading.isEmpty) {
     const names = files.map(({ name }) => name).join(', ')
-    throw owners.mistake ?? new FocusMistake(names || 'the bills', 'have no charges')
+    const [first] = leftOut
+    if (names === '' && first !== undefined) throw new FocusMistake(first.file, `is no bill: ${first.reason}`)
+    throw owners.mistake ?? new FocusMistake(names || 'the folder', 'has no charges')
   }
   const report = {
     taken,
