@@ -131,12 +131,12 @@ describe('a company file', () => {
     expect(await refusalOf({ data: '/dev/null' })).toBe(
       'data must be a regular file, and /dev/null is a folder, a pipe or a device.',
     )
-    const none = join(folder, 'none')
-    mkdirSync(none)
-    expect(await refusalOf({ data: none })).toBe(
-      `data must be a folder with bills (.csv, .csv.gz, .parquet or .zip), and ${none} has none.`,
+    const empty = join(folder, 'empty')
+    mkdirSync(empty)
+    expect(await refusalOf({ data: empty })).toBe(
+      'data must be a folder with bills (.csv, .csv.gz, .parquet or .zip), and empty has none.',
     )
-    rmdirSync(none)
+    rmdirSync(empty)
     expect(await refusalOf({ data: folder })).toBe(
       'data must be bills that can be read:\nmy-company.json: is no bill: it is JSON: export the bill as CSV or Parquet.',
     )
