@@ -25,7 +25,7 @@ function harOf(status: number, headers: readonly Pair[] = [], method = 'GET', ta
 }
 
 const ask = (recording: Recording): Promise<Response> =>
-  createMock({ replay: [recording] }).fetch(`http://mock${TARGET}`, { headers: token })
+  createMock({ replay: [recording] }).fetch(`http://mock${TARGET}`, { headers: token, redirect: 'manual' })
 
 /** Asks one mock for what was recorded of several companies, one after the other. */
 async function askEach(
@@ -34,7 +34,9 @@ async function askEach(
   const targets = recorded.map((_, index) => TARGET.replace('1042', `${index}`))
   const entries = recorded.map(([status, headers], index) => entryOf(status, headers, 'GET', targets[index] ?? ''))
   const mock = createMock({ replay: [{ log: { version: '1.2', entries } } as unknown as Recording] })
-  return Promise.all(targets.map((target) => mock.fetch(`http://mock${target}`, { headers: token })))
+  return Promise.all(
+    targets.map((target) => mock.fetch(`http://mock${target}`, { headers: token, redirect: 'manual' })),
+  )
 }
 
 const replayOf = (answer: Response): string | null => answer.headers.get('x-mock-replay')

@@ -1,56 +1,112 @@
 import { decodeBody, NO_BODY } from '../exchange/decode-body.js'
 import type { MockAnswer, MockRequest } from '../exchange/exchange.js'
+import { type Signal, unlessAborted, wait } from './abort.js'
+import { fetchedResponse } from './fetched-response.js'
+import { platformRequest, readRequest, type SentRequest, signalOf } from './sent-request.js'
 
-/** A request of the web platform as the core takes it. */
-export async function fromRequest(request: Request, maxBodyBytes: number): Promise<MockRequest> {
-  const { pathname, search } = new URL(request.url)
-  const bytes = request.body === null ? undefined : new Uint8Array(await request.arrayBuffer())
-  return {
-    method: request.method.toUpperCase(),
-    target: pathname + search,
-    headers: Object.fromEntries(request.headers),
-    body: bytes === undefined ? NO_BODY : bytes.length > maxBodyBytes ? { problem: 'too-large' } : decodeBody(bytes),
+type Fetch = (input: Request | URL | string, init?: RequestInit) => Promise<Response>
+
+const REDIRECTS = new Set([301, 302, 303, 307, 308])
+const MOST_REDIRECTS = 20
+/** Headers that say what a body is, which a redirect may take away. */
+const BODY_HEADERS = ['content-encoding', 'content-language', 'content-length', 'content-location', 'content-type']
+/** Headers that are for one origin alone. */
+const ORIGIN_HEADERS = ['authorization', 'cookie', 'host', 'proxy-authorization']
+
+/** `fetch` writes some methods in upper case, but not `patch`, and no server reads that. */
+const NOT_HTTP: MockAnswer = {
+  status: 400,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ message: 'The request is not HTTP: Parse Error: Invalid method encountered.' }),
+}
+
+/** Calls that wait. Nothing else holds a request whose answer never comes, and with it the signal that could end it. */
+const waiting = new Set<object>()
+
+/**
+ * A `fetch` whose requests a mock answers: in all that a caller can see of a response, it is the `fetch` of the platform over HTTP. A
+ * request that is aborted before it is sent does nothing.
+ */
+export function fetchFrom(handle: (request: MockRequest) => Promise<MockAnswer>, maxBodyBytes: number): Fetch {
+  return async (input, init) => {
+    const signal = signalOf(input, init)
+    const request = platformRequest(input, init)
+    const call = { input, request }
+    waiting.add(call)
+    const answer = async (sent: SentRequest): Promise<MockAnswer> => {
+      if (sent.method !== sent.method.toUpperCase()) return NOT_HTTP
+      return arrived(await handle(mockRequest(sent, maxBodyBytes)), signal)
+    }
+    try {
+      return await unlessAborted(signal, async () => {
+        const sent = await readRequest(request)
+        if (signal?.aborted === true) return new Promise<never>(() => {})
+        return follow(sent, answer, signal, call)
+      })
+    } finally {
+      waiting.delete(call)
+    }
   }
 }
 
-/** An answer as `fetch` gives it: those with a fault fail as a network does. */
-export async function toResponse(answer: MockAnswer, signal: AbortSignal): Promise<Response> {
-  if (answer.delay !== undefined) await untilAborted(signal, answer.delay)
-  if (answer.fault === 'reset') throw connectionReset()
-  if (answer.fault === 'timeout') await untilAborted(signal)
-  const isTruncated = answer.fault === 'truncated'
-  const body = isTruncated ? truncated(answer.body) : answer.body
-  // An empty text would be given a media type that the answer doesn't have.
-  const isEmpty = answer.status === 204 || answer.status === 304 || (answer.body.length === 0 && !isTruncated)
-  return new Response(isEmpty ? null : body, { status: answer.status, headers: answer.headers })
+async function follow(
+  first: SentRequest,
+  ask: (request: SentRequest) => Promise<MockAnswer>,
+  signal: Signal | undefined,
+  holds: object,
+): Promise<Response> {
+  let sent = first
+  for (let redirects = 0; ; redirects++) {
+    const answer = await ask(sent)
+    const location = REDIRECTS.has(answer.status) ? answer.headers['location'] : undefined
+    if (location === undefined || sent.redirect === 'manual') {
+      return fetchedResponse(answer, { ...sent, redirected: redirects > 0, signal, holds })
+    }
+    if (sent.redirect === 'error') throw failed('unexpected redirect')
+    if (redirects === MOST_REDIRECTS) throw failed('redirect count exceeded')
+    sent = redirected(sent, answer.status, location)
+  }
 }
 
-function connectionReset(): TypeError {
-  return new TypeError('fetch failed', { cause: Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }) })
+/** The request that a redirect asks for. */
+function redirected(sent: SentRequest, status: number, location: string): SentRequest {
+  const url = resolved(location, sent.url)
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw failed('URL scheme must be a HTTP(S) scheme')
+  if (url.hash === '') url.hash = sent.url.hash
+  const { method } = sent
+  const becomesGet =
+    (status === 303 && method !== 'GET' && method !== 'HEAD') ||
+    ((status === 301 || status === 302) && method === 'POST')
+  const removed = [...(becomesGet ? BODY_HEADERS : []), ...(url.origin === sent.url.origin ? [] : ORIGIN_HEADERS)]
+  const headers = Object.fromEntries(Object.entries(sent.headers).filter(([name]) => !removed.includes(name)))
+  return { ...sent, url, headers, ...(becomesGet && { method: 'GET', body: undefined }) }
 }
 
-function truncated(body: MockAnswer['body']): ReadableStream<Uint8Array> {
-  const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body
-  return new ReadableStream({
-    start(controller) {
-      controller.enqueue(bytes.subarray(0, bytes.length / 2))
-    },
-    pull(controller) {
-      controller.error(new TypeError('terminated'))
-    },
-  })
+function resolved(location: string, base: URL): URL {
+  try {
+    return new URL(location, base)
+  } catch (cause) {
+    throw new TypeError('fetch failed', { cause })
+  }
 }
 
-/** Waits for the time, for ever without one; ends with the signal's reason when that comes first. */
-function untilAborted(signal: AbortSignal, milliseconds?: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const abort = (): void => reject(signal.reason)
-    if (signal.aborted) abort()
-    signal.addEventListener('abort', abort, { once: true })
-    if (milliseconds === undefined) return
-    setTimeout(() => {
-      signal.removeEventListener('abort', abort)
-      resolve()
-    }, milliseconds)
-  })
+function mockRequest({ url, method, headers, body }: SentRequest, maxBodyBytes: number): MockRequest {
+  return {
+    method,
+    target: url.pathname + url.search,
+    headers,
+    body: body === undefined ? NO_BODY : body.length > maxBodyBytes ? { problem: 'too-large' } : decodeBody(body),
+  }
+}
+
+/** An answer once it has come; those with a fault fail as a network does. */
+async function arrived(answer: MockAnswer, signal: Signal | undefined): Promise<MockAnswer> {
+  if (answer.delay !== undefined) await wait(answer.delay, signal)
+  if (answer.fault === 'timeout') return new Promise<never>(() => {})
+  if (answer.fault !== 'reset') return answer
+  throw failed('read ECONNRESET', 'ECONNRESET')
+}
+
+function failed(reason: string, code?: string): TypeError {
+  return new TypeError('fetch failed', { cause: Object.assign(new Error(reason), code === undefined ? {} : { code }) })
 }

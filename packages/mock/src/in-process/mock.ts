@@ -11,7 +11,7 @@ import type { Recording } from '../recording/recording.js'
 import type { Estate } from '../respond/estate.js'
 import { EstateSources } from '../respond/estate-sources.js'
 import { ReplaySources } from '../respond/replay-source.js'
-import { fromRequest, toResponse } from './fetch.js'
+import { fetchFrom } from './fetch.js'
 import { InvalidOptionError } from './invalid-option-error.js'
 import { Recordings } from './recordings.js'
 import { type MockSession, sessionOf } from './session.js'
@@ -183,11 +183,12 @@ export function assembleMock(parts: MockParts, options: InProcessOptions): Assem
   })
   const session = (name: string): MockSession => {
     requireSessionName(name)
-    return sessionOf(core, name, async (input, init) => {
-      const request = new Request(input, init)
-      const named = name === first ? undefined : name
-      return toResponse(await core.handle(await fromRequest(request, maxBodyBytes), named), request.signal)
-    })
+    const named = name === first ? undefined : name
+    return sessionOf(
+      core,
+      name,
+      fetchFrom((request) => core.handle(request, named), maxBodyBytes),
+    )
   }
   const own = session(first)
   if (options.scenario !== undefined) own.setScenario(options.scenario)

@@ -33,16 +33,22 @@ export async function send(request: IncomingMessage, response: ServerResponse, a
   }
   if (answer.body.length >= MIN_COMPRESSED && acceptsGzip(request)) {
     const body = await compressed(answer.body)
-    const vary = [answer.headers['vary'], 'Accept-Encoding'].filter((name) => name !== undefined).join(', ')
-    const headers = { ...answer.headers, vary, 'content-encoding': 'gzip', 'content-length': body.length }
+    const headers = { ...varying(answer), 'content-encoding': 'gzip', 'content-length': body.length }
     response.writeHead(answer.status, headers)
     response.end(body)
     return
   }
   const hasLength = 'content-length' in answer.headers || answer.status === 204
-  const headers = hasLength ? answer.headers : { ...answer.headers, 'content-length': Buffer.byteLength(answer.body) }
-  response.writeHead(answer.status, headers)
+  const length = hasLength ? Number(answer.headers['content-length'] ?? 0) : Buffer.byteLength(answer.body)
+  const headers = length >= MIN_COMPRESSED ? varying(answer) : answer.headers
+  response.writeHead(answer.status, hasLength ? headers : { ...headers, 'content-length': length })
   response.end(answer.body)
+}
+
+/** The headers of an answer that comes compressed to those who accept it: no cache may give one to the other. */
+function varying({ headers }: MockAnswer): MockAnswer['headers'] {
+  const vary = [headers['vary'], 'Accept-Encoding'].filter((name) => name !== undefined).join(', ')
+  return { ...headers, vary }
 }
 
 /** Announces the whole body and breaks off in the middle of it. */

@@ -49,7 +49,8 @@ export async function answerFile(
 async function sendFound(request: IncomingMessage, response: ServerResponse, found: SendResult): Promise<void> {
   const { statusCode: status, headers, stream } = found
   const isText = TEXT.test(headers['Content-Type'] ?? '')
-  if (isText) response.setHeader('vary', 'Accept-Encoding')
+  // An answer that nothing has changed names no type, and stands for one that varies.
+  if (isText || status === 304) response.setHeader('vary', 'Accept-Encoding')
   if (!(stream instanceof ReadStream)) {
     response.writeHead(status, headers).end()
     return
