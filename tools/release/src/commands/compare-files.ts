@@ -25,7 +25,12 @@ export async function compareFiles(before: string, after: string, { base, markdo
   const text = findingsText({ since: before, findings, disagreements })
   console.log(text)
   if (markdown !== undefined) writeFileSync(markdown, `## Changes of the contract\n\n${text}\n`)
-  return findings.some(isGated) ? 1 : 0
+  const stopping = findings.filter(isGated).length
+  if (stopping === 0) return 0
+  console.error(
+    `\n${stopping === 1 ? 'One change breaks callers, or may' : `${stopping} changes break callers, or may`}. Undo what is not meant; release the rest as a major version that says what callers do.`,
+  )
+  return 1
 }
 
 function read(path: string): DocumentFile {

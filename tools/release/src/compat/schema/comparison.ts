@@ -6,7 +6,7 @@ import { conjunctionOf, isWordForWord, joined, keywordPlace } from './conjunctio
 import { disjoint, isEmpty } from './disjoint.js'
 import { type Form, formsOf, isKin, isOtherBranch, isSameComponent, isWholeBranch } from './forms.js'
 import { KEYWORDS } from './keywords.js'
-import type { Place } from './place.js'
+import { isUnchanged, type Place } from './place.js'
 import { isLoss, type Reason, refusal } from './reason.js'
 import { accepts, atomsOf, valuesOf } from './values.js'
 
@@ -107,6 +107,13 @@ export class Comparer {
   #ambiguity(form: Form, siblings: readonly Form[], chosen: Form, accepting: readonly Form[]): readonly Reason[] {
     const union = chosen.choices.find(({ keyword }) => keyword === 'oneOf')
     if (union === undefined) return []
+    // What was exclusive before still is, where nothing changed.
+    if (
+      form.choices.some(
+        ({ keyword, label, place }) => keyword === 'oneOf' && label === union.label && isUnchanged(place, union.place),
+      )
+    )
+      return []
     const rivals = accepting.filter((rival) => isOtherBranch(chosen, rival, 'oneOf'))
     // What is in one branch is in no other, as far as that is one form.
     const excluded = siblings.filter(

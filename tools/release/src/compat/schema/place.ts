@@ -80,6 +80,21 @@ export function targetOf(place: Place, reference: string): Place | undefined {
   return find(placeAt(document, resource), isNamed) ?? find(placeAt(document), isNamed)
 }
 
+/** Whether two places say the same word for word, with all that they refer to. */
+export function isUnchanged(one: Place, other: Place, seen = new Set<string>()): boolean {
+  const key = `${one.pointer.join('/')} ${other.pointer.join('/')}`
+  if (seen.has(key)) return true
+  seen.add(key)
+  const [first, second] = [one.value, other.value]
+  if (typeof first !== 'object' || first === null || typeof second !== 'object' || second === null)
+    return first === second
+  const [keys, otherKeys] = [Object.keys(first), Object.keys(second)]
+  if (keys.length !== otherKeys.length || Array.isArray(first) !== Array.isArray(second)) return false
+  const [target, otherTarget] = [followed(one), followed(other)]
+  const isSameTarget = target.pointer === one.pointer || isUnchanged(target, otherTarget, seen)
+  return isSameTarget && keys.every((name) => isUnchanged(child(one, name), child(other, name), seen))
+}
+
 /** A component is a schema of its own. */
 function inComponent(place: Place): Place {
   const [section, kind] = place.pointer

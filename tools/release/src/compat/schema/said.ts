@@ -48,7 +48,8 @@ export const xml: Said = (saying) =>
   saying.position.isXml === true ? otherwise('breaking', 'breaking', 'breaking')(saying) : []
 
 /** The values of an open set: callers may count on those of a request, and get used to those of an answer. */
-export const knownValues: Said = ({ position, first, second }) => {
+export const knownValues: Said = ({ position, first, second, former, current }) => {
+  if (isDeepStrictEqual(former, current)) return []
   const [before, after] = [known(first), known(second)]
   if (after.length === 0) return [{ kind: 'changed' }]
   const gone = before.filter((value) => !after.includes(value))
