@@ -4,6 +4,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { endedLine, runChecks } from './checks.mjs'
+import { contractChanges } from './contract-changes.mjs'
 import { readTotals, removeReports, totalsLine } from './totals.mjs'
 import { root } from './workspaces.mjs'
 
