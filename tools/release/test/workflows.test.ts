@@ -51,7 +51,7 @@ describe.each(workflows)('the workflow %s', (_, workflow) => {
   })
 
   it.each(jobs)('ends the job %s after a while', (__, job) => {
-    expect(job['timeout-minutes']).toBeLessThanOrEqual(60)
+    expect(job['timeout-minutes']).toBeLessThanOrEqual(120)
   })
 
   it.each(jobs)('names scripts and files in the job %s that exist', (__, job) => {
