@@ -65,5 +65,5 @@ export function readAnswer(
 /** What every error about an answer says of it. */
 export function detailsOf(operationId: string, response: Response, clean: Clean) {
   const id = response.headers.get('x-request-id')
-  return { operationId, response, requestId: id === null ? undefined : clean(id) }
+  return { operationId, response, requestId: id ? clean(id) : undefined }
 }

@@ -2,10 +2,10 @@ import { detailsOf, readAnswer, type Success } from './answer.js'
 import { ConnectionError, ResponseParseError } from './errors.js'
 import { allowed, type Log } from './log.js'
 import { throughMiddleware } from './middleware.js'
+import type { PlainRequest } from './plain-request.js'
 import type { PreparedCall } from './prepare.js'
 import { createRedact } from './redact.js'
 import { fetchFollowing } from './redirect.js'
-import type { PlainRequest } from './request.js'
 import type { Session } from './session.js'
 import { textOf } from './text.js'
 import { unwrap } from './unwrap.js'
@@ -25,6 +25,7 @@ export async function attempt(
   number: number,
 ): Promise<Success> {
   const { body, operation, params, settings, url } = call
+  const origin = originOf(url)
   const { body: shown, message: clean } = createRedact(call, token, session.group.secrets)
   log('debug', 'request', () => ({
     query: allowed(Object.entries({ ...params.query, ...params.extraQuery }), clean),
@@ -34,7 +35,6 @@ export async function attempt(
   const lost = (problem: string) => (cause: unknown) => {
     throw new ConnectionError(operation.id, problem + reasonOf(cause), cause)
   }
-  const origin = originOf(url)
   const request: PlainRequest = {
     url,
     method: operation.method,

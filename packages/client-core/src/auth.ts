@@ -1,16 +1,22 @@
 import type { Token } from './options.js'
+import { originOf } from './url.js'
 
 /**
  * The token to use: that of a function is got by a single request however many calls wait for it, and kept until it is refused or fails.
+ * A provider keeps its tokens itself.
+ * @param url of the call that it is for
  * @param refused what gave a token that the service refused. Another one takes its place, unless another call replaced it already.
  */
-export type Tokens = (token: Token, refused?: Promise<string>) => Promise<string>
+export type Tokens = (token: Token, url: string, refused?: Promise<string>) => Promise<string>
 
 export function createTokens(): Tokens {
   const kept = new WeakMap<WeakKey, Promise<string>>()
 
-  return (token, refused) => {
-    if (typeof token !== 'function') return checked(() => token)
+  return (token, url, refused) => {
+    if (typeof token !== 'function')
+      return checked(async () =>
+        typeof token === 'object' ? token.getToken({ origin: originOf(url), refused: await refused }) : token,
+      )
     const current = kept.get(token)
     if (current !== undefined && current !== refused) return current
     const started = checked(() => token({ refresh: refused !== undefined }))

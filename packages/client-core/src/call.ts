@@ -36,9 +36,10 @@ export function call<Result>(
   const answer = client[TRANSPORT](operation, params, options)
   const promise = answer.then(({ result }) => result as Result)
   const withResponse = async (): Promise<WithResponse<Result>> => {
-    const result = await promise
-    const { body, response, requestId } = await answer
-    return { result, body, response, requestId }
+    // Of the promise itself, so that its rejection counts as handled.
+    await promise
+    const { operationId: _, ...details } = await answer
+    return details as WithResponse<Result>
   }
   return Object.assign(promise, { withResponse })
 }

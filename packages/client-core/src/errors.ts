@@ -22,8 +22,11 @@ export interface ApiErrorDetails extends AnswerDetails {
 /** What a service may write and a terminal or a log must not repeat: control characters, line breaks, marks that reorder text. */
 const UNPRINTABLE = /[\p{C}\p{Zl}\p{Zp}]+/gu
 
-/** Most characters of a message. */
-const LONGEST = 1000
+/** What a message has beyond its first 1,000 characters. */
+const TOO_LONG = /^(.{1000}).+/s
+
+/** Statuses of errors that may be gone at the next attempt. */
+const TEMPORARY = /^(408|429|5(?!01))/
 
 /** The names of an error's classes, the most general first, as in `CloudCost/Answer/Api/NotFound/`. */
 const KINDS: unique symbol = /* @__PURE__ */ Symbol.for('@cloud-cost/error-kinds')
@@ -44,8 +47,8 @@ export abstract class CloudCostError extends Error {
   readonly retryable: boolean
 
   protected constructor(operationId: string, message: string, cause?: unknown, retryable = false) {
-    const line = `${operationId}: ${message}`.replace(UNPRINTABLE, ' ')
-    super(line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line, cause ? { cause } : undefined)
+    const line = `${operationId}: ${message}`.replace(UNPRINTABLE, ' ').replace(TOO_LONG, '$1…')
+    super(line, cause ? { cause } : undefined)
     this.operationId = operationId
     this.retryable = retryable
   }
@@ -141,9 +144,7 @@ export class ApiError<Body = unknown> extends AnswerError {
   declare readonly body: Body
 
   constructor(message: string, details: ApiErrorDetails) {
-    const { status } = details.response
-    const isTemporary = status === 408 || status === 429 || (status >= 500 && status !== 501)
-    super(message, details, isTemporary)
+    super(message, details, TEMPORARY.test(String(details.response.status)))
     this.serviceCode = details.serviceCode
     this.serviceMessage = details.serviceMessage
     this.retryAfter = retryAfter(details.response.headers)

@@ -24,6 +24,8 @@ export type { CallParams, Method, OperationDescriptor } from './operation.js'
 export type {
   CallOptions,
   ClientOptions,
+  Fetch,
+  FetchedResponse,
   HeadersOptions,
   Logger,
   LogLevel,
@@ -32,9 +34,12 @@ export type {
   ResponseValidator,
   Token,
   TokenContext,
+  TokenProvider,
+  TokenRequest,
 } from './options.js'
 export { type Pager, paginate } from './paginate.js'
 export type { CursorPaging, PagePaging, Paging } from './paging.js'
+export type { FetchInit } from './plain-request.js'
 export { isSecretName } from './secret-names.js'
 export type { Violation } from './violations.js'
 export { withoutSecrets } from './without-secrets.js'

@@ -14,9 +14,8 @@ export function jsonValue(this: unknown, name: string, value: unknown): unknown 
         (this as Record<string, unknown>)[name] !== null
       : typeof value === 'object'
         ? Symbol.toStringTag in value || (Object.keys(value).length === 0 && !isPlain(value))
-        : typeof value === 'function' ||
-          typeof value === 'symbol' ||
-          (typeof value === 'number' && !Number.isFinite(value))
+        : // A function and a symbol become nothing, NaN and infinity null.
+          value !== undefined && (JSON.stringify(value) ?? 'null') === 'null'
   if (isLost) throw new TypeError()
   return value
 }

@@ -1,7 +1,7 @@
 import type { ClientOptions, Logger, LogLevel } from './options.js'
 import { REMOVED } from './redact.js'
 
-const LEVELS: readonly LogLevel[] = ['off', 'error', 'warn', 'info', 'debug']
+export const LEVELS: readonly LogLevel[] = ['off', 'error', 'warn', 'info', 'debug']
 
 // Names whose values are no secrets: how an answer came about, and which page or period was asked for.
 const ALLOWED = /^(content-(type|length)|retry-after|x-request-id|page|size)$/i

@@ -1,6 +1,6 @@
 import type { MiddlewareCall } from './options.js'
+import type { PlainRequest } from './plain-request.js'
 import type { PreparedCall } from './prepare.js'
-import type { PlainRequest } from './request.js'
 
 /**
  * Sends a request through middleware: `onRequest` in order, where a `Response` ends it there and then;
@@ -26,7 +26,7 @@ export async function throughMiddleware(
     schemaPath: operation.path,
     params: params as MiddlewareCall['params'],
     id: String(Math.random()),
-    options: { baseUrl, fetch: async (asked) => fetch(asked.url, await plain(asked)) },
+    options: { baseUrl, fetch: async (asked) => (await fetch(asked.url, await plain(asked))) as Response },
   }
   let request = new Request(first.url, first)
   for (const { onRequest } of middleware) {

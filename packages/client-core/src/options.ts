@@ -1,4 +1,4 @@
-import type { FetchInit } from './request.js'
+import type { FetchInit } from './plain-request.js'
 
 /** Headers by name, or as pairs. `null` removes one that was set before. */
 export type HeadersOptions =
@@ -14,11 +14,37 @@ export interface TokenContext {
   readonly refresh: boolean
 }
 
-/** A bearer token without the word `Bearer`, with which it is refused, or a function that gets one. */
-export type Token = string | ((context: TokenContext) => string | Promise<string>)
+/** What a token provider is called with. */
+export interface TokenRequest {
+  /** Scheme, host and port that the token is sent to, such as `https://cloud-cost.example.com`. */
+  readonly origin: string
+  /** The token that the service refused with 401 a moment ago, so that another one is due; `undefined` at first. */
+  readonly refused: string | undefined
+}
+
+/** Gets tokens, and is asked for each call. It keeps what it got itself, where getting one takes time. */
+export interface TokenProvider {
+  getToken(request: TokenRequest): string | Promise<string>
+}
+
+/** A bearer token without the word `Bearer`, with which it is refused, or a function or provider that gets one. */
+export type Token = string | ((context: TokenContext) => string | Promise<string>) | TokenProvider
+
+/** What is needed of a response: a `Response` of the platform, or of another library with a `fetch`, has it. */
+export interface FetchedResponse {
+  readonly ok: boolean
+  readonly status: number
+  readonly statusText: string
+  readonly type: string
+  readonly url: string
+  readonly headers: { get(name: string): string | null }
+  /** A `ReadableStream` where the library has streams; then it is read up to `maxResponseBytes`. */
+  readonly body: unknown
+  text(): Promise<string>
+}
 
 /** Sends a request, as the global `fetch` does. `new Request(url, init)` is all of it in one object. */
-export type Fetch = (url: string, init: FetchInit) => Promise<Response>
+export type Fetch = (url: string, init: FetchInit) => Promise<FetchedResponse>
 
 /** Checks the body of a success; an answer with elements is a list of problems. */
 export type ResponseValidator = (
@@ -79,7 +105,8 @@ export interface ClientOptions {
   readonly baseUrl: string
   /**
    * The bearer token, or a function that gets one. A function's token is kept until the service refuses it with 401; then
-   * the function is called once more, however many calls wait for it, and each refused call is sent once more.
+   * the function is called once more, however many calls wait for it, and each refused call is sent once more. A provider is asked for
+   * each call, and once more after a 401.
    * It is sent to the origin of `baseUrl` only. `false` sends none, for a server of your own that knows its users by their cookies.
    */
   readonly token: Token | false

@@ -1,6 +1,6 @@
 import { call } from './call.js'
 import type { Client } from './client.js'
-import { ResponseParseError } from './errors.js'
+import { ResponseParseError, ValidationError } from './errors.js'
 import type { CallParams, OperationDescriptor } from './operation.js'
 import type { CallOptions } from './options.js'
 import { firstInput, itemsOf, nextInput, type Paging, paramsOfPage, type Select } from './paging.js'
@@ -9,6 +9,11 @@ import { firstInput, itemsOf, nextInput, type Paging, paramsOfPage, type Select 
 export interface Pager<Item, Page> extends AsyncIterable<Item> {
   /** The results of the single calls instead of their items. */
   pages(): AsyncIterable<Page>
+  /**
+   * The items as an array, at most `limit` of them; without a limit, all there are. No page is fetched that isn't needed.
+   * @throws {ValidationError} for a limit that is negative or no number; what the calls throw
+   */
+  toArray(limit?: number): Promise<Item[]>
 }
 
 /**
@@ -49,6 +54,18 @@ export function paginate<Item, Page>(
   return {
     async *[Symbol.asyncIterator]() {
       for await (const { items } of walk()) yield* items
+    },
+    async toArray(limit = Number.POSITIVE_INFINITY) {
+      if (!(limit >= 0)) throw new ValidationError(operation.id, 'limit', 'must be a number from 0 on')
+      const all: Item[] = []
+      if (limit === 0) return all
+      for await (const { items } of walk()) {
+        for (const item of items) {
+          all.push(item)
+          if (all.length >= limit) return all
+        }
+      }
+      return all
     },
     async *pages() {
       for await (const { page } of walk()) yield page

@@ -1,4 +1,4 @@
-import type { PlainRequest } from './request.js'
+import type { PlainRequest } from './plain-request.js'
 import type { Settings } from './settings.js'
 import { isSafe } from './url.js'
 
@@ -17,7 +17,8 @@ const PRIVATE =
 export async function fetchFollowing(settings: Settings, request: PlainRequest, most: number = 5): Promise<Response> {
   // Browsers refuse to call their own as a method of something else.
   const { fetch } = settings
-  const response = await fetch(request.url, request)
+  // What is handed on as a `Response` is what the caller's `fetch` gave.
+  const response = (await fetch(request.url, request)) as Response
   const next = redirected(settings, request, response)
   return next && most ? fetchFollowing(settings, next, most - 1) : response
 }

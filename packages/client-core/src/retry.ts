@@ -2,7 +2,7 @@ import type { Success } from './answer.js'
 import { attempt } from './attempt.js'
 import { UnusableToken } from './auth.js'
 import { bounded, pause } from './bounded.js'
-import { AbortedError, ApiError, AuthenticationError, CloudCostError, ValidationError } from './errors.js'
+import { AbortedError, type ApiError, AuthenticationError, CloudCostError, ValidationError } from './errors.js'
 import { createLog } from './log.js'
 import { isStream, type PreparedCall } from './prepare.js'
 import { retryDelay } from './retry-delay.js'
@@ -13,7 +13,7 @@ import type { Session } from './session.js'
  * @throws {CloudCostError} of the last attempt, or when `deadline` has passed; what middleware and validators throw, at once
  */
 export async function sendWithRetries(session: Session, call: PreparedCall): Promise<Success> {
-  const { settings } = call
+  const { settings, url } = call
   const { deadline = 0, maxRetries, signal: callSignal, timeout, token } = settings
   const { id } = call.operation
   const started = Date.now()
@@ -25,7 +25,7 @@ export async function sendWithRetries(session: Session, call: PreparedCall): Pro
   const log = createLog(settings, () => ({ operationId: id, attempt: attempts, milliseconds: elapsed() }))
 
   const attemptWithToken = async (ended: AbortSignal): Promise<Success> => {
-    if (token !== false) tokenRequest ??= session.tokens(token)
+    if (token !== false) tokenRequest ??= session.tokens(token, url)
     const bearer = await tokenRequest?.catch((cause: unknown) => {
       const problem = cause instanceof UnusableToken ? cause.message : 'is not available'
       if (refusal === undefined) throw new ValidationError(id, 'token', problem, cause)
@@ -42,13 +42,13 @@ export async function sendWithRetries(session: Session, call: PreparedCall): Pro
         attempts += 1
         return await bounded(id, timeout, signal, attemptWithToken)
       } catch (error) {
-        if (error instanceof AuthenticationError && typeof token === 'function' && refusal === undefined) {
+        if (error instanceof AuthenticationError && token && typeof token !== 'string' && refusal === undefined) {
           refusal = error
-          tokenRequest = session.tokens(token, tokenRequest)
+          tokenRequest = session.tokens(token, url, tokenRequest)
           if (!isStream(call.body)) continue
         }
         const isRepeated = error instanceof CloudCostError && error.retryable && call.repeatable && retries < maxRetries
-        const delay = isRepeated && retryDelay(retries, error instanceof ApiError ? error.retryAfter : undefined)
+        const delay = isRepeated && retryDelay(retries, (error as Partial<ApiError>).retryAfter)
         if (typeof delay !== 'number' || (deadline > 0 && elapsed() + delay > deadline)) throw error
         retries += 1
         log('warn', `${(error as Error).message}; again in ${Math.round(delay)} ms`)

@@ -30,6 +30,6 @@ export function mergeOptions(client: ClientOptions, call: CallOptions): Settings
       if (value !== undefined) merged[name] = value
     }
   }
-  merged['middleware'] = [...(client.middleware ?? []), ...(call.middleware ?? [])]
+  merged['middleware'] = [client, call].flatMap(({ middleware = [] }) => middleware)
   return merged as unknown as Settings
 }

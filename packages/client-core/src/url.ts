@@ -14,7 +14,7 @@ const LOOPBACK = /^http:\/\/(localhost|127(\.\d+){3}|\[::1\])(:\d+)?([/?#]|$)/i
 
 /** Whether a token may travel to this URL: over TLS, over HTTP that doesn't leave the machine, or where that is allowed. */
 export function isSafe(url: string, { allowInsecureHttp }: ClientOptions): boolean {
-  return /^https:/i.test(url) || (/^http:/i.test(url) && (Boolean(allowInsecureHttp) || LOOPBACK.test(url)))
+  return /^https:/i.test(url) || (/^http:/i.test(url) && (allowInsecureHttp || LOOPBACK.test(url)))
 }
 
 /** Scheme, host and port as URL parsers write them. */

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { AuthenticationError, call, InternalServerError, ValidationError } from '../src/index.js'
+import { AuthenticationError, call, InternalServerError, type TokenRequest, ValidationError } from '../src/index.js'
 import { clientFor, getThing, rejection, run, saveThing } from './support/client.js'
 import { json, observe, success } from './support/observed.js'
 
@@ -190,5 +190,33 @@ describe('token', () => {
     expect(error).toBeInstanceOf(ValidationError)
     expect(error).toMatchObject({ message: 'getThing: token is not available', cause: new Error('no login') })
     expect(fetch.seen).toHaveLength(0)
+  })
+})
+
+describe('a token provider', () => {
+  it('is asked for each call, and once more with what was refused', async () => {
+    const getToken = vi.fn(({ refused }: TokenRequest) => (refused === undefined ? 'old' : 'new'))
+    const fetch = observe(refuseOld('new'))
+    const client = clientFor(fetch, { token: { getToken } })
+    await call(client, getThing, { path: { thingId: 1 } })
+    const origin = 'https://cloud-cost.test'
+    expect(getToken.mock.calls).toEqual([[{ origin, refused: undefined }], [{ origin, refused: 'old' }]])
+    await call(
+      client,
+      getThing,
+      { path: { thingId: 1 } },
+      { baseUrl: 'HTTPS://Other.test:443/prefix', token: { getToken } },
+    )
+    expect(getToken.mock.calls[2]).toEqual([{ origin: 'https://other.test', refused: undefined }])
+  })
+
+  it.each([
+    ['fails', { getToken: () => Promise.reject(new Error('no')) }, 'is not available'],
+    ['gives none', { getToken: () => undefined }, INVISIBLE],
+    ['is none', {}, 'is not available'],
+  ])('that %s ends the call', async (_, token, problem) => {
+    const error = await rejection(run(observe(success()), { token: token as never }))
+    expect(error).toBeInstanceOf(ValidationError)
+    expect((error as Error).message).toBe(`getThing: token ${problem}`)
   })
 })

@@ -1,5 +1,5 @@
 import { getResponse } from 'msw'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { ValidationError } from '../src/index.js'
 import {
   type Answer,
@@ -312,4 +312,17 @@ describe('a mistake is reported where it is made', () => {
     expect(make).toThrow(`saveThing: ${parameter} ${problem}`)
     expect(make).toThrow(expect.objectContaining<Partial<ValidationError>>({ operationId: 'saveThing', parameter }))
   })
+})
+
+it('beside msw 1, a handler says which version it needs', async () => {
+  vi.doMock('msw', () => ({ rest: {}, http: undefined }))
+  vi.resetModules()
+  onTestFinished(() => {
+    vi.doUnmock('msw')
+    vi.resetModules()
+  })
+  const { createHandler: create } = await import('../src/msw/index.js')
+  expect(() => create(operation)).toThrow(
+    /^handlers need msw 2 or 3, and the msw found has no `http`, as in version 1: npm/,
+  )
 })

@@ -1,4 +1,5 @@
 import createOpenapiFetch, { type Client as OpenapiFetchClient } from 'openapi-fetch'
+import createOldOpenapiFetch from 'openapi-fetch-0.13'
 import { describe, expect, it, vi } from 'vitest'
 import {
   AbortedError,
@@ -10,7 +11,7 @@ import {
   TimeoutError,
   ValidationError,
 } from '../src/index.js'
-import { type AnsweredPaths, openapiFetchOptions } from '../src/openapi-fetch/index.js'
+import { type AnsweredPaths, openapiFetchClient } from '../src/openapi-fetch/index.js'
 import { clientFor, rejection, TOKEN } from './support/client.js'
 import { takeClock } from './support/fake-clock.js'
 import { json, type ObservedFetch, observe, success } from './support/observed.js'
@@ -45,7 +46,7 @@ const OPERATIONS: readonly OperationDescriptor[] = [
 type Paths200 = AnsweredPaths<Paths>
 
 function pathsOf(fetch: ClientOptions['fetch'], options: Partial<ClientOptions> = {}): OpenapiFetchClient<Paths200> {
-  return createOpenapiFetch<Paths200>(openapiFetchOptions(clientFor(fetch, options), OPERATIONS))
+  return openapiFetchClient(createOpenapiFetch<Paths200>, clientFor(fetch, options), OPERATIONS)
 }
 
 const getThing = { params: { path: { thingId: '1' } } }
@@ -135,6 +136,27 @@ describe('a request that cannot be sent', () => {
       parameter: 'thingId',
       message: `getThing: thingId ${problem}`,
     })
+  })
+
+  it.each(['.', '..'])('is refused beside openapi-fetch 0.13, which writes paths itself: %s', async (thingId) => {
+    const fetch = observe(success())
+    const paths = openapiFetchClient(createOldOpenapiFetch<Paths200>, clientFor(fetch), OPERATIONS)
+    const params = { path: { thingId } }
+    expect(await rejection(paths.GET('/things/{thingId}', { params }))).toMatchObject({
+      message: `getThing: thingId must not be "${thingId}", which leads to another path`,
+    })
+    expect(await paths.GET('/things/{thingId}', getThing)).toMatchObject({ data: { status: 'success' } })
+    expect(fetch.seen).toHaveLength(1)
+  })
+
+  it('is refused beside versions of openapi-fetch that are too old', () => {
+    const message = /^openapi-fetch 0\.12 or later is needed, and the version found is older: npm install/
+    const connect = (use: unknown) => () => openapiFetchClient(() => ({ use }) as never, clientFor(undefined), [])
+    expect(connect(undefined)).toThrow(message)
+    // As 0.9 calls it.
+    expect(
+      connect(({ onRequest }: { onRequest(request: Request): void }) => onRequest(new Request('https://x.test'))),
+    ).toThrow(message)
   })
 
   it('is refused: a body that is no JSON', async () => {

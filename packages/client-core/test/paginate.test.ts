@@ -7,6 +7,7 @@ import {
   type Paging,
   paginate,
   ResponseParseError,
+  ValidationError,
 } from '../src/index.js'
 import { clientFor, rejection } from './support/client.js'
 import { json, type ObservedFetch, observe } from './support/observed.js'
@@ -216,5 +217,28 @@ describe('a failure', () => {
     const open: OperationDescriptor = { id: 'open', method: 'GET', path: '/open' }
     expect(await all(paginate(clientFor(fetch), open, pointing('/x/y')))).toEqual([])
     expect(await all(paginate(clientFor(fetch), open, pointing('/a~1b/~0')))).toEqual([1])
+  })
+})
+
+describe('toArray', () => {
+  const pager = (fetch: ObservedFetch): Pager<unknown, unknown> => paginate(clientFor(fetch), events, byCursor)
+  const replies = [page([1, 2], 'b'), page([3, 4], 'c'), page([5])]
+
+  it.each([
+    [undefined, [1, 2, 3, 4, 5], 3],
+    [4, [1, 2, 3, 4], 2],
+    [3, [1, 2, 3], 2],
+    [100, [1, 2, 3, 4, 5], 3],
+    [0, [], 0],
+  ])('with a limit of %s fetches no page that it does not need', async (limit, items, calls) => {
+    const fetch = observe(...replies)
+    expect(await pager(fetch).toArray(limit)).toEqual(items)
+    expect(fetch.seen).toHaveLength(calls)
+  })
+
+  it.each([-1, Number.NaN, '5,000' as never])('refuses a limit of %s', async (limit) => {
+    const error = await rejection(pager(observe(...replies)).toArray(limit))
+    expect(error).toBeInstanceOf(ValidationError)
+    expect((error as Error).message).toBe('listEvents: limit must be a number from 0 on')
   })
 })

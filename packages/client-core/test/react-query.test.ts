@@ -6,6 +6,7 @@ import {
   QueryClient,
   QueryObserver,
 } from '@tanstack/query-core'
+import { InfiniteQueryObserver as OldInfiniteQueryObserver, QueryClient as OldQueryClient } from 'query-core-4'
 import { afterEach, describe, expect, it } from 'vitest'
 import {
   type Call,
@@ -269,5 +270,26 @@ describe('infinite query options', () => {
     const select = (page: unknown): readonly unknown[] => (page as { rows: unknown[] }).rows
     const { pages } = await queryClient.fetchInfiniteQuery({ ...options(fetch, paging, {}, select), pages: 9 })
     expect(pages).toHaveLength(2)
+  })
+})
+
+describe('beside TanStack Query 4', () => {
+  it('queries work, and infinite ones say which version they need', async () => {
+    const old = new OldQueryClient({ logger: { log() {}, warn() {}, error() {} } })
+    const fetch = observe(success())
+    expect(
+      await old.fetchQuery(queryOptions(thingKey, functionOf(getThing), clientFor(fetch), thing) as object),
+    ).toEqual({
+      data: { companyId: 'C-1001' },
+    })
+    const paging: Paging = { style: 'page', in: 'query', page: 'page', size: 'size', items: '/data' }
+    const key = queryKey<unknown>('demo', 'listThings', {})
+    const options = infiniteQueryOptions(key, functionOf(getThing), paging, clientFor(fetch), {}) as object
+    const { error } = await new OldInfiniteQueryObserver(old, options).fetchNextPage()
+    expect(String(error)).toMatch(
+      /^TypeError: infinite queries need TanStack Query 5, and the version found gives no initialPageParam/,
+    )
+    expect(fetch.seen).toHaveLength(1)
+    old.clear()
   })
 })

@@ -1,8 +1,14 @@
 import { Ajv } from 'ajv'
 import { Ajv2020, type Options } from 'ajv/dist/2020.js'
+import Ajv6 from 'ajv-6'
 import { describe, expect, it, vi } from 'vitest'
 import type { ResponseValidator } from '../src/index.js'
-import { type JsonSchema, type OperationSchemas, responseValidatorFor } from '../src/schemas/index.js'
+import {
+  type JsonSchema,
+  type OperationSchemas,
+  responseValidatorFor,
+  type SchemaCompiler,
+} from '../src/schemas/index.js'
 
 const $schema = 'https://json-schema.org/draft/2020-12/schema'
 
@@ -85,6 +91,13 @@ describe('a response validator', () => {
     }
     expect(responseValidatorFor({ compile }, [getThing])('getThing', body)).toEqual(['the body is not valid'])
     expect(seen.at(-1)).toBe(success)
+  })
+
+  it('refuses Ajv 6 at once, and says what to install', () => {
+    const make = (): unknown => responseValidatorFor(new Ajv6() as SchemaCompiler, [getThing])
+    expect(make).toThrow(
+      /2020-12 \(Ajv 8\), and was given Ajv 6 or older, which has none: npm install ajv@8, and import/,
+    )
   })
 
   it('refuses one for an older draft at once', () => {

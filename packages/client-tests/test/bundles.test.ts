@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { bundled, bundledSize, mostBytesOf, ONE, oneCall, wholeGroup } from '../src/bundle.js'
 import { callsOf, GROUPS, usualOperation } from '../src/group.js'
 
-const SUBPATHS = ['msw', 'openapi-fetch', 'react-query', 'schemas']
+const SUBPATHS = ['env', 'msw', 'openapi-fetch', 'opentelemetry', 'react-query', 'renew', 'request', 'schemas']
 
 describe.each(GROUPS)('the %s client, bundled for browsers', (group) => {
   const name = `@cloud-cost/${group}-client`

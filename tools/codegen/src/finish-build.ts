@@ -1,12 +1,16 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Makes what TypeScript built fit to publish: readable declarations, and a mark on the CommonJS modules in `cjs`. */
+/** What stands for the version of the package in its sources. */
+const VERSION = '__PACKAGE_VERSION__'
+
+/** Makes what TypeScript built fit to publish: readable declarations, the version, and a mark on the CommonJS modules in `cjs`. */
 export function finishBuild(folder: string): number {
+  const { version } = JSON.parse(readFileSync(join(folder, '../package.json'), 'utf8')) as { readonly version: string }
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (!name.endsWith('.d.ts')) continue
     const file = join(folder, name)
-    writeFileSync(file, tidyDeclarations(readFileSync(file, 'utf8')))
+    if (name.endsWith('.d.ts')) writeFileSync(file, tidyDeclarations(readFileSync(file, 'utf8')))
+    if (name.endsWith('user-agent.js')) writeFileSync(file, readFileSync(file, 'utf8').replace(VERSION, version))
   }
   const commonJs = join(folder, 'cjs')
   if (existsSync(commonJs)) writeFileSync(join(commonJs, 'package.json'), '{ "type": "commonjs" }\n')

@@ -1,13 +1,11 @@
-import type { Method, OperationDescriptor } from '../operation.js'
+import type { OperationDescriptor } from '../operation.js'
+import { unknownOperation } from '../unknown-operation.js'
 
 /** An operation, and the values that a path has for its placeholders. */
 export interface Found {
   readonly operation: OperationDescriptor
   readonly values: Readonly<Record<string, string>>
 }
-
-/** The answer of an operation that nothing is known of is taken as it is. */
-const UNKNOWN = { raw: true, type: 'unknown', optional: true } as const
 
 /**
  * Finds operations by method and path. One that isn't known is called by these, so that a client can call what newer types describe; nothing is
@@ -24,7 +22,7 @@ export function finderOf(operations: readonly OperationDescriptor[]): (method: s
       const values = template.operation.method === method && valuesIn(template.segments, segments)
       if (values) return { operation: template.operation, values }
     }
-    return { operation: { id: `${method} ${path}`, method: method as Method, path, ...UNKNOWN }, values: {} }
+    return { operation: unknownOperation(method, path), values: {} }
   }
 }
 
@@ -36,16 +34,14 @@ function isPlaceholder(segment: string): boolean {
   return segment.startsWith('{')
 }
 
-/** The values of placeholders by name, or `undefined` where the path is another. A placeholder that stands for itself has no value; `{..}` is two dots, see `writePath`. */
+/** The values of placeholders by name, or `undefined` where the path is another. */
 function valuesIn(template: readonly string[], path: readonly string[]): Record<string, string> | undefined {
   if (template.length !== path.length) return undefined
   const values: Record<string, string> = {}
   for (const [index, segment] of template.entries()) {
     const given = path[index] ?? ''
-    if (isPlaceholder(segment)) {
-      const value = decodeURIComponent(given)
-      if (value !== segment) values[segment.slice(1, -1)] = value.replace(/^\{(\.\.?)\}$/, '$1')
-    } else if (segment !== given) return undefined
+    if (isPlaceholder(segment)) values[segment.slice(1, -1)] = decodeURIComponent(given)
+    else if (segment !== given) return undefined
   }
   return values
 }

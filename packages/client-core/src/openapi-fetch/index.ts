@@ -1,16 +1,43 @@
 import { BASE_URL, type Client, TRANSPORT } from '../client.js'
 import { ApiError, ValidationError } from '../errors.js'
 import type { OperationDescriptor } from '../operation.js'
+import { writePath } from '../path.js'
+import { unknownOperation } from '../unknown-operation.js'
 import { finderOf } from './find.js'
-import type { OpenapiFetchOptions } from './types.js'
+import type { OpenapiFetchLike, OpenapiFetchOptions } from './types.js'
 
-export type { AnsweredPaths, OpenapiFetchOptions } from './types.js'
+export type { AnsweredPaths, OpenapiFetchLike, OpenapiFetchOptions } from './types.js'
 
 /**
- * What openapi-fetch has to be created with, so that its requests are sent as those of operation functions are: with the client's token,
- * retries, timeout, middleware and checks. Method, URL, headers, body and signal of a request count; nothing else of it is sent.
+ * Creates a client of openapi-fetch whose requests are sent as those of operation functions are: with the client's token, retries, timeout,
+ * middleware and checks. Method, URL, headers, body and signal of a request count; nothing else of it is sent.
+ * @param create openapi-fetch's `createClient`
+ * @throws {TypeError} beside a version of openapi-fetch before 0.10, at the first request at the latest
  */
-export function openapiFetchOptions(client: Client, operations: readonly OperationDescriptor[]): OpenapiFetchOptions {
+export function openapiFetchClient<Created extends OpenapiFetchLike>(
+  create: (options: OpenapiFetchOptions) => Created,
+  client: Client,
+  operations: readonly OperationDescriptor[],
+): Created {
+  const tooOld = new TypeError(
+    'openapi-fetch 0.12 or later is needed, and the version found is older: npm install openapi-fetch@0.17',
+  )
+  const created = create(optionsOf(client, operations))
+  if (typeof created.use !== 'function') throw tooOld
+  created.use({
+    onRequest: ({ request, schemaPath, params }) => {
+      // Versions before 0.10 give the request in place of an object with it.
+      if (!request) throw tooOld
+      const { method } = request
+      const known = operations.find((operation) => operation.method === method && operation.path === schemaPath)
+      // Refuses what is missing, and dots, which a URL would resolve to another path.
+      writePath(known ?? unknownOperation(method, schemaPath), params.path)
+    },
+  })
+  return created
+}
+
+function optionsOf(client: Client, operations: readonly OperationDescriptor[]): OpenapiFetchOptions {
   const find = finderOf(operations)
   const baseUrl = client[BASE_URL]
 
@@ -37,7 +64,7 @@ export function openapiFetchOptions(client: Client, operations: readonly Operati
       return readable(error.response, text, false)
     }
   }
-  return { baseUrl, fetch: send, pathSerializer: writePath }
+  return { baseUrl, fetch: send }
 }
 
 /** A response whose body has been read, as one whose body can be read. */
@@ -45,14 +72,6 @@ function readable(response: Response, text: string, ok: boolean): Response {
   return Object.defineProperties(new Response(text || null, response), {
     ok: { value: ok },
     url: { value: response.url },
-  })
-}
-
-/** Fills placeholders. One without a value stays, and dots become one, which `find` reads again: the client refuses both with the operation's name. */
-function writePath(url: string, values: Record<string, unknown>): string {
-  return url.replace(/\{(.+?)\}/g, (placeholder, name: string) => {
-    const text = encodeURIComponent(`${values[name] ?? ''}`) || placeholder
-    return /^\.\.?$/.test(text) ? `{${text}}` : text
   })
 }
 

@@ -2,7 +2,19 @@
 export interface OpenapiFetchOptions {
   readonly baseUrl: string
   readonly fetch: (request: Request) => Promise<Response>
-  readonly pathSerializer: (url: string, values: Record<string, unknown>) => string
+}
+
+/** What is needed of a client of openapi-fetch. */
+export interface OpenapiFetchLike {
+  use(middleware: { onRequest(call: OpenapiFetchCall): undefined }): void
+}
+
+/** What openapi-fetch tells of a request before it is sent. */
+interface OpenapiFetchCall {
+  /** `undefined` in versions before 0.10. */
+  readonly request: Request | undefined
+  readonly schemaPath: string
+  readonly params: { readonly path?: object }
 }
 
 /** `paths` of openapi-typescript as a client answers them: an error inside 200 is no part of `data`, since it arrives in `error`. */

@@ -97,6 +97,10 @@ export function infiniteQueryOptions<Params extends CallParams, Page, PageParam,
   return {
     queryKey: [...queryKey, 'infinite'] as unknown as InfiniteQueryOptions<Page, PageParam>['queryKey'],
     queryFn: async ({ signal, pageParam }) => {
+      if (pageParam === undefined)
+        throw new TypeError(
+          'infinite queries need TanStack Query 5, and the version found gives no initialPageParam, as in version 4: npm install @tanstack/query-core@5, or the adapter of that version',
+        )
       const inputs = paramsOfPage(paging, given, pageParam ?? undefined) as Params
       const { result, body, response } = await call(client, inputs, { ...options, signal }).withResponse()
       nextInput(paging, given, { page: result, items: [], asked: [pageParam], before: [], count: 0 }, (problem) => {

@@ -58,9 +58,13 @@ function assertCurrent(compiler: SchemaCompiler): void {
   try {
     compiler.compile(EMPTY)
   } catch (cause) {
-    throw new TypeError("responseValidator needs JSON Schema 2020-12: import { Ajv2020 } from 'ajv/dist/2020.js'", {
-      cause,
-    })
+    // Versions before 8 say so by how they call their options.
+    const found =
+      '_opts' in compiler ? 'Ajv 6 or older, which has none: npm install ajv@8, and' : 'a validator of another draft:'
+    throw new TypeError(
+      `responseValidator needs JSON Schema 2020-12 (Ajv 8), and was given ${found} import { Ajv2020 } from 'ajv/dist/2020.js'`,
+      { cause },
+    )
   }
 }
 

@@ -1,4 +1,5 @@
-import { type HttpHandler, http } from 'msw'
+import type { HttpHandler } from 'msw'
+import * as msw from 'msw'
 import type { InProcessOptions } from '../in-process/mock.js'
 import { createPageMock, type PageMock, prefixesOf } from './index.js'
 
@@ -14,8 +15,15 @@ export interface MockHandlersOptions extends InProcessOptions {
  * The mock is made at the first request, so that a page that asks nothing loads nothing of it.
  *
  * @throws InvalidOptionError when there is no group of a name
+ * @throws TypeError beside a version of msw below 2
  */
 export function createMockHandlers({ baseUrl = '*', mock, ...options }: MockHandlersOptions = {}): HttpHandler[] {
+  // Only the name of an old version would be missing otherwise, in the words of the runtime.
+  const { http } = msw as Partial<typeof msw>
+  if (http === undefined)
+    throw new TypeError(
+      'createMockHandlers needs msw 2 or 3, and the msw found has no `http`, as in version 1: npm install --save-dev msw@2',
+    )
   let created = mock
   const answer = async (request: Request): Promise<Response> => {
     created ??= createPageMock(options)

@@ -23,6 +23,9 @@ export const CORE_TYPES: readonly string[] = [
   'Call',
   'CallOptions',
   'ClientOptions',
+  'Fetch',
+  'FetchInit',
+  'FetchedResponse',
   'HeadersOptions',
   'Logger',
   'LogLevel',
@@ -32,6 +35,8 @@ export const CORE_TYPES: readonly string[] = [
   'ResponseValidator',
   'Token',
   'TokenContext',
+  'TokenProvider',
+  'TokenRequest',
   'Violation',
   'WithResponse',
 ]

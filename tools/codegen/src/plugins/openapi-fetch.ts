@@ -15,7 +15,7 @@ export const openapiFetch: Plugin = {
 export function generateOpenapiFetch({ operations, group }: Contract): string {
   const client = clientName(group)
   return `import type { OperationDescriptor } from '@cloud-cost/client-core'
-import { type AnsweredPaths, openapiFetchOptions } from '@cloud-cost/client-core/openapi-fetch'
+import { type AnsweredPaths, openapiFetchClient } from '@cloud-cost/client-core/openapi-fetch'
 import type { paths } from '@cloud-cost/openapi/types/${group}'
 import createClient, { type Client } from 'openapi-fetch'
 import type { ${client} } from './client.js'
@@ -34,7 +34,7 @@ export type OpenapiFetchClient = Client<AnsweredPaths<paths>>
  * \`\`\`
  */
 export function createOpenapiFetchClient(client: ${client}): OpenapiFetchClient {
-  return createClient<AnsweredPaths<paths>>(openapiFetchOptions(client, OPERATIONS))
+  return openapiFetchClient(createClient<AnsweredPaths<paths>>, client, OPERATIONS)
 }
 
 /** openapi-fetch gives method and URL alone, and these say what the client must know of the operation. */
