@@ -142,11 +142,13 @@ function accountsAskedFor(
   cloud: Cloud,
   isAsked: (charged: Charged) => boolean,
 ): { readonly position: number; readonly charged: Charged }[] {
-  return cloud.ledger(company).accounts.flatMap((account, position) => {
-    const charged = { ...account, vendor: cloud.code }
-    return isAsked(charged) ? [{ position, charged }] : []
-  })
+  return chargedOf(cloud.ledger(company).accounts, cloud.code).filter(({ charged }) => isAsked(charged))
 }
+
+/** Made once for the accounts of a ledger: some operations ask for each day of a year. */
+const chargedOf = remembered((accounts: readonly Account[], vendor: string) =>
+  accounts.map((account, position) => ({ position, charged: { ...account, vendor } })),
+)
 
 /** The part of a commitment that nothing used on a day. */
 export interface Unused {
