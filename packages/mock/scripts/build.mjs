@@ -1,4 +1,6 @@
-// Bundles the package with Prism's engine, and compiles the contract.
+// Bundles the package with Prism's engine, and compiles the contract, while the compiler writes the declarations.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -29,6 +31,7 @@ const common = {
 }
 
 await rm(dist, { recursive: true, force: true })
+const declarations = once(spawn('tsc', { stdio: 'inherit', shell: process.platform === 'win32' }), 'close')
 const { metafile } = await build({
   ...common,
   entryPoints: {
@@ -85,6 +88,7 @@ const page = await build({
 })
 const inputs = [metafile, page.metafile].flatMap((file) => Object.keys(file.inputs))
 await writeFile(join(dist, 'THIRD-PARTY-NOTICES.txt'), await notices([...new Set(inputs)]))
+;[process.exitCode] = await declarations
 
 /** What of our own contract can't be compiled is a mistake in it. */
 function refuse(sentence) {
