@@ -10,7 +10,7 @@ export interface Context {
   readonly service: Service
   readonly highlight: Highlight
   /** What becomes of the columns of bills. */
-  readonly billColumns?: readonly ColumnEffect[]
+  readonly billColumns?: Promise<readonly ColumnEffect[]>
   /** The place in the glossary of what explains a wire name. */
   readonly glossaryLink?: GlossaryEntries['linkOf']
 }

@@ -27,9 +27,14 @@ export interface ColumnEffect {
 let remembered: Promise<readonly ColumnEffect[]> | undefined
 
 /** Returns what becomes of each column of a bill in all documented operations. It takes seconds, and no change of a page changes it. */
-export function billColumnsOf({ groups }: Service): Promise<readonly ColumnEffect[]> {
-  remembered ??= columnEffects(groups.flatMap(({ operations }) => operations.map(inputsOf)))
+export function billColumnsOf(service: Service): Promise<readonly ColumnEffect[]> {
+  remembered ??= columnEffects(operationsOf(service))
   return remembered
+}
+
+/** All documented operations, as their answers are asked for. */
+export function operationsOf({ groups }: Service): DescribedOperation[] {
+  return groups.flatMap(({ operations }) => operations.map(inputsOf))
 }
 
 const COMPANY = 'C-1042'
@@ -41,7 +46,7 @@ const LAST_DAY = '2026-03-20'
  * Finds out what becomes of each column: reads two days of a bill with other values in it, and compares the answers to the examples of the
  * operations.
  */
-async function columnEffects(operations: readonly DescribedOperation[]): Promise<ColumnEffect[]> {
+export async function columnEffects(operations: readonly DescribedOperation[]): Promise<ColumnEffect[]> {
   const { changes } = createEstate()
   const reads = operations.filter(({ operationId }) => !changes.has(operationId))
   const rows = await rowsOfDays()

@@ -49,12 +49,8 @@ export class LiveSite {
     if (areAssetsStale) writeFiles(this.#folder, await assetFiles())
     for (const group of groups.filter(({ name }) => sound.includes(name)))
       writeFiles(this.#folder, groupFiles(group, service))
-    writeFiles(
-      this.#folder,
-      withReload(
-        pageFiles(service, sitePages({ service, highlight, billColumns: await billColumnsOf(service) }, stories)),
-      ),
-    )
+    const site = await sitePages({ service, highlight, billColumns: billColumnsOf(service) }, stories)
+    writeFiles(this.#folder, withReload(pageFiles(service, site)))
     this.#version = Date.now()
   }
 

@@ -10,7 +10,8 @@ import type { Page } from '../html/page.js'
 const MOST_OPERATIONS = 3
 
 /** Which column of a bill becomes which member of which operation: a line each, which opens. */
-export function billColumnsPage({ service, billColumns: columns = [] }: Context): Page {
+export async function billColumnsPage({ service, billColumns }: Context): Promise<Page> {
+  const columns = (await billColumns) ?? []
   const read = columns.filter(({ members, isRequired }) => members.length > 0 || isRequired)
   const names = columns.filter((column) => !read.includes(column)).map(({ column }) => column)
   return {

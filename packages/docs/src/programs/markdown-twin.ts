@@ -1,48 +1,20 @@
-import { NodeHtmlMarkdown } from 'node-html-markdown'
 import { rootOf } from '../html/addresses.js'
 import { hasMarkdown, markdownFile, type Page } from '../html/page.js'
+import { inThread } from '../thread.js'
 
-/** What is for eyes and hands alone: controls with their labels, pictures, and the lists of links within a page. */
-const LEFT_OUT = ['nav', 'form', 'button', 'figure', 'svg', 'dialog', 'label', 'legend']
+export type MarkdownTwins = readonly (readonly [file: string, text: string])[]
 
-/** What Markdown would read as its own stands in code. */
-const NOTHING = [/(?!)/g, ''] as const
-
-/** The colours of code, which are most of what pages are made of, and nothing in Markdown. */
-const SPANS = /<\/?span\b[^>]*>/g
-
-/** Any block, as the converter has it by default. */
-const BLOCK = { surroundingNewlines: 2 }
-
-const CONVERTER = new NodeHtmlMarkdown(
-  { bulletMarker: '-', useInlineLinks: false, ignore: LEFT_OUT, globalEscape: NOTHING, lineStartEscape: NOTHING },
-  {
-    div: ({ node }) => (node.classList.contains('code-head') ? { ignore: true } : BLOCK),
-    p: ({ node }) => (node.hasAttribute('hidden') ? { ignore: true } : BLOCK),
-    a: ({ node }) => ({ postprocess: ({ content }) => link(content.trim(), node.getAttribute('href') ?? '') }),
-    summary: { prefix: '**', postfix: '**', surroundingNewlines: 2 },
-    dt: { prefix: '- ', surroundingNewlines: 1 },
-    // What describes a term, also a list of further terms, stands below it.
-    dd: { surroundingNewlines: 1, postprocess: ({ content }) => content.trim().replaceAll(/^(?=.)/gm, '  ') },
-  },
-)
-// Without this, names in the cells of tables are plain text.
-CONVERTER.tableCellTranslators.set('code', { noEscape: true, postprocess: ({ content }) => `\`${content}\`` })
-
-/** Markdown has no ids that links within a page could lead to. */
-function link(content: string, address: string): string {
-  return address.startsWith('#') ? content : `[${content}](${address})`
-}
-
-/** The Markdown of pages, whose links lead to the Markdown of the others. */
-export function markdownTwins(pages: readonly Page[]): (readonly [file: string, text: string])[] {
-  const twins = new Map(pages.filter(hasMarkdown).map((page) => [page.file, markdownFile(page)]))
-  return pages.filter(hasMarkdown).map((page) => {
-    const root = rootOf(page.file)
-    const markup = page.main.with((path) => {
-      const [file = '', fragment] = path.split('#')
-      return `${root}${twins.get(file) ?? file}${fragment === undefined ? '' : `#${fragment}`}`
+/** The Markdown of pages, whose links lead to the Markdown of the others. It takes seconds, and so a thread of its own. */
+export async function markdownTwins(allPages: readonly Page[]): Promise<MarkdownTwins> {
+  const pages = allPages.filter(hasMarkdown)
+  const twins = new Map(pages.map((page) => [page.file, markdownFile(page)]))
+  const markups = pages.map(({ file, main }) => {
+    const root = rootOf(file)
+    return main.with((path) => {
+      const [target = '', fragment] = path.split('#')
+      return `${root}${twins.get(target) ?? target}${fragment === undefined ? '' : `#${fragment}`}`
     })
-    return [markdownFile(page), `${CONVERTER.translate(markup.replaceAll(SPANS, '')).trim()}\n`]
   })
+  const texts = await inThread<string[]>(new URL('./markdown-thread.js', import.meta.url), markups)
+  return pages.map((page, index) => [markdownFile(page), texts[index] ?? ''])
 }

@@ -5,7 +5,7 @@ import { markdownFile } from '../html/page.js'
 import type { Site } from '../site/pages.js'
 import { changeFeed } from './feed.js'
 import { llmsText } from './llms.js'
-import { markdownTwins } from './markdown-twin.js'
+import type { MarkdownTwins } from './markdown-twin.js'
 import { sitemap } from './sitemap.js'
 
 /**
@@ -13,8 +13,7 @@ import { sitemap } from './sitemap.js'
  *
  * @param url Where the site is, with a slash at the end: a map and a feed must name whole addresses.
  */
-export function programFiles({ service, highlight }: Context, site: Site, url: string): Files {
-  const twins = markdownTwins(site.pages)
+export function programFiles({ service, highlight }: Context, site: Site, twins: MarkdownTwins, url: string): Files {
   return new Map([
     ...twins,
     ['llms.txt', llmsText(site)] as const,
@@ -30,6 +29,6 @@ export function programFiles({ service, highlight }: Context, site: Site, url: s
 }
 
 /** Several files as one, each below its name. */
-function together(files: readonly (readonly [file: string, text: string])[]): string {
+function together(files: MarkdownTwins): string {
   return files.map(([file, text]) => `<!-- ${file} -->\n\n${text}`).join('\n')
 }

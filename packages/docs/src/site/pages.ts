@@ -34,7 +34,7 @@ export interface Site {
   readonly pages: readonly Page[]
 }
 
-export function sitePages(given: Context, stories: readonly PlayedStory[]): Site {
+export async function sitePages(given: Context, stories: readonly PlayedStory[]): Promise<Site> {
   const { service } = given
   const glossary = glossaryEntries(service.glossary, service.groups)
   const context: Context = { ...given, glossaryLink: glossary.linkOf }
@@ -51,7 +51,7 @@ export function sitePages(given: Context, stories: readonly PlayedStory[]): Site
     commonRulesPage(context),
     ...ledger,
     questionsPage(context),
-    billColumnsPage(context),
+    await billColumnsPage(context),
   ]
   const part = (label: string, pages: readonly Page[]): NavigationEntry => ({ label, entries: pages.map(linkTo) })
   const packages = [

@@ -1,0 +1,38 @@
+import { NodeHtmlMarkdown } from 'node-html-markdown'
+
+/** What is for eyes and hands alone: controls with their labels, pictures, and the lists of links within a page. */
+const LEFT_OUT = ['nav', 'form', 'button', 'figure', 'svg', 'dialog', 'label', 'legend']
+
+/** What Markdown would read as its own stands in code. */
+const NOTHING = [/(?!)/g, ''] as const
+
+/** The colours of code, which are most of what pages are made of, and nothing in Markdown. */
+const SPANS = /<\/?span\b[^>]*>/g
+
+/** Any block, as the converter has it by default. */
+const BLOCK = { surroundingNewlines: 2 }
+
+const CONVERTER = new NodeHtmlMarkdown(
+  { bulletMarker: '-', useInlineLinks: false, ignore: LEFT_OUT, globalEscape: NOTHING, lineStartEscape: NOTHING },
+  {
+    div: ({ node }) => (node.classList.contains('code-head') ? { ignore: true } : BLOCK),
+    p: ({ node }) => (node.hasAttribute('hidden') ? { ignore: true } : BLOCK),
+    a: ({ node }) => ({ postprocess: ({ content }) => link(content.trim(), node.getAttribute('href') ?? '') }),
+    summary: { prefix: '**', postfix: '**', surroundingNewlines: 2 },
+    dt: { prefix: '- ', surroundingNewlines: 1 },
+    // What describes a term, also a list of further terms, stands below it.
+    dd: { surroundingNewlines: 1, postprocess: ({ content }) => content.trim().replaceAll(/^(?=.)/gm, '  ') },
+  },
+)
+// Without this, names in the cells of tables are plain text.
+CONVERTER.tableCellTranslators.set('code', { noEscape: true, postprocess: ({ content }) => `\`${content}\`` })
+
+/** Markdown has no ids that links within a page could lead to. */
+function link(content: string, address: string): string {
+  return address.startsWith('#') ? content : `[${content}](${address})`
+}
+
+/** The Markdown of the markup of a page. */
+export function toMarkdown(markup: string): string {
+  return `${CONVERTER.translate(markup.replaceAll(SPANS, '')).trim()}\n`
+}
