@@ -1,6 +1,6 @@
 import { type Compressors, parquetMetadataAsync, parquetRead, parquetSchema, snappyUncompress } from 'hyparquet'
 import { FocusMistake } from './mistake.js'
-import type { BlobLike } from './source.js'
+import { type BlobLike, partOf } from './source.js'
 import type { TablePart } from './table-part.js'
 import type { Value } from './values.js'
 
@@ -18,7 +18,7 @@ export async function* parquetParts(
 ): AsyncGenerator<TablePart, void, undefined> {
   const file = {
     byteLength: blob.size,
-    slice: (start: number, end = blob.size) => blob.slice(start, end).arrayBuffer(),
+    slice: (start: number, end = blob.size) => partOf(blob, start, end),
   }
   try {
     const metadata = await parquetMetadataAsync(file)

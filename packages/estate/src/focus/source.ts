@@ -152,6 +152,17 @@ export function peekable(source: FocusSource): { readonly peek: FocusSource; rea
   return { peek: { ...source, data: recorded() }, whole: { ...source, data: again() } }
 }
 
+/**
+ * A part of a file that the file itself says: one that is damaged may say what is outside of it, which ends the process of Node.
+ *
+ * @throws RangeError when there is no such part
+ */
+export async function partOf(blob: BlobLike, start: number, end: number): Promise<ArrayBuffer> {
+  if (!Number.isSafeInteger(start) || !Number.isSafeInteger(end) || start < 0 || start > end || end > blob.size)
+    throw new RangeError('the file has no such part')
+  return blob.slice(start, end).arrayBuffer()
+}
+
 /** All bytes of a file, for a format that is not read from its beginning. */
 export async function wholeOf({ name, data }: Pick<FocusSource, 'name' | 'data'>): Promise<BlobLike> {
   if ('slice' in data) return data

@@ -1,5 +1,5 @@
 import { FocusMistake } from './mistake.js'
-import { type BlobLike, decompressed, type FocusSource, type RepeatableBytes } from './source.js'
+import { type BlobLike, decompressed, type FocusSource, partOf, type RepeatableBytes } from './source.js'
 
 /** A file in a zip archive. */
 interface Entry {
@@ -70,8 +70,8 @@ async function entriesOf(name: string, blob: BlobLike): Promise<Entry[]> {
 
 async function* contentOf(name: string, blob: BlobLike, entry: Entry): AsyncGenerator<Uint8Array> {
   if (entry.size === ELSEWHERE) throw new FocusMistake(name, 'has more than 4 GB in a zip archive: unpack it')
-  const header = await viewOf(blob, entry.offset, Math.min(blob.size, entry.offset + 30))
-  if (header.byteLength < 30) throw damaged(name)
+  if (entry.offset + 30 > blob.size) throw damaged(name)
+  const header = await viewOf(blob, entry.offset, entry.offset + 30)
   const start = entry.offset + 30 + header.getUint16(26, true) + header.getUint16(28, true)
   const stored = bytesBetween(blob, start, Math.min(blob.size, start + entry.size))
   if (entry.method === STORED) yield* stored
@@ -82,12 +82,12 @@ async function* contentOf(name: string, blob: BlobLike, entry: Entry): AsyncGene
 async function* bytesBetween(blob: BlobLike, from: number, end: number): AsyncGenerator<Uint8Array> {
   const step = 65_536
   for (let at = from; at < end; at += step) {
-    yield new Uint8Array(await blob.slice(at, Math.min(end, at + step)).arrayBuffer())
+    yield new Uint8Array(await partOf(blob, at, Math.min(end, at + step)))
   }
 }
 
 async function viewOf(blob: BlobLike, start: number, end: number): Promise<DataView> {
-  return new DataView(await blob.slice(start, Math.max(start, end)).arrayBuffer())
+  return new DataView(await partOf(blob, start, end))
 }
 
 function damaged(name: string): FocusMistake {
