@@ -55,8 +55,13 @@ describe('a value means the same in each spelling:', () => {
     ['-1,234.50', -1_234_500_000],
     ['\u22121.5', -1_500_000],
     ['1.234,50', 1_234_500_000],
-  ])('%s', async (number, micros) => {
-    const bills = await readText(csvOf([{ ...AWS_ROW, BilledCost: number }]))
+    ['1,234.50', 1_234_500_000, ';'],
+    ['1.234,50', 1_234_500_000, ';'],
+    ['-1,234,567.5', -1_234_567_500_000, ';'],
+    ['0,125', 125_000, ';'],
+    ['1,5E-1', 150_000, ';'],
+  ])('%s', async (number, micros, separator = ',') => {
+    const bills = await readText(csvOf([{ ...AWS_ROW, BilledCost: number }], { separator }))
     expect(answeredSums(bills)).toMatchObject({ 'billed all 2026-03': micros })
   })
 
@@ -76,6 +81,9 @@ describe('a value means the same in each spelling:', () => {
     '20260302',
     '03/02/2026',
     '3/2/2026 12:00:00 AM',
+    '02.03.2026',
+    '2.3.2026 00:00',
+    '02.03.2026 00:00:00',
     '1772409600',
     '1772409600000',
     '1772409600000000000',
@@ -217,6 +225,19 @@ describe('ids are those of their vendor:', () => {
     expect(answeredSums(bills)).toMatchObject({ 'billed 11111111-2222-4333-8444-55555555aaaa 2026-03': 3_000_000 })
   })
 
+  test.each(['12345678901', '12345678901.0', "'012345678901", '="012345678901"'])(
+    'AWS accounts have 12 digits: %s',
+    async (SubAccountId) => {
+      const bills = await readText(
+        csvOf([
+          { ...AWS_ROW, SubAccountId },
+          { ...AWS_ROW, SubAccountId: '012345678901' },
+        ]),
+      )
+      expect(answeredSums(bills)).toMatchObject({ 'billed 012345678901 2026-03': 3_000_000 })
+    },
+  )
+
   test('a customer agreement is named by the GUID of its billing account', async () => {
     const guid = '8a1b2c3d-0000-4a00-9000-000000000001'
     const account = `/providers/Microsoft.Billing/billingAccounts/${guid}:0b5c8d2e-0000-4a00-9000-000000000002_2019-05-31/billingProfiles/ABCD`
@@ -268,6 +289,9 @@ describe('what is brought in place of a bill is named:', () => {
     ['is no text in UTF-8', bytes(0x61, 0x2c, 0xe4, 0x0a)],
     ['is compressed twice', Uint8Array.from(gzipSync(gzipSync('a,b\n')))],
     ['is encrypted Parquet', 'PARE1234'],
+    ['is text in UTF-32', bytes(0xff, 0xfe, 0, 0, 0x61, 0, 0, 0)],
+    ['is a tar archive', `bill.csv${'\0'.repeat(249)}ustar`],
+    ['is a tar archive', Uint8Array.from(gzipSync(`bill.csv${'\0'.repeat(249)}ustar`))],
     ['is a bill of FOCUS 0.5', 'BilledCost,AmortizedCost,ChargeType,ProviderName\n1,1,Usage,AWS\n'],
     [
       'is the billing export of Google Cloud',
@@ -321,6 +345,12 @@ describe('what is brought in place of a bill is named:', () => {
     )
     expect(answeredSums(bills)).toMatchObject({ 'billed all 2026-03': 3_000_000 })
   })
+})
+
+test('gzip of nothing is nothing among bills', async () => {
+  const nothing = { name: 'part-1.csv.gz', data: new Blob([Uint8Array.from(gzipSync(''))]) }
+  const bills = await readFocus([{ name: 'part-0.csv', data: new Blob([csvOf([AWS_ROW])]) }, nothing])
+  expect(answeredSums(bills)).toEqual(AWS_SUMS)
 })
 
 test('a quote that is not closed is named by its line, at once', async () => {

@@ -58,6 +58,17 @@ const BROKEN: readonly (readonly [string, Readonly<Record<string, string>>, stri
   ),
   ['no provider', { 'a.csv': csv([{}], without('ProviderName')) }, 'a.csv: has no column ProviderName, or'],
   ['an amount in words', { 'a.csv': csv([{}, { BilledCost: 'secret' }]) }, 'a.csv:3: BilledCost must be a number'],
+  ['half a thousand', { 'a.csv': csv([{ BilledCost: '0,125' }]) }, 'a.csv:2: BilledCost must be a number'],
+  [
+    'a date with the day first',
+    { 'a.csv': csv([{ ChargePeriodStart: '13/03/2026' }]) },
+    'a.csv:2: ChargePeriodStart must be a time such as',
+  ],
+  [
+    'an id that a spreadsheet rounded',
+    { 'a.csv': csv([{ SubAccountId: '4.44456E+11' }]) },
+    'a.csv:2: SubAccountId lost its last digits in a spreadsheet',
+  ],
   ['no amount', { 'a.csv': csv([{ BilledCost: '' }]) }, 'a.csv:2: BilledCost must not be empty'],
   ['no currency', { 'a.csv': csv([{ BillingCurrency: '' }]) }, 'a.csv:2: BillingCurrency must not be empty'],
   [

@@ -10,6 +10,7 @@ const TEXTS = [
   'BillingAccountName',
   'BillingAccountType',
   'BillingCurrency',
+  'ChargeClass',
   'ChargeDescription',
   'ChargeFrequency',
   'CommitmentDiscountCategory',

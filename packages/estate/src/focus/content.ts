@@ -5,6 +5,8 @@ const AS_CSV = 'export the bill as CSV or Parquet'
 
 /** How files begin that are brought in place of bills. */
 const BEGINNINGS: readonly (readonly [readonly number[] | string, Content])[] = [
+  [[0xff, 0xfe, 0, 0], { other: 'is text in UTF-32: export it again as CSV in UTF-8' }],
+  [[0, 0, 0xfe, 0xff], { other: 'is text in UTF-32: export it again as CSV in UTF-8' }],
   ['PAR1', { read: 'parquet' }],
   [[0x1f, 0x8b], { read: 'gzip' }],
   [[0x50, 0x4b, 3, 4], { read: 'zip' }],
@@ -22,6 +24,9 @@ const BEGINNINGS: readonly (readonly [readonly number[] | string, Content])[] = 
   ['%PDF', { other: `is a PDF document: ${AS_CSV}` }],
   ['SQLite format 3', { other: `is an SQLite database: ${AS_CSV}` }],
 ]
+
+/** Where a tar archive says that it is one. */
+const TAR_MARK = 257
 
 /** The forms of text that are no table. */
 const TEXTS: readonly (readonly [RegExp, string])[] = [
@@ -41,6 +46,7 @@ const TEXTS: readonly (readonly [RegExp, string])[] = [
 export function contentOf(bytes: Uint8Array): Content {
   const found = BEGINNINGS.find(([beginning]) => beginsWith(bytes, beginning))
   if (found !== undefined) return found[1]
+  if (beginsWith(bytes.subarray(TAR_MARK), 'ustar')) return { other: 'is a tar archive: unpack it' }
   const text = asciiOf(bytes).trimStart()
   const other = TEXTS.find(([form]) => form.test(text))
   return other === undefined ? { read: 'text' } : { other: other[1] }

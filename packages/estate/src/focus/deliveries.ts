@@ -3,6 +3,7 @@ import type { Form } from './forms/form.js'
 import type { ManifestFacts } from './manifest.js'
 import { type Counts, countsOf, MOST, Overlaps } from './overlaps.js'
 import type { Sketch } from './sketch.js'
+import { instantIn } from './values.js'
 
 /*
  * Which files have which charges of a bill. A bill is what one billing account is charged for one month. Its files are parts of one delivery,
@@ -200,9 +201,20 @@ function reasonOf(file: Surveyed, by: Delivery): string {
 const RECENCY: readonly (readonly [(delivery: Pick<Delivery, 'files' | 'lastDay'>) => number | undefined, string])[] = [
   [({ files }) => latest(files.map(({ manifest }) => manifest?.writtenAt)), 'and its manifest says that it is later'],
   [({ lastDay }) => lastDay, 'and later ones'],
+  // Copying gives files new times, in any order.
+  [({ files }) => latest(files.map(({ file }) => dateIn(file))), 'and its name has a later date'],
   [({ files }) => latest(files.map(({ lastModified }) => lastModified)), 'and was written later'],
   [({ files }) => files.reduce((rows, { charges }) => rows + charges.rows, 0), 'and more of them'],
 ]
+
+const DATE = /(?<!\d)20\d\d(?:-\d\d-\d\d|\d{4})(?:[T_ ]?\d\d(?:[:_-]?\d\d){1,2}(?!\d))?(?![\da-f])/gi
+
+/** The last date in the path of a file, such as that of the folder of a delivery. */
+function dateIn(path: string): number | undefined {
+  const digits = Array.from(path.matchAll(DATE), ([date]) => date.replaceAll(/\D/g, '')).at(-1)
+  const found = digits === undefined ? undefined : instantIn(`${digits}000000`.slice(0, 14))
+  return typeof found === 'number' ? found : undefined
+}
 
 function latest(times: readonly (number | undefined)[]): number | undefined {
   const known = times.filter((time) => time !== undefined)

@@ -25,6 +25,9 @@ export interface ChargesPart {
   readonly remarks: readonly string[]
 }
 
+/** What spreadsheets make of an id with many digits, such as `1.11122E+11`. */
+const ROUNDED = /^\d(?:[.,]\d+)?E\+\d+$/i
+
 /** Tells whose charges rows are. */
 export class Owners {
   /** How many rows are of providers that are not known, by their names. */
@@ -72,6 +75,14 @@ export class Owners {
     }
     const id = charge.text('BillingAccountId')
     if (id === undefined) throw charge.mistake('BillingAccountId', 'must not be empty')
+    for (const column of ['BillingAccountId', 'SubAccountId'] as const) {
+      if (ROUNDED.test(charge.text(column) ?? '')) {
+        throw charge.mistake(
+          column,
+          'lost its last digits in a spreadsheet: bring the file as it was exported, without saving it in one',
+        )
+      }
+    }
     const payer = cloud.focus.payerOf(id)
     return { charge, cloud, payer, bill: `${cloud.code}\n${payer}\n${charge.billingMonth}` }
   }

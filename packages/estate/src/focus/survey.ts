@@ -52,6 +52,7 @@ function chargedFor(charge: Charge): string {
     charge.text('x_UsageType'),
     charge.text('x_Operation'),
     charge.category,
+    charge.text('ChargeClass'),
     charge.text('ChargeFrequency'),
     charge.from,
     charge.until,

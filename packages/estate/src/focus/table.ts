@@ -39,6 +39,7 @@ export async function* tableOf(
 ): AsyncGenerator<TablePart, void, undefined> {
   const { name } = source
   const { first, all } = await peeked(bytesOf(source))
+  if (first.length === 0 && isWithinGzip) return
   if (first.length === 0) throw new FocusMistake(name, 'is empty')
   const content = contentOf(first)
   if ('other' in content) throw new FocusMistake(name, content.other)
@@ -78,7 +79,11 @@ function isHeader(values: readonly string[], columns: readonly string[]): boolea
 function checkWidths(name: string, rows: readonly CsvRecord[], width: number): void {
   const odd = rows.find(({ values }) => values.length !== width)
   if (odd === undefined) return
-  throw new FocusMistake(name, `has ${odd.values.length} fields, and the header has ${width}`, odd.line)
+  throw new FocusMistake(
+    name,
+    `has ${odd.values.length} field${odd.values.length === 1 ? '' : 's'}, and the header has ${width}`,
+    odd.line,
+  )
 }
 
 /** A column as its writer calls it: the first one may begin with a byte order mark. */

@@ -81,14 +81,15 @@ function numberOf(text: string, hasDecimalComma: boolean): number {
     .replace(/^[+-]/, '')
     .replace(CURRENCY, '')
     .replace(/^[+-]/, '')
-  const isReversed = hasDecimalComma ? plain.includes(',') : /\..*,\d+$/.test(plain)
+  // Where both come up, the last one is the decimal separator, whatever the file does elsewhere.
+  const isReversed = hasDecimalComma ? /,[^.]*$/.test(plain) : /\..*,\d+$/.test(plain)
   plain = isReversed ? plain.replaceAll('.', '').replace(',', '.') : withoutGroups(plain)
   return PLAIN_NUMBER.test(plain) ? (isNegative ? -1 : 1) * Number(plain) : Number.NaN
 }
 
-/** Without the separators of thousands, where they stand between thousands. */
+/** Without the separators of thousands, where they stand between thousands: `0,125` has a decimal comma. */
 function withoutGroups(text: string): string {
-  return /^\d{1,3}(?:,\d{3})+(?:\.|$|[eE])/.test(text) ? text.replaceAll(',', '') : text
+  return /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?(?:[eE][+-]?\d+)?$/.test(text) ? text.replaceAll(',', '') : text
 }
 
 const ISO =
@@ -96,12 +97,14 @@ const ISO =
 /** Azure's cost exports have the month first. */
 const MONTH_FIRST =
   /^(\d\d?)\/(\d\d?)\/(\d{4})(?:[T ]\s*(\d\d?):(\d\d)(?::(\d\d)(?:\.\d+)?)?\s*([AP]M)?)?\s*(?:Z|UTC)?$/i
+/** Dates with dots have the day first. */
+const DAY_FIRST = /^(\d\d?)\.(\d\d?)\.(\d{4})(?:,?\s+(\d\d?):(\d\d)(?::(\d\d)(?:[.,]\d+)?)?)?$/
 const COMPACT = /^(\d{4})(\d\d)(\d\d)(?:T?(\d\d)(\d\d)(\d\d)?(?:\.\d+)?Z?)?$/
 const DAY_IN_MS = 86_400_000
 
 /**
  * An instant in milliseconds since 1970: ISO 8601 with any offset, with a blank or without a time, as databases and programs write it,
- * `MM/dd/yyyy`, `yyyyMMdd`, or a count since 1970 in seconds or a part of them.
+ * `MM/dd/yyyy`, `dd.MM.yyyy`, `yyyyMMdd`, or a count since 1970 in seconds or a part of them.
  */
 export function instantIn(value: Value): Read<number> {
   if (isAbsent(value)) return undefined
@@ -115,10 +118,14 @@ export function instantIn(value: Value): Read<number> {
   }
   const written = MONTH_FIRST.exec(text)
   if (written !== null) {
-    const [, first, second, year, hour = '0', minute, seconds, half] = written
-    const [month, day] = Number(first) > 12 ? [second, first] : [first, second]
+    const [, month, day, year, hour = '0', minute, seconds, half] = written
     const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (/^p/i.test(half) ? 12 : 0)
     return instant([year, month, day, String(hours), minute, seconds], 0)
+  }
+  const dotted = DAY_FIRST.exec(text)
+  if (dotted !== null) {
+    const [, day, month, year, ...time] = dotted
+    return instant([year, month, day, ...time], 0)
   }
   const compact = COMPACT.exec(text)
   if (compact !== null && compact[0].length !== 10) {

@@ -110,6 +110,33 @@ describe('an export in parts, whatever they are called,', () => {
       expect(await sumsOf(shuffled(files))).toEqual(sumsOfRows(later))
     }))
 
+  test.each([
+    ['2026-04-09T01:02:03Z-b', '2026-04-03T01:02:03Z-z'],
+    ['20260301-20260331/202604090102/b', '20260301-20260331/202604030102/z'],
+    ['daily/2026-04-09', 'monthly/20260403'],
+  ])('counts as it was delivered last, as folders say with dates: %s', (last, first) =>
+    check(async (rows, cut) => {
+      const later = rows.map((row) => ({ ...row, BilledCost: '2' }))
+      const inFolder = (folder: string, own: readonly Row[], copied: number) =>
+        filesOf(own, cut, 0, copied).map((file) => ({ ...file, name: `${folder}/${file.name}` }))
+      // Copies have the times of copying.
+      const files = [...inFolder(last, later, 1), ...inFolder(first, rows, 2)]
+      expect(await sumsOf(shuffled(files))).toEqual(sumsOfRows(later))
+    }),
+  )
+
+  test('is not replaced by what corrects it', () =>
+    check(async (rows, cut) => {
+      const corrections = rows
+        .slice(0, 5)
+        .map((row) => ({ ...row, BilledCost: '-1', EffectiveCost: '-1', ChargeClass: 'Correction' }))
+      const files = [
+        ...filesOf(rows, cut, 0, 1),
+        { name: 'corrections.csv', data: new Blob([csvOf(corrections)]), lastModified: 2 },
+      ]
+      expect(await sumsOf(shuffled(files))).toEqual(sumsOfRows([...rows, ...corrections]))
+    }))
+
   test('counts as it was delivered last, when that is more of the month, and says so', () =>
     check(async (rows, cut) => {
       const last = rows.at(-1)?.['ChargePeriodStart']

@@ -9,9 +9,10 @@ const MACHINES: ServiceWords = { category: 'Compute', subcategory: 'Virtual Mach
 
 const SUPPORT: ServiceWords = { category: 'Management and Governance', subcategory: 'Support' }
 
-/** What read an id as a number may have given it decimals. */
-function withoutDecimals(id: string): string {
-  return id.replace(/^(\d{9,14})\.0+$/, '$1')
+/** An id as AWS has it: what read it as a number took zeros off its beginning or gave it decimals, and spreadsheets mark it as text. */
+function accountId(id: string): string {
+  const [, digits] = /^(?:'|=")?(\d{9,12})(?:\.0+)?"?$/.exec(id) ?? []
+  return digits?.padStart(12, '0') ?? id
 }
 
 export const AWS_FOCUS: FocusWords = {
@@ -49,8 +50,8 @@ export const AWS_FOCUS: FocusWords = {
   ],
   meters: [...METERS.ALL, ...SUPPORT_METERS],
   isMachineType: (name) => /^(?:db\.)?[a-z][\w-]*\.(?:nano|micro|small|medium|large|\d*xlarge|metal[\w-]*)$/.test(name),
-  accountOf: withoutDecimals,
-  payerOf: withoutDecimals,
+  accountOf: accountId,
+  payerOf: accountId,
   comparable: (id) => id,
   idOf: (key) => /^arn:aws[\w-]*:[^:]*:[^:]*:[^:]*:(?:[\w-]+[/:])?(.+)$/.exec(key)?.[1] ?? key,
   holderOf: (key) => /^arn:aws[\w-]*:[^:]*:[^:]*:(\d{12}):/.exec(key)?.[1],
