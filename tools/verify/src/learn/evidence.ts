@@ -5,6 +5,7 @@ import type { Call, Subject } from './call.js'
 import { operationFinder } from './find-operation.js'
 import { FirstPages } from './first-pages.js'
 import type { Exchange, LeftOut } from './har.js'
+import { MissingStatus } from './missing-status.js'
 import { type Place, Places } from './places.js'
 import { Ranges } from './ranges.js'
 import { recordBody, recordParameters } from './record.js'
@@ -16,6 +17,7 @@ export class Evidence {
   readonly places = new Places()
   readonly firstPages = new FirstPages()
   readonly ranges = new Ranges()
+  readonly missingStatus = new MissingStatus()
   readonly operations = new Set<string>()
   /** The headers that the contract does not have, with the number of responses that had each. */
   readonly headers = new Map<string, number>()
@@ -99,6 +101,7 @@ export class Evidence {
       recordBody(schemas, response.reference, body, exchange, 'seen')
     if (response !== undefined) this.#recordResponse(call, response.status)
     this.firstPages.add(call)
+    this.missingStatus.add(call)
     this.ranges.add(call)
   }
 

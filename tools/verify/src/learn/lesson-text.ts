@@ -13,6 +13,7 @@ export function lessonParts(lesson: Lesson): ReportPart[] {
     summary(lesson),
     leftOut(lesson),
     contradictions(lesson),
+    clientOptions(lesson),
     proposals(lesson),
     doubts(lesson),
     questions(lesson),
@@ -56,6 +57,19 @@ function contradictions({ objections }: Lesson): string[] {
   const stated = objections.filter(({ isAssumed }) => !isAssumed)
   if (stated.length === 0) return ['Nothing contradicts what the contract states.']
   return [`Contradicts what the contract states (${stated.length}; nothing of this is applied):`, ...stated.map(lineOf)]
+}
+
+/** What the contract's clients have to be told of this deployment. */
+function clientOptions({ evidence }: Lesson): string[] {
+  const { operations, first } = evidence.missingStatus
+  if (operations.size === 0) return []
+  const responses = [...operations.values()].reduce((sum, count) => sum + count, 0)
+  const named = [...operations.keys()].slice(0, MOST_NAMED)
+  const more = operations.size > MOST_NAMED ? ` and ${operations.size - MOST_NAMED} more` : ''
+  return [
+    'Clients of this deployment need an option:',
+    `\`allowMissingStatus: true\`, since ${counted(responses, 'successful response')} of ${counted(operations.size, 'operation')} had no \`status\`: ${named.join(', ')}${more} (${first}). Without it the client refuses them.`,
+  ]
 }
 
 function lineOf({ operationId, message, label, count: times, example }: Lesson['objections'][number]): string {

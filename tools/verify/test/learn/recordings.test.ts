@@ -149,6 +149,33 @@ describe('a recording of a browser', () => {
   })
 })
 
+describe('clients need allowMissingStatus', () => {
+  const list = [{ companyId: 'C-1' }]
+  const learned = async (...bodies: readonly unknown[]): Promise<string> => {
+    const { target } = ENTRY
+    const entries = bodies.map((body) => ({ target, body }))
+    return (await learnFrom(written(JSON.stringify(harOf(entries))))).text
+  }
+
+  it('where successes were recorded without status', async () => {
+    const text = await learned(ENTRY.body, { data: { list } }, { data: { list: [] } })
+    expect(text).toMatch(
+      /need an option:\n {2}`allowMissingStatus: true`, since 2 successful responses of 1 operation had no `status`: listCompanies \(.*broken\.har, entry 2\)/,
+    )
+  })
+
+  it('not for a success with status, nor for what is no success', async () => {
+    const outages = [{ message: 'maintenance' }, { data: null }, { data: { list: null } }, { data: { list: 'x' } }, []]
+    const text = await learned(
+      ENTRY.body,
+      ...outages,
+      { status: 'ok', data: { list } },
+      { status: null, data: { list } },
+    )
+    expect(text).not.toContain('allowMissingStatus')
+  })
+})
+
 describe('a report', () => {
   const recorded = (body: unknown): string => {
     const file = join(temporaryFolder(), 'seen.har')
