@@ -11,6 +11,7 @@ import { pageSize } from './measures/page-size.js'
 import { pipeline } from './measures/pipeline.js'
 import { proxy } from './measures/proxy.js'
 import { scale } from './measures/scale.js'
+import { untrueSuccesses } from './measures/untrue-successes.js'
 
 /** All measures, in the order in which they are taken and shown. */
 export const MEASURES: readonly Measure[] = [
@@ -26,6 +27,7 @@ export const MEASURES: readonly Measure[] = [
   bundleSize,
   pageSize,
   instantiations,
+  untrueSuccesses,
   pipeline,
   scale,
   docsLighthouse,

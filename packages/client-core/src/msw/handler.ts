@@ -1,7 +1,7 @@
 import type { HttpHandler, PathParams } from 'msw'
-import * as msw from 'msw'
 import { valid } from '../validate.js'
 import { readCall } from './call.js'
+import { currentMsw } from './current.js'
 import { type Reply, replyOf, send } from './respond.js'
 import type { Answer, HandlerOptions, MockedOperation, Resolver } from './types.js'
 
@@ -18,22 +18,12 @@ export function createHandler<Examples extends object, Params>(
   { baseUrl = '*', requireToken = false, once = false }: HandlerOptions = {},
 ): HttpHandler {
   const respond = typeof answer === 'function' ? resolving(operation, answer) : always(replyOf(operation, answer))
-  return currentHttp()[METHODS[operation.method]](
+  return currentMsw().http[METHODS[operation.method]](
     pattern(operation, baseUrl),
     ({ request, params }) =>
       requireToken && !hasToken(request) ? send(replyOf(operation, { status: 401 })) : respond(request, params),
     { once },
   )
-}
-
-/** All of msw is imported, since a name that an old version doesn't have would fail in the words of the runtime. */
-function currentHttp(): typeof msw.http {
-  const { http } = msw as Partial<typeof msw>
-  if (http === undefined)
-    throw new TypeError(
-      'handlers need msw 2 or 3, and the msw found has no `http`, as in version 1: npm install --save-dev msw@2',
-    )
-  return http
 }
 
 type Respond = (request: Request, params: PathParams) => Promise<Response | undefined>

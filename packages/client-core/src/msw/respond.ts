@@ -1,6 +1,7 @@
-import { delay, HttpResponse, type JsonBodyType } from 'msw'
+import type { JsonBodyType } from 'msw'
 import { ValidationError } from '../errors.js'
 import { valid } from '../validate.js'
+import { currentMsw } from './current.js'
 import type { Answer, MockedOperation } from './types.js'
 
 /** An answer made ready: what is sent, and when. */
@@ -33,6 +34,7 @@ export function replyOf<Examples extends object>(
 
 /** Sends a reply after its delay. */
 export async function send({ status, body, headers, delay: wait }: Reply): Promise<Response> {
+  const { delay, HttpResponse } = currentMsw()
   if (wait !== undefined) await delay(wait)
   return body === undefined
     ? new HttpResponse(null, { status, headers })
