@@ -19,6 +19,9 @@ export interface Package {
   readonly private?: boolean
   readonly exports?: object
   readonly dependencies?: Readonly<Record<string, string>>
+  readonly peerDependencies?: Readonly<Record<string, string>>
+  readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>
+  readonly homepage?: string
   readonly publishConfig?: { readonly registry?: string; readonly provenance?: boolean }
   readonly repository?: { readonly url?: string }
 }

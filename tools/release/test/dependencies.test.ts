@@ -3,7 +3,16 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { productionLicences, readAudit } from '../src/commands/audit.js'
 import { refusedLicences } from '../src/dependencies/licences.js'
+import { publishedPackages } from '../src/workspace.js'
 import { ROOT } from './workspace.js'
+
+it('optional peers take any version, since npm refuses to install beside another one', () => {
+  for (const { name, peerDependencies, peerDependenciesMeta } of publishedPackages(ROOT))
+    for (const [peer, range] of Object.entries(peerDependencies ?? {})) {
+      expect([name, peer, peerDependenciesMeta?.[peer]?.optional]).toEqual([name, peer, true])
+      expect([name, peer, range]).toEqual([name, peer, '*'])
+    }
+})
 
 describe('licences', () => {
   it('of all production dependencies are allowed', async () => {

@@ -16,6 +16,7 @@ const GUIDES = [
   'get-started',
   'authentication',
   'base-url',
+  'client-setup',
   'errors',
   'limits',
   'paging',
