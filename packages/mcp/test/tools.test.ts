@@ -462,7 +462,7 @@ describe('a secret', () => {
 
   it('is not shown where the name of a member repeats the token', async () => {
     const { call, mock } = await open()
-    mock.rules.add({ answer: { body: { status: 'success', data: { list: [{ [`of ${TOKEN}`]: 1 }] } } } })
+    mock.rules.add({ answer: { body: { status: 'success', data: { list: [{ [`of ${TOKEN}`]: 1 }] } }, invalid: true } })
     const answer = await call('call_operation', { operationId: 'listCompanies' })
     expect(bodyOf(answer)).toMatchObject({ data: { list: [{ 'of [removed]': 1 }] } })
   })

@@ -19,7 +19,7 @@ export interface TestMock extends Mock {
 
 /**
  * Serves a mock on a free port while the tests of a file run. After each test that runs alone, the mock is as at the start;
- * tests that run side by side each ask for a `session()`, which ends with the test. `fetch` answers in process, for tests
+ * tests that run side by side each ask for a `session()`, which ends with the test. A test fails with what its rules did wrong. `fetch` answers in process, for tests
  * that need no socket.
  */
 export function useMock(options: MockOptions = {}): TestMock {
@@ -34,8 +34,11 @@ export function useMock(options: MockOptions = {}): TestMock {
     server = await mock.listen({ port: 0 })
   })
   const endsWithTest = aroundTests((sessions, isConcurrent) => {
+    const ofTest = isConcurrent ? sessions : [...sessions, mock]
+    const failures = ofTest.flatMap((session) => session.ruleFailures())
     for (const session of sessions) session.end()
     if (!isConcurrent) mock.reset(mock.name)
+    if (failures.length > 0) throw new Error(failures.join('\n'))
   })
   vitest.afterAll(() => server?.close())
   return Object.defineProperties(mock, {

@@ -26,7 +26,7 @@ describe('an entry', () => {
       session: 'default',
       method: 'POST',
       path: '/a',
-      query: { b: '2' },
+      query: { b: ['1', '2'] },
       headers: { accept: 'text/csv', 'content-type': 'text/plain;charset=UTF-8' },
       body: { d: [1] },
       operationId: undefined,

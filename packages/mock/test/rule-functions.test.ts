@@ -31,7 +31,7 @@ describe('a function of a rule', () => {
   })
 
   it('gets the request in parts', async () => {
-    mock.rules.add(rule((request) => ({ body: { ...request } }), register.name))
+    mock.rules.add(rule((request) => ({ body: { ...request }, invalid: true }), register.name))
     const [, got] = await ask(register)
     expect(got).toMatchObject({
       operationId: register.name,
@@ -45,7 +45,7 @@ describe('a function of a rule', () => {
 
   it.each<[string, RuleFunction, unknown]>([
     ['an example', () => ({ example: 'empty' }), list.examples.get('200')?.get('empty')],
-    ['text', () => ({ body: 'plain text' }), 'plain text'],
+    ['text', () => ({ body: 'plain text', headers: { 'content-type': 'text/plain' } }), 'plain text'],
     ['nothing of its own', () => undefined, list.examples.get('200')?.get('default')],
   ])('may answer %s', async (_, answer, expected) => {
     mock.rules.add(rule(answer))
@@ -56,7 +56,7 @@ describe('a function of a rule', () => {
     const session = mock.session('mine')
     const own = rule((request, { estate }) => {
       const tenants = estate.answer({ ...request, operationId: 'listAzureTenants', path: { companyId: 'C-1042' } })
-      return { body: { computed: estate.answer(request), tenants } }
+      return { body: { computed: estate.answer(request), tenants }, invalid: true }
     })
     session.rules.add(own)
     await session.fetch(requestOf(register))

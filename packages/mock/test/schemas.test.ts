@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { branches, exampleOf } from '../src/compile/schemas.js'
+import { exampleOf } from '../src/compile/schemas.js'
+import { branches } from '../src/contract/schema-branches.js'
 
 const text = { type: 'string' }
 const integer = { type: 'integer' }

@@ -100,7 +100,9 @@ describe('rows that are made up', () => {
 
   it('are what a function of a rule is given where they are asked for', async () => {
     const own = createMock({
-      rules: [{ answer: (request, { estate }) => ({ body: { rows: estate.answer(request) !== undefined } }) }],
+      rules: [
+        { answer: (request, { estate }) => ({ body: { rows: estate.answer(request) !== undefined }, invalid: true }) },
+      ],
     })
     const rowsOf = async (headers = {}): Promise<unknown> =>
       (await own.fetch(requestOf(usage, { headers: { ...token, ...headers } }))).json()

@@ -6,7 +6,7 @@ import type { Controls } from './controls.js'
 import { parsePrefer } from './prefer.js'
 import type { Rule } from './rule.js'
 import { type RuleCheck, ruleCheck } from './rule-check.js'
-import { callRule } from './rule-function.js'
+import { callRule, nameOf } from './rule-function.js'
 import type { Rules } from './rules.js'
 import { Scenarios } from './scenarios.js'
 
@@ -34,7 +34,7 @@ export class Chooser {
 
   /** @throws InvalidRuleError when a rule of a scenario isn't one. */
   constructor(contract: Contract, validators: Validators, options: ChooserOptions) {
-    this.check = ruleCheck(validators[contract.adminValidators['rule'] ?? ''], contract.operations)
+    this.check = ruleCheck(validators[contract.adminValidators['rule'] ?? ''], contract.operations, validators)
     this.scenarios = new Scenarios(contract, options.scenarios, this.check)
     this.#options = options
   }
@@ -50,8 +50,11 @@ export class Chooser {
       illustrative: controls.illustrative ?? this.#options.illustrative,
     }
     if (isExplicit(preferred)) return { ...choice, answer: preferred }
-    const { answer: own } = rule
-    if (typeof own !== 'function') return { ...choice, answer: { dynamic: false, ...own } }
+    const { answer: own, invalid } = rule
+    if (typeof own !== 'function') {
+      const ofRule = own !== undefined && { ...own, rule: nameOf(rule), ...(invalid === true && { invalid }) }
+      return { ...choice, answer: { dynamic: false, ...ofRule } }
+    }
     return {
       ...choice,
       answer: NOT_CHOSEN,

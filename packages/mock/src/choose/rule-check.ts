@@ -1,11 +1,10 @@
 import type { CompiledOperation } from '../contract/contract.js'
-import { exampleMistake, namesOfExamples } from '../contract/examples.js'
 import { isObject } from '../contract/json.js'
-import { type Validator, violationsOf } from '../contract/validators.js'
+import { type Validator, type Validators, violationsOf } from '../contract/validators.js'
 import { type Violation, violationAt } from '../contract/violations.js'
-import type { RuleAnswer } from '../exchange/choice.js'
-import { suggestName } from '../exchange/suggestion.js'
 import type { Rule } from './rule.js'
+import { answerViolations } from './rule-answer-check.js'
+import { meantBy } from './rule-match-check.js'
 
 /** Finds what is wrong with a rule, whoever made it. */
 export type RuleCheck = (rule: unknown) => readonly Violation[]
@@ -22,61 +21,49 @@ export class InvalidRuleError extends Error {
   }
 }
 
-/** @throws InvalidRuleError when a rule isn't one, or names an operation or an example that doesn't exist. */
+/** @throws InvalidRuleError when a rule isn't one, can't match any request, or answers what the contract doesn't allow. */
 export function requireValid(check: RuleCheck, rule: unknown, name?: string): asserts rule is Rule {
   const violations = check(rule)
   if (violations.length > 0) throw new InvalidRuleError(violations, name)
 }
 
-/** Headers that say how long an answer is and where it ends: with others the next request on the connection would fail. */
-const FRAMING_HEADERS = new Set(['connection', 'content-length', 'transfer-encoding', 'trailer', 'upgrade'])
-const STATUSES_WITHOUT_BODY = new Set([204, 205, 304])
-
 /** Finds what is wrong with a rule for some operations: with its shape or, if that is right, with what it says. */
-export function ruleCheck(shape: Validator | undefined, operations: readonly CompiledOperation[]): RuleCheck {
+export function ruleCheck(
+  shape: Validator | undefined,
+  operations: readonly CompiledOperation[],
+  validators: Validators,
+): RuleCheck {
   return (rule) => {
     const hasFunction = isObject(rule) && typeof rule['answer'] === 'function'
-    const violations = violationsOf(shape, 'rule', hasFunction ? { ...rule, answer: {} } : rule)
-    return violations.length > 0 ? violations : violationsOfContent(rule as Rule, operations)
+    const violations = [
+      ...violationsOf(shape, 'rule', hasFunction ? { ...rule, answer: {} } : rule),
+      ...(isObject(rule) && isObject(rule['answer']) ? instances(rule['answer']) : []),
+    ]
+    return violations.length > 0 ? violations : violationsOfContent(rule as Rule, operations, validators)
   }
 }
 
-function violationsOfContent({ match, answer = {} }: Rule, operations: readonly CompiledOperation[]): Violation[] {
-  const name = match?.operation
-  const meant = name === undefined ? operations : operations.filter(({ operationId }) => operationId === name)
-  const unknown = name !== undefined && meant.length === 0 ? [unknownOperation(name, operations)] : []
-  if (typeof answer === 'function') return unknown
-  return [...unknown, ...framing(answer), ...unsendable(answer), ...(meant.length === 0 ? [] : misfit(answer, meant))]
+/** What an instance of a class holds is not seen: a `Response` would be an answer that sets nothing. */
+function instances(answer: object): Violation[] {
+  const prototype: unknown = Object.getPrototypeOf(answer)
+  // A plain object of another realm has a prototype of its own realm, which has none.
+  if (prototype === null || Object.getPrototypeOf(prototype) === null) return []
+  return [violationAt('rule', '/answer', 'must be a plain object')]
 }
 
-function unknownOperation(name: string, operations: readonly CompiledOperation[]): Violation {
-  const ids = operations.map(({ operationId }) => operationId)
-  return violationAt('rule', '/match/operation', notFound(name, ids))
-}
-
-function framing({ headers = {} }: RuleAnswer): Violation[] {
-  return Object.keys(headers)
-    .filter((header) => FRAMING_HEADERS.has(header.toLowerCase()))
-    .map((header) => violationAt('rule', `/answer/headers/${header}`, 'is set by the server'))
-}
-
-function unsendable({ status = 200, body }: RuleAnswer): Violation[] {
-  if (!STATUSES_WITHOUT_BODY.has(status) || body === undefined || body === '') return []
-  return [violationAt('rule', '/answer/body', `must be left out: a response with status ${status} has no body`)]
-}
-
-/** An example that no operation has of which the rule may be asked. */
-function misfit({ example, status }: RuleAnswer, operations: readonly CompiledOperation[]): Violation[] {
-  if (example === undefined) return []
-  const mistakes = operations.map((operation) => exampleMistake(operation, example, status))
-  const [mistake] = mistakes
-  if (mistake === undefined || mistakes.includes(undefined)) return []
-  const names = [...new Set(operations.flatMap(namesOfExamples))]
-  const ofAll = names.includes(example) ? `${example} is no example of status ${status}` : notFound(example, names)
-  return [violationAt('rule', '/answer/example', operations.length === 1 ? mistake : ofAll)]
-}
-
-function notFound(name: string, names: readonly string[]): string {
-  const meant = suggestName(name, names)
-  return `${name} not found${meant === undefined ? '' : `; did you mean ${meant}?`}`
+function violationsOfContent(
+  rule: Rule,
+  all: readonly CompiledOperation[],
+  validators: Validators,
+): readonly Violation[] {
+  const { match = {}, answer, fault, invalid } = rule
+  const { operations, violations } = meantBy(match, all, validators)
+  const unanswered =
+    answer !== undefined && fault !== undefined && fault !== 'truncated'
+      ? [violationAt('rule', '/fault', `must be left out, or answer: with ${fault}, nothing else is answered`)]
+      : []
+  const found = [...violations, ...unanswered]
+  if (answer === undefined || typeof answer === 'function' || operations.length === 0) return found
+  const judged = invalid === true ? { ...answer, invalid } : answer
+  return [...found, ...answerViolations(judged, operations, validators)]
 }

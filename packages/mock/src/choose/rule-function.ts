@@ -1,6 +1,6 @@
 import type { AnswerChoice } from '../exchange/choice.js'
-import type { AskEstate } from '../exchange/estate-call.js'
-import { Refusal } from '../exchange/problem.js'
+import { type AskEstate, estateRequest } from '../exchange/estate-call.js'
+import { RuleFailure } from '../exchange/problem.js'
 import type { Received } from '../exchange/received.js'
 import type { RuleFunction } from './rule.js'
 import type { RuleCheck } from './rule-check.js'
@@ -8,35 +8,35 @@ import type { RuleCheck } from './rule-check.js'
 /**
  * Calls the function of a rule.
  *
- * @throws Refusal that names the rule when the function fails, or when what it returns is no answer
+ * @throws RuleFailure that names the rule when the function fails, or when what it returns is no answer of the operation
  */
 export async function callRule(
-  rule: { readonly id?: string; readonly answer: RuleFunction },
-  { request: { method, headers }, operation: { operationId }, inputs }: Received,
+  rule: { readonly id?: string; readonly answer: RuleFunction; readonly invalid?: boolean },
+  { request: { method, headers }, operation, inputs }: Received,
   ask: AskEstate,
   check: RuleCheck,
 ): Promise<AnswerChoice> {
+  const { operationId } = operation
+  const request = { method, headers, ...estateRequest(operation, inputs) }
   try {
-    const answer = await rule.answer({ operationId, method, headers, ...inputs }, { estate: { answer: ask } })
+    const answer = await rule.answer(request, { estate: { answer: ask } })
     if (typeof answer === 'function') throw new Error('answer must be an object, not a function')
-    const violations = answer === undefined ? [] : check({ answer })
+    const { invalid } = rule
+    const match = { operation: operationId }
+    const violations = answer === undefined ? [] : check({ match, answer, ...(invalid === true && { invalid }) })
     if (violations.length > 0) {
       throw new Error(
         violations.map(({ location, reason }) => `${location.slice('rule.'.length)} ${reason}`).join('; '),
       )
     }
-    return { dynamic: false, ...answer, ...(answer?.body !== undefined && { body: textOf(answer.body) }) }
+    return { dynamic: false, ...answer, rule: nameOf(rule), ...(invalid === true && { invalid }) }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new Refusal({ status: 500, message: `${nameOf(rule)} failed for ${operationId}: ${reason}`, isWhole: true })
+    throw new RuleFailure(`${nameOf(rule)} failed for ${operationId}: ${reason}`)
   }
 }
 
-function nameOf({ id }: { readonly id?: string }): string {
-  return id === undefined ? 'A rule of the scenario' : `The rule ${id}`
-}
-
-/** Here, so that what is not JSON fails in the name of the rule. */
-function textOf(body: unknown): string {
-  return typeof body === 'string' ? body : JSON.stringify(body)
+/** Rules of a scenario have no id. */
+export function nameOf(rule: object): string {
+  return 'id' in rule ? `The rule ${String(rule.id)}` : 'A rule of the scenario'
 }

@@ -1,5 +1,8 @@
+import type { CompiledOperation } from '../contract/contract.js'
 import { isObject, type JsonObject, listOf } from '../contract/json.js'
+import { readParameters } from '../contract/parameters.js'
 import type { Received } from '../exchange/received.js'
+import { decodedPath, parseTarget } from '../exchange/target.js'
 import type { RuleMatch } from './rule.js'
 import { isLike } from './wildcards.js'
 
@@ -9,12 +12,29 @@ export type RuleSubject = Pick<Received, 'operation' | 'path' | 'inputs' | 'requ
 export function isFor({ operation, path, inputs, request }: RuleSubject, match: RuleMatch = {}): boolean {
   return (
     (match.operation === undefined || match.operation === operation.operationId) &&
-    (match.method === undefined || match.method.toUpperCase() === operation.method) &&
-    (match.path === undefined || isLike(path, match.path)) &&
-    Object.entries(match.query ?? {}).every(([name, value]) => inputs.query[name] === value) &&
+    (match.method === undefined || [operation.method, request.method].includes(match.method.toUpperCase())) &&
+    (match.path === undefined || isLike(decodedPath(path), decodedPath(parseTarget(match.path).path))) &&
+    Object.entries(match.query ?? {}).every(([name, value]) => hasQuery(operation, inputs.query, name, value)) &&
     Object.entries(match.headers ?? {}).every(([name, value]) => request.headers[name.toLowerCase()] === value) &&
     (match.body === undefined || contains(inputs.body, match.body))
   )
+}
+
+/** Whether a parameter has a value: as it was sent, as one of the values of a list, or as all of them. */
+function hasQuery(
+  { request: { parameters } }: CompiledOperation,
+  query: RuleSubject['inputs']['query'],
+  name: string,
+  wanted: string | readonly string[],
+): boolean {
+  const sent = query[name]
+  if (sent === undefined) return false
+  const list = parameters.find((parameter) => parameter.in === 'query' && parameter.name === name)
+  const read = list?.reading.items === undefined ? undefined : readParameters([list], query)[name]
+  const values = (Array.isArray(read) ? read : [sent].flat()).map(String)
+  if (typeof wanted !== 'string')
+    return values.length === wanted.length && wanted.every((value, index) => value === values[index])
+  return sent === wanted || values.includes(wanted) || values.join(',') === wanted
 }
 
 /** Whether a value has all members of a part; lists have to be equal in length. */

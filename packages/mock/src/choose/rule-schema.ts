@@ -6,6 +6,7 @@ export const MAX_DELAY = 120_000
 
 const closed = (properties: object): object => ({ type: 'object', properties, additionalProperties: false })
 const text = { type: 'string' }
+const HEADER_NAME = "^[\\w!#$%&'*+.^`|~-]+$"
 
 /** What a rule may say; its operation and its headers are looked at by themselves. */
 export const RULE_SCHEMA = closed({
@@ -13,8 +14,8 @@ export const RULE_SCHEMA = closed({
     operation: text,
     method: { type: 'string', pattern: '^[A-Za-z]+$' },
     path: { type: 'string', maxLength: MAX_PATTERN },
-    query: { type: 'object', additionalProperties: text },
-    headers: { type: 'object', additionalProperties: text },
+    query: { type: 'object', additionalProperties: { type: ['string', 'array'], items: text } },
+    headers: { type: 'object', propertyNames: { pattern: HEADER_NAME }, additionalProperties: text },
     body: {},
   }),
   answer: closed({
@@ -22,11 +23,13 @@ export const RULE_SCHEMA = closed({
     example: text,
     headers: {
       type: 'object',
-      propertyNames: { pattern: "^[\\w!#$%&'*+.^`|~-]+$" },
+      propertyNames: { pattern: HEADER_NAME },
       additionalProperties: { type: 'string', pattern: '^[\\t\\x20-\\x7e\\x80-\\xff]*$' },
     },
     body: {},
+    invalid: { type: 'boolean' },
   }),
+  invalid: { type: 'boolean' },
   delay: { type: 'number', minimum: 0, maximum: MAX_DELAY },
   fault: { enum: FAULTS },
   once: { type: 'boolean' },

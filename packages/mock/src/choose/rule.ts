@@ -7,6 +7,8 @@ export interface Rule {
   readonly match?: RuleMatch
   /** An answer, or what makes one of a request. */
   readonly answer?: RuleAnswer | RuleFunction
+  /** Whether the answer, also one that a function makes, may have a body that breaks the contract; see `RuleAnswer`. */
+  readonly invalid?: boolean
   /** Milliseconds to wait before the answer. */
   readonly delay?: number
   readonly fault?: Fault
@@ -21,7 +23,8 @@ export interface RuleMatch {
   readonly method?: string
   /** The path as it is sent, in which `*` stands for one segment and `**` for any number. */
   readonly path?: string
-  readonly query?: { readonly [name: string]: string }
+  /** Parameters with the value as it is sent; of a list, one of its values or all of them. */
+  readonly query?: { readonly [name: string]: string | readonly string[] }
   /** Headers by their names, in any case, with the value as it is sent. */
   readonly headers?: { readonly [name: string]: string }
   /** Members that the body has, among others. */
@@ -36,7 +39,7 @@ export type RuleFunction = (
   context: RuleContext,
 ) => RuleAnswer | undefined | Promise<RuleAnswer | undefined>
 
-/** A valid request, in parts. `estate.answer` takes it as it is. */
+/** A valid request, in parts, lists of the query as lists. `estate.answer` takes it as it is. */
 export interface RuleRequest extends EstateRequest {
   readonly method: string
   /** Names in lower case. */

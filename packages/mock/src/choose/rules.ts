@@ -25,7 +25,7 @@ export class Rules {
   /**
    * Adds a rule and returns the id to remove it by.
    *
-   * @throws InvalidRuleError when it isn't one, or names an operation or an example that doesn't exist.
+   * @throws InvalidRuleError when it isn't one, can't match any request, or answers what the contract doesn't allow.
    */
   add(rule: Rule): string {
     requireValid(this.#check, rule)
@@ -34,7 +34,7 @@ export class Rules {
     this.#room.take(size)
     this.#sizes.set(id, size)
     this.#count += 1
-    this.#rules = [{ ...rule, id }, ...this.#rules]
+    this.#rules = [stored(rule, id), ...this.#rules]
     return id
   }
 
@@ -80,8 +80,25 @@ export class Rules {
 export function storedRules(check: RuleCheck, rules: readonly Rule[]): readonly StoredRule[] {
   return rules.map((rule, index) => {
     requireValid(check, rule, `Rule ${index + 1}`)
-    return { ...rule, id: `rule-${index + 1}` }
+    return stored(rule, `rule-${index + 1}`)
   })
+}
+
+/** A copy, since what was judged is what is answered, whatever becomes of the object. */
+function stored({ match, answer, ...rule }: Rule, id: string): StoredRule {
+  return {
+    ...rule,
+    ...(match !== undefined && { match: copied(match) }),
+    ...(answer !== undefined && { answer: typeof answer === 'function' ? answer : copied(answer) }),
+    id,
+  }
+}
+
+function copied<Part extends { readonly body?: unknown }>(part: Part): Part {
+  const { body } = part
+  if (body instanceof Uint8Array)
+    return { ...structuredClone({ ...part, body: undefined }), body: body.slice() } as Part
+  return JSON.parse(JSON.stringify(part)) as Part
 }
 
 /** In characters of JSON; what can't be printed is not from outside the process. */

@@ -45,3 +45,43 @@ export function isLike(text: string, pattern: string): boolean {
   while (pattern[place] === '*') place += 1
   return place === pattern.length
 }
+
+/**
+ * Whether any text is of both patterns, such as a pattern of a rule and a path whose parameters are stars. Time and memory grow with the
+ * product of the lengths.
+ */
+export function canMeet(first: string, second: string): boolean {
+  const [a, b] = [tokensOf(first), tokensOf(second)]
+  const seen = new Set<number>()
+  const reached: (readonly [number, number])[] = []
+  const reach = (i: number, j: number): void => {
+    const key = i * (b.length + 1) + j
+    if (!seen.has(key)) reached.push([i, j])
+    seen.add(key)
+  }
+  reach(0, 0)
+  for (let next = reached.pop(); next !== undefined; next = reached.pop()) {
+    const [i, j] = next
+    const [one, other] = [a[i], b[j]]
+    if (one === undefined && other === undefined) return true
+    // A star ends, goes on, or both texts go on together.
+    if (isStar(one)) reach(i + 1, j)
+    if (isStar(other)) reach(i, j + 1)
+    if (takes(one, other)) reach(i, j + 1)
+    if (takes(other, one)) reach(i + 1, j)
+    if (one !== undefined && one === other) reach(i + 1, j + 1)
+  }
+  return false
+}
+
+function isStar(token: string | undefined): boolean {
+  return token === '*' || token === '**'
+}
+
+function takes(star: string | undefined, literal: string | undefined): boolean {
+  return literal !== undefined && !isStar(literal) && (star === '**' || (star === '*' && literal !== '/'))
+}
+
+function tokensOf(pattern: string): readonly string[] {
+  return pattern.match(/\*\*|./gs) ?? []
+}

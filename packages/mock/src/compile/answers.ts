@@ -1,11 +1,12 @@
 import type { PreparedAnswer } from '../contract/contract.js'
 import { examplesOf } from '../contract/examples.js'
 import type { PrismAnswer, PrismOperation, PrismResponse } from '../contract/prism-types.js'
+import { withBundle } from '../contract/schema-branches.js'
 import { describeErrors } from '../contract/violations.js'
 import { PREPARED_ACCEPTS } from '../respond/accept.js'
 import { ask, type Choice } from '../respond/prism.js'
 import { distinguished } from './distinguished.js'
-import { forSender, withBundle } from './schemas.js'
+import { forSender } from './schemas.js'
 import type { ValidatorCompiler } from './validators.js'
 
 /** Stands for the statuses that a contract doesn't name. */

@@ -73,7 +73,7 @@ async function compileOperation(
       secrets: secretsOf(operation),
       ...(isUndescribed(operation) && { isUndescribed: true }),
       ...(pagination !== undefined && { pagination }),
-      request: compileRequest(judged, compiler),
+      request: compileRequest(judged, operation, compiler),
       security: compileSecurity(judged),
       answers: await compileAnswers(prism as PrismOperation, compiler),
       answerValidators: compileAnswerValidators(judged, compiler),

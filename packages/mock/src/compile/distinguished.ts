@@ -1,5 +1,5 @@
 import { isObject, listOf } from '../contract/json.js'
-import { branches } from './schemas.js'
+import { branches } from '../contract/schema-branches.js'
 
 const MEMBER = 'status'
 

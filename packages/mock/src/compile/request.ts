@@ -1,7 +1,9 @@
 import type { CompiledOperation, Parameter, Reading, RequestContract, SecurityScheme } from '../contract/contract.js'
 import { isObject, type JsonObject } from '../contract/json.js'
 import type { PrismOperation } from '../contract/prism-types.js'
-import { branches, forSender, withBundle } from './schemas.js'
+import { hasOpenQuery, propertiesOfBody } from '../contract/properties.js'
+import { branches, withBundle } from '../contract/schema-branches.js'
+import { forSender } from './schemas.js'
 import type { ValidatorCompiler } from './validators.js'
 
 type Request = NonNullable<PrismOperation['request']>
@@ -12,8 +14,16 @@ const RESERVED_HEADERS = new Set(['accept', 'content-type', 'authorization'])
 /** Where Prism has the parameters of each place. */
 const PLACES = { path: 'path', query: 'query', header: 'headers' } as const
 
-/** What a request of an operation has to be, with the validators of its parts. */
-export function compileRequest(operation: PrismOperation, compiler: ValidatorCompiler): RequestContract {
+/**
+ * What a request of an operation has to be, with the validators of its parts.
+ *
+ * @param documented the operation with its extensions
+ */
+export function compileRequest(
+  operation: PrismOperation,
+  documented: PrismOperation,
+  compiler: ValidatorCompiler,
+): RequestContract {
   const validators: { [place in Parameter['in']]?: string } = {}
   const parameters: Parameter[] = []
   for (const place of ['path', 'query', 'header'] as const) {
@@ -27,8 +37,14 @@ export function compileRequest(operation: PrismOperation, compiler: ValidatorCom
     }
     validators[place] = compiler.add(withBundle(schema, operation))
   }
-  const body = compileBody(operation, compiler)
-  return { parameters, validators, ...(body !== undefined && { body }) }
+  const body = compileBody(operation, documented, compiler)
+  const hasUnnamedQuery = hasOpenQuery(documented)
+  return {
+    parameters,
+    validators,
+    ...(hasUnnamedQuery === true && { hasUnnamedQuery }),
+    ...(body !== undefined && { body }),
+  }
 }
 
 export function compileSecurity({ security = [] }: PrismOperation): CompiledOperation['security'] {
@@ -73,19 +89,30 @@ function readingOf(schema: unknown, root: unknown = schema, isInner = false): Re
   return { types, members: Object.fromEntries(members.map(([name, inner]) => [name, readingOf(inner, root, true)])) }
 }
 
-function compileBody(operation: PrismOperation, compiler: ValidatorCompiler): RequestContract['body'] {
+function compileBody(
+  operation: PrismOperation,
+  documented: PrismOperation,
+  compiler: ValidatorCompiler,
+): RequestContract['body'] {
   const { body } = operation.request ?? {}
   if (body === undefined || !('contents' in body)) return undefined
   const { required = false, contents = [] } = body
   return {
     isRequired: required,
-    contents: contents.map(({ mediaType, schema }) => {
+    contents: contents.map(({ mediaType, schema }, index) => {
+      const { [index]: content } = contentsOf(documented)
       // Forms come as text, which says nothing of their members.
       const isJudged = schema !== undefined && !/^(multipart|application\/x-www-form-urlencoded)/i.test(mediaType)
       return {
         mediaType,
         ...(isJudged && { validator: compiler.add(withBundle(forSender(schema, 'readOnly'), operation)) }),
+        ...(isJudged && { properties: propertiesOfBody(content?.schema ?? schema, documented) }),
       }
     }),
   }
+}
+
+function contentsOf({ request }: PrismOperation): readonly { readonly schema?: object }[] {
+  const { body } = request ?? {}
+  return body !== undefined && 'contents' in body ? ((body.contents ?? []) as { schema?: object }[]) : []
 }

@@ -1,5 +1,6 @@
 import { isObject, type JsonObject } from '../contract/json.js'
 import type { PrismOperation } from '../contract/prism-types.js'
+import { hasOpenProperties, OPEN } from '../contract/properties.js'
 import { exampleOf } from './schemas.js'
 
 /** Members of a schema that neither validate nor generate anything. */
@@ -67,9 +68,10 @@ function slimSchema(schema: unknown, named = false): unknown {
   if (!isObject(schema)) return schema
   const entries = Object.entries(schema)
   if (named) return Object.fromEntries(entries.map(([name, inner]) => [name, slimSchema(inner)]))
-  return Object.fromEntries(
+  const slimmed = Object.fromEntries(
     entries
       .filter(([name]) => !DOCUMENTATION.has(name) && !name.startsWith('x-'))
       .map(([name, inner]) => [name, DATA.has(name) ? inner : slimSchema(inner, NAMED.has(name))]),
   )
+  return hasOpenProperties(schema) ? { ...slimmed, [OPEN]: true } : slimmed
 }

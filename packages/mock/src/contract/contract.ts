@@ -53,6 +53,8 @@ export interface RequestContract {
   readonly parameters: readonly Parameter[]
   /** Names of the validators of the parameters of a place; a place where everything is valid has none. */
   readonly validators: { readonly [place in Parameter['in']]?: string }
+  /** Whether the service takes query parameters whose names it does not document. */
+  readonly hasUnnamedQuery?: true
   readonly body?: RequestBody
 }
 
@@ -78,7 +80,21 @@ export interface Reading {
 
 export interface RequestBody {
   readonly isRequired: boolean
-  readonly contents: readonly { readonly mediaType: string; readonly validator?: string }[]
+  readonly contents: readonly RequestContent[]
+}
+
+export interface RequestContent {
+  readonly mediaType: string
+  readonly validator?: string
+  /** Absent where nobody looks into the body, as into forms. */
+  readonly properties?: Properties
+}
+
+/** What an object, or the objects of a list, may have. */
+export interface Properties {
+  readonly names: { readonly [name: string]: Properties }
+  /** Whether there may be others. */
+  readonly isOpen?: true
 }
 
 /** `http` without a scheme stands for those that send a bearer token, such as OAuth. */

@@ -167,9 +167,13 @@ export const ENDPOINTS: { readonly [methodAndPath: string]: Endpoint } = {
     run: (_, { session }) =>
       session.rules.list().map((rule) => (typeof rule.answer === 'function' ? { ...rule, answer: 'function' } : rule)),
   },
+  'GET /failures': {
+    description: 'What rules did wrong when they answered: functions that failed, answers that break the contract.',
+    run: (_, { session }) => session.failures,
+  },
   'POST /rules': {
     description:
-      'Adds a rule: {"match": {operation, method, path, query, headers, body}, "answer": {status, example, headers, body}, "delay", "fault", "once"}.',
+      'Adds a rule: {"match": {operation, method, path, query, headers, body}, "answer": {status, example, headers, body, invalid}, "delay", "fault", "once"}.',
     takes: 'rule',
     begins: true,
     run: (_, { session, body }) => ({ id: session.rules.add(body as Rule) }),

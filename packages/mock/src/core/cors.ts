@@ -21,11 +21,12 @@ export function withCors(origin: string, answer: MockAnswer): MockAnswer {
   return {
     ...answer,
     headers: {
-      ...answer.headers,
       'access-control-allow-origin': origin,
       'access-control-allow-credentials': 'true',
       'access-control-expose-headers': Object.keys(answer.headers).join(', '),
-      vary: 'Origin',
+      // What a rule sets of them goes out.
+      ...answer.headers,
+      vary: [answer.headers['vary'], 'Origin'].filter((name) => name !== undefined).join(', '),
     },
   }
 }

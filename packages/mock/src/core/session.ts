@@ -19,6 +19,9 @@ export interface SessionParts {
   readonly journal: SessionJournal
 }
 
+/** The first ones say what to mend. */
+const MOST_FAILURES = 100
+
 /** A mock of its own: nothing that is done in a session shows in another one. */
 export class Session {
   readonly rules: Rules
@@ -34,6 +37,7 @@ export class Session {
   /** Whether a session of the same name was dropped before, with all that it had. */
   isRestarted = false
   readonly #start: SessionStart
+  #failures: readonly string[] = []
 
   constructor(
     readonly name: string,
@@ -58,6 +62,16 @@ export class Session {
     this.seed = this.#start.seed
     this.isUsed = false
     this.isRestarted = false
+    this.#failures = []
+  }
+
+  /** What rules did wrong when they answered, a sentence each. */
+  get failures(): readonly string[] {
+    return this.#failures
+  }
+
+  failed(sentence: string): void {
+    if (this.#failures.length < MOST_FAILURES) this.#failures = [...this.#failures, sentence]
   }
 
   setSeed(seed: string | undefined): void {

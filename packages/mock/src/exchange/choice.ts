@@ -19,11 +19,18 @@ export interface RuleAnswer {
   readonly example?: string
   readonly headers?: { readonly [name: string]: string }
   readonly body?: unknown
+  /**
+   * Whether the body may break what the contract says of the status. It is answered with `X-Mock-Violations`; without `invalid`, the rule is refused, or
+   * answered with 500 where a function made the body.
+   */
+  readonly invalid?: boolean
 }
 
 export interface AnswerChoice extends RuleAnswer {
   /** Whether the body is generated. */
   readonly dynamic: boolean
+  /** The rule that made it, for messages. */
+  readonly rule?: string
   /** Seed of the generated body. */
   readonly seed?: string
 }

@@ -21,6 +21,14 @@ export class Refusal extends Error {
   }
 }
 
+/** A rule that a test made answers what it may not: a mistake of the test, which must not pass for an answer of the service. */
+export class RuleFailure extends Refusal {
+  constructor(message: string, violations: readonly Violation[] = []) {
+    super({ status: 500, message, isWhole: true, violations })
+    this.name = 'RuleFailure'
+  }
+}
+
 /** The problem of a request that violates the contract. */
 export function invalid(violations: readonly Violation[]): Problem {
   const reasons = violations.map(({ location, reason }) => `${location} ${reason}`)

@@ -5,8 +5,17 @@ const MAX_DISTANCE = 3
 
 /** The known name that a misspelt one may have been meant for. */
 export function suggestName(name: string, names: readonly string[]): string | undefined {
+  if (names.length === 0) return undefined
   const nearest = closest(name, [...names])
   return distance(name, nearest) <= MAX_DISTANCE ? nearest : undefined
+}
+
+/** The known name that a name is in another case, or nearly: one that means something else of its own is none. */
+export function misspeltName(name: string, names: readonly string[]): string | undefined {
+  const inCase = names.find((known) => known.toLowerCase() === name.toLowerCase())
+  if (inCase !== undefined) return inCase
+  const nearest = suggestName(name, names)
+  return nearest !== undefined && distance(name, nearest) <= (name.length > 5 ? 2 : 1) ? nearest : undefined
 }
 
 /**

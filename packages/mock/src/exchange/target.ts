@@ -1,9 +1,12 @@
 /** A request target in its parts. */
 export interface Target {
-  /** Still percent-encoded, without a slash at the end. */
+  /** Percent-encoded where it has to be, without a slash at the end. */
   readonly path: string
   readonly query: URLSearchParams
 }
+
+/** Codes of characters that mean the same without being encoded. */
+const UNRESERVED = /%(?:2[de]|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/gi
 
 const NO_QUERY = new URLSearchParams()
 
@@ -13,8 +16,37 @@ export function parseTarget(target: string): Target {
   const [beforeFragment = ''] = relative.split('#', 1)
   const mark = beforeFragment.indexOf('?')
   const path = mark === -1 ? beforeFragment : beforeFragment.slice(0, mark)
+  const plain = path.includes('%') ? path.replaceAll(UNRESERVED, (code) => decodeURIComponent(code)) : path
   return {
-    path: path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path,
+    path: plain.length > 1 && plain.endsWith('/') ? plain.slice(0, -1) : plain,
     query: mark === -1 ? NO_QUERY : new URLSearchParams(beforeFragment.slice(mark + 1)),
+  }
+}
+
+/** The query by name: one that comes several times has a list. */
+export function queryValues(query: URLSearchParams): { [name: string]: string | string[] } {
+  const values: { [name: string]: string | string[] } = {}
+  for (const [name, value] of query) {
+    const listed = Object.hasOwn(values, name) ? values[name] : undefined
+    if (listed === undefined) values[name] = value
+    else if (typeof listed === 'string') values[name] = [listed, value]
+    else listed.push(value)
+  }
+  return values
+}
+
+/** The text of a path as its sender meant it; a slash in a segment stays encoded. */
+export function decodedPath(path: string): string {
+  return path
+    .split('/')
+    .map((segment) => decodeSegment(segment).replaceAll('/', '%2F'))
+    .join('/')
+}
+
+export function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
   }
 }

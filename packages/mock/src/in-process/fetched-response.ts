@@ -1,9 +1,7 @@
 import STATUS_NAMES from 'statuses/codes.json' with { type: 'json' }
 import type { MockAnswer } from '../exchange/exchange.js'
+import { STATUSES_WITHOUT_BODY } from '../respond/reply.js'
 import { reasonOf, type Signal } from './abort.js'
-
-/** Statuses whose answers have no body, whatever is sent. */
-const STATUSES_WITHOUT_BODY = new Set([204, 205, 304])
 
 /** What a response of `fetch` says besides the answer. */
 export interface Fetched {

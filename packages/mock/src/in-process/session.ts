@@ -41,6 +41,11 @@ export interface MockSession {
   loadState(state: unknown): void
   /** The latest requests without secrets. */
   requests(): JournalEntry[]
+  /**
+   * What rules did wrong since the start or the last reset, a sentence each: a function that failed, or an answer that breaks the contract without
+   * `invalid: true`. The request got 500. `useMock` lets the test fail with them.
+   */
+  ruleFailures(): readonly string[]
   /** Restores the start. */
   reset(): void
   /** Forgets the session: the next request begins it anew. The session of requests that name none is reset instead. */
@@ -91,6 +96,7 @@ export function sessionOf(core: Core, name: string, fetch: MockSession['fetch'])
       if (mistake !== undefined) throw new TypeError(mistake)
     },
     requests: () => seen().journal.entries(),
+    ruleFailures: () => seen().failures,
     reset: () => core.reset(name),
     end: () => core.sessions.end(name),
   }

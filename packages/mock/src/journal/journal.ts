@@ -1,7 +1,7 @@
 import { isSecretName } from '@cloud-cost/client-core'
 import type { Violation } from '../contract/violations.js'
 import type { MockAnswer, MockRequest } from '../exchange/exchange.js'
-import { parseTarget } from '../exchange/target.js'
+import { parseTarget, queryValues } from '../exchange/target.js'
 
 /** A request as the journal shows it. */
 export interface JournalEntry {
@@ -10,7 +10,8 @@ export interface JournalEntry {
   readonly session: string
   readonly method: string
   readonly path: string
-  readonly query: { readonly [name: string]: string }
+  /** One that came several times has a list. */
+  readonly query: { readonly [name: string]: string | string[] }
   readonly headers: { readonly [name: string]: string }
   readonly body: unknown
   readonly operationId: string | undefined
@@ -107,7 +108,9 @@ export class Journal {
       session,
       method,
       path,
-      query: Object.fromEntries([...query].map(([name, value]) => [name, this.#isSecret(name) ? HIDDEN : value])),
+      query: Object.fromEntries(
+        Object.entries(queryValues(query)).map(([name, value]) => [name, this.#isSecret(name) ? HIDDEN : value]),
+      ),
       headers: Object.fromEntries(
         Object.entries(headers).map(([name, value = '']) => [name, this.#isSecret(name) ? HIDDEN : value]),
       ),

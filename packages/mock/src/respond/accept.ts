@@ -16,3 +16,14 @@ export function simplified(accept: string, { responses }: PrismOperation): strin
   })
   return [JSON_TYPE, ANYTHING].find((range) => taken.includes(range)) ?? accept
 }
+
+/** A media range, with its parameters. */
+const RANGE = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+(\s*;.*)?$/
+
+/** What of an `Accept` can be read; nothing where no part of it can, as without one. `*` alone is how some clients write any type. */
+export function readableAccept(accept: string | undefined): string | undefined {
+  if (accept === undefined || accept === ANYTHING || accept === JSON_TYPE) return accept
+  const ranges = accept.split(',').map((range) => range.trim().replace(/^\*(?!\/)/, ANYTHING))
+  const readable = ranges.filter((range) => RANGE.test(range))
+  return readable.length === 0 ? undefined : readable.join(', ')
+}

@@ -4,7 +4,7 @@ import { violationAt } from '../contract/violations.js'
 import { BoundedCache } from '../exchange/bounded-cache.js'
 import type { AnswerChoice } from '../exchange/choice.js'
 import { type Problem, Refusal } from '../exchange/problem.js'
-import { simplified } from './accept.js'
+import { readableAccept, simplified } from './accept.js'
 import type { ask } from './prism.js'
 import { Reply, type ReplyParts } from './reply.js'
 
@@ -38,9 +38,10 @@ export class ContractAnswers {
   async find(
     operation: CompiledOperation,
     choice: AnswerChoice,
-    accept: string | undefined,
+    acceptHeader: string | undefined,
     generation: Generation,
   ): Promise<Reply> {
+    const accept = readableAccept(acceptHeader)
     if (choice.dynamic) return this.#ask(operation, choice, accept, generation)
     // With the operation, or each would replace what another one remembers.
     const key = `${operation.operationId} ${choice.status} ${choice.example} ${accept}`

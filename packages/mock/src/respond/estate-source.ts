@@ -1,6 +1,5 @@
 import type { CompiledOperation } from '../contract/contract.js'
-import { readParameters } from '../contract/parameters.js'
-import type { EstateAnswer, EstateRequest } from '../exchange/estate-call.js'
+import { type EstateAnswer, type EstateRequest, estateRequest } from '../exchange/estate-call.js'
 import { type Problem, Refusal } from '../exchange/problem.js'
 import type { Inputs } from '../exchange/received.js'
 import type { Room } from '../exchange/room.js'
@@ -74,7 +73,7 @@ export class EstateSource implements AnswerSource, Sleeper {
     const cached = this.#sources.answers.get(key, operation)
     if (cached !== undefined) return cached
     if (estate.changes?.has(operationId) === true) this.#room.require(key.length)
-    const request = requestOf(operation, inputs)
+    const request = estateRequest(operation, inputs)
     const answer = session.answer(illustrative === undefined ? request : { ...request, illustrative })
     if (answer === undefined) return undefined
     if ('failure' in answer) throw refusalOf(operation, answer)
@@ -92,7 +91,7 @@ export class EstateSource implements AnswerSource, Sleeper {
   }
 
   strictProblem(operation: CompiledOperation, inputs: Inputs): Problem | undefined {
-    const mistakes = this.#wake().session.strictMistakes?.(requestOf(operation, inputs)) ?? []
+    const mistakes = this.#wake().session.strictMistakes?.(estateRequest(operation, inputs)) ?? []
     return strictProblem(operation, mistakes)
   }
 
@@ -196,14 +195,6 @@ function headersOf({ illustrative, absent = [] }: Exclude<EstateAnswer, { failur
       ...(absent.length === 0 ? {} : { 'x-mock-absent': absent.join(', ') }),
     },
   }
-}
-
-/** A call as an estate takes it, with the lists of the query read. */
-function requestOf(operation: CompiledOperation, inputs: Inputs): EstateRequest {
-  const { parameters } = operation.request
-  const lists = parameters.filter(({ in: place, reading }) => place === 'query' && reading.items !== undefined)
-  const query = { ...inputs.query, ...readParameters(lists, inputs.query) }
-  return { operationId: operation.operationId, ...inputs, query }
 }
 
 /** How many records the lists of a body have. */

@@ -1,6 +1,9 @@
 import type { Violation } from '../contract/violations.js'
 import type { MockAnswer } from '../exchange/exchange.js'
 
+/** Statuses whose answers have no body, whatever the contract has for other ones. */
+export const STATUSES_WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304])
+
 const ENCODER = new TextEncoder()
 
 export interface ReplyParts {
@@ -28,6 +31,7 @@ export class Reply {
   encoded(): MockAnswer {
     if (this.#encoded === undefined) {
       const { status, headers } = this.parts
+      if (STATUSES_WITHOUT_BODY.has(status)) return { status, headers, body: '' }
       const body = bytesOf(this.parts.body)
       this.#encoded = { status, headers: { ...headers, 'content-length': String(body.length) }, body }
     }

@@ -1,21 +1,24 @@
 import type { CompiledOperation } from '../contract/contract.js'
 import { type Validators, violationsOf } from '../contract/validators.js'
-import { type Choice, isExplicit } from '../exchange/choice.js'
+import { type AnswerChoice, type Choice, isExplicit } from '../exchange/choice.js'
 import type { MockAnswer } from '../exchange/exchange.js'
-import { invalid, Refusal } from '../exchange/problem.js'
+import { invalid, Refusal, RuleFailure } from '../exchange/problem.js'
 import type { Received } from '../exchange/received.js'
 import type { AnswerSource, SourceAnswer } from './answer-source.js'
 import { type AskPrism, ContractAnswers } from './contract-answers.js'
 import { faultAnswer } from './fault-answer.js'
 import { paginate } from './pagination.js'
-import { errorAnswer, problemAnswer } from './problem-answer.js'
+import { errorAnswer, problemAnswer, violationsHeader } from './problem-answer.js'
 import type { Reply } from './reply.js'
+import { mediaTypeOf, receivedBody, ruleBodyViolations } from './rule-body.js'
 
 /** From what a session answers. */
 export interface SessionAnswers {
   readonly source: AnswerSource
   /** Seed of generated bodies where a request names none. */
   readonly seed: string
+  /** Takes what a rule did wrong. */
+  failed(sentence: string): void
 }
 
 /** Makes the answers of operations: what was chosen explicitly, else what the source computes, else the example. */
@@ -40,7 +43,8 @@ export class Responder {
     return { ...answer, ...(delay > 0 && { delay }), ...(fault === 'truncated' && { fault }) }
   }
 
-  async #answer(received: Received, choice: Choice, { source, seed }: SessionAnswers): Promise<MockAnswer> {
+  async #answer(received: Received, choice: Choice, session: SessionAnswers): Promise<MockAnswer> {
+    const { source, seed } = session
     const { operation, request } = received
     const { illustrative } = choice
     let note: { readonly [name: string]: string } | undefined
@@ -51,16 +55,39 @@ export class Responder {
           : await choice.compute((asked) => source.ask(illustrative === undefined ? asked : { illustrative, ...asked }))
       const accept = request.headers['accept']
       const offered = await this.#contract.find(operation, chosen, accept, { seed, now: source.clock })
-      const { body, headers } = chosen
-      // A body of a rule may violate the contract: some tests are about that.
-      if (body !== undefined) return withHeaders(offered.with({ body }), headers).encoded()
+      const { headers } = chosen
+      if (chosen.body !== undefined) return withHeaders(this.#ruled(operation, offered, chosen), headers).encoded()
       if (isExplicit(chosen)) return withHeaders(valid(offered), headers).encoded()
       note = source.note?.(operation, received.inputs)
       const reply = this.#computed(offered, received, source, illustrative)
       return noted(withHeaders(valid(reply), headers).encoded(), note)
     } catch (error) {
+      if (error instanceof RuleFailure) session.failed(error.message)
       return noted(errorAnswer(operation, error), note)
     }
+  }
+
+  /**
+   * With the body of a rule.
+   *
+   * @throws RuleFailure when it violates the contract and does not say that it may: the rule is for several operations
+   */
+  #ruled(operation: CompiledOperation, offered: Reply, answer: AnswerChoice): Reply {
+    const violations = ruleBodyViolations(operation, answer, receivedBody(answer.body), this.#validators)
+    if (violations.length > 0 && answer.invalid !== true) {
+      const { message } = invalid(violations)
+      const reason = `answers ${operation.operationId} what violates the contract: ${message} Set invalid: true to answer it all the same.`
+      throw new RuleFailure(`${answer.rule} ${reason}`, violations)
+    }
+    const type = mediaTypeOf(answer)
+    return offered.with({
+      body: answer.body,
+      headers: {
+        ...offered.parts.headers,
+        ...(type !== undefined && { 'content-type': type }),
+        ...(violations.length > 0 && { 'x-mock-violations': violationsHeader(violations) }),
+      },
+    })
   }
 
   /** What the source answers or, where it has nothing to say, the page of the example that is asked for. */

@@ -2,9 +2,9 @@ import { addRoute, createRouter, findRoute } from 'rou3'
 import type { CompiledOperation } from '../contract/contract.js'
 import { BoundedCache } from '../exchange/bounded-cache.js'
 import type { Problem } from '../exchange/problem.js'
-import type { Inputs, Location, Match } from '../exchange/received.js'
+import type { Location, Match } from '../exchange/received.js'
 import { suggestPath } from '../exchange/suggestion.js'
-import { parseTarget } from '../exchange/target.js'
+import { decodeSegment, parseTarget, queryValues } from '../exchange/target.js'
 
 const ALL_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']
 /** Callers send the same few targets again and again; one who makes up new ones must not fill the memory. */
@@ -58,7 +58,9 @@ export class Router {
     const { methods, names } = found.data
     return {
       methods,
-      parameters: Object.fromEntries(names.map((name, index) => [name, decode(found.params?.[`p${index}`] ?? '')])),
+      parameters: Object.fromEntries(
+        names.map((name, index) => [name, decodeSegment(found.params?.[`p${index}`] ?? '')]),
+      ),
     }
   }
 
@@ -93,24 +95,4 @@ export function allowedOn(match: Match | undefined): readonly string[] {
   if (match === undefined) return ALL_METHODS
   const otherMethods = [...match.methods.keys()].filter((name) => name !== 'GET')
   return [...(match.methods.has('GET') ? ['GET', 'HEAD'] : []), ...otherMethods, 'OPTIONS']
-}
-
-/** The query by name: one that comes several times has a list. */
-function queryValues(query: URLSearchParams): Inputs['query'] {
-  const values: { [name: string]: string | string[] } = {}
-  for (const [name, value] of query) {
-    const listed = Object.hasOwn(values, name) ? values[name] : undefined
-    if (listed === undefined) values[name] = value
-    else if (typeof listed === 'string') values[name] = [listed, value]
-    else listed.push(value)
-  }
-  return values
-}
-
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
 }
