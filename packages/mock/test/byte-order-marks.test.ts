@@ -75,3 +75,12 @@ it.each(READERS)('%s reads a text with a byte order mark as one without', async 
   expect(results).toEqual(results.map(() => results[0]))
   expect(results[0]).toBeTruthy()
 })
+
+it.each(READERS.filter(([, name]) => !name.endsWith('.mjs')))(
+  '%s refuses a text in another encoding, which would read as other characters',
+  async (_, name, text, read) => {
+    const file = join(folder, name)
+    writeFileSync(file, Buffer.from(`${text.trimEnd().slice(0, -1)}\u00fc${text.trimEnd().slice(-1)}`, 'latin1'))
+    await expect(async () => read(file)).rejects.toThrow('it is no text in UTF-8; save it in that encoding')
+  },
+)

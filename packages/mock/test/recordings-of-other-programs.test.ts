@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createMock, type Recording, readEntries, readRecording } from '../src/index.js'
@@ -162,6 +162,46 @@ const WITHOUT_BODY: readonly (readonly [string, Parts])[] = [
   ['JSON in place of text', { content: { text: USERS } }],
   ['base64 that is none', { content: { text: '***', encoding: 'base64' } }],
   ['an unknown encoding', { content: { text: 'xyz', encoding: 'rot13' } }],
+  ['a browser that cut it off', { content: { text: TEXT.slice(0, 40), size: 5_000_000, comment: 'truncated' } }],
+  [
+    'a browser that cut it off, in base64',
+    { content: { text: Buffer.from(TEXT.slice(0, 40)).toString('base64'), encoding: 'base64', size: 5_000_000 } },
+  ],
+  ['an exchange that was aborted', { content: { text: TEXT.slice(0, 40), size: 40 }, response: { _error: 'aborted' } }],
+  [
+    'the sizes of chunks among it',
+    {
+      content: { text: `${Buffer.byteLength(TEXT).toString(16)}\r\n${TEXT}\r\n0\r\n\r\n` },
+      response: {
+        headers: [
+          { name: 'Content-Type', value: 'application/json' },
+          { name: 'Transfer-Encoding', value: 'chunked' },
+        ],
+      },
+    },
+  ],
+  [
+    'compressed bytes without their header',
+    { content: { text: gzipSync(TEXT).toString('base64'), encoding: 'base64' } },
+  ],
+  ['compressed bytes as if they were text', { content: { text: gzipSync(TEXT).toString('latin1') } }],
+  ...(
+    [
+      ['br', brotliCompressSync(TEXT)],
+      ['deflate', deflateSync(TEXT)],
+    ] as const
+  ).map(([encoding, bytes]): [string, Parts] => [
+    `bytes compressed with ${encoding}`,
+    {
+      content: { text: bytes.toString('base64'), encoding: 'base64' },
+      response: {
+        headers: [
+          { name: 'content-encoding', value: encoding },
+          { name: 'content-type', value: 'application/json' },
+        ],
+      },
+    },
+  ]),
   [
     'compressed bytes',
     {

@@ -106,14 +106,21 @@ function messageOf(
   // HTTP/2 has names that are none of headers, such as `:status`.
   const headers = pairsOf(message['headers']).filter(({ name }) => TOKEN.test(name))
   const byName = Object.fromEntries(headers.map(({ name, value }) => [name.toLowerCase(), value]))
-  const facts = { ...given, headers: byName, bodySize: message['bodySize'] }
   const content = message[holder]
   const mimeType = isObject(content) ? textOf(content['mimeType']) : ''
   // What browsers write where they know none.
   const known = /^(x-unknown|application\/x-unknown)$/.test(mimeType) ? '' : mimeType
+  const contentType = byName['content-type'] ?? known
+  const facts = {
+    ...given,
+    headers: byName,
+    contentType,
+    bodySize: message['bodySize'],
+    isBroken: textOf(message['_error']) !== '',
+  }
   return {
     headers,
-    contentType: byName['content-type'] ?? known,
+    contentType,
     body: holder === 'content' ? readBody(content, facts) : readRequestBody(content, facts),
   }
 }

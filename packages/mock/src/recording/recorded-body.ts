@@ -15,12 +15,19 @@ export interface BodyFacts {
   /** Whether there can be no body: a response to HEAD, or of a status that has none. */
   readonly hasNone: boolean
   readonly headers: { readonly [name: string]: string | undefined }
+  readonly contentType: string
+  /** Whether the recorder says that the exchange ended in an error. */
+  readonly isBroken: boolean
   /** Bytes on the wire. */
   readonly bodySize: unknown
   readonly bodies: Recording['bodies']
 }
 
 const NOTHING: RecordedBody = { bytes: new Uint8Array() }
+/** Tabs and line ends. */
+const BLANKS: readonly number[] = [0x09, 0x0a, 0x0d]
+/** How what gzip compressed begins. */
+const GZIP = 0x1f
 const NOT_RECORDED = 'was not recorded'
 
 /**
@@ -30,6 +37,34 @@ const NOT_RECORDED = 'was not recorded'
 export function readBody(holder: unknown, facts: BodyFacts): RecordedBody {
   if (facts.hasNone) return NOTHING
   const content = isObject(holder) ? holder : {}
+  const body = bodyIn(content, facts)
+  if ('missing' in body || !/\bjson\b/i.test(facts.contentType)) return body
+  const damage = damageOf(body.bytes, content['size'], facts)
+  return damage === undefined ? body : { missing: damage }
+}
+
+/** Why JSON is not what was answered: what a recording cut off or did not decode is no fault of the service. */
+function damageOf(bytes: Uint8Array, size: unknown, facts: BodyFacts): string | undefined {
+  const start = new TextDecoder().decode(bytes.subarray(0, 64))
+  // JSON has no control characters; compressed bytes have some among the first ones.
+  const isBinary = bytes.subarray(0, 64).some((byte) => byte < 0x20 && !BLANKS.includes(byte))
+  if (isBinary && (bytes[0] === GZIP || !isPlain(facts))) return 'is recorded in its compressed form'
+  const isChunked = /\bchunked\b/i.test(facts.headers['transfer-encoding'] ?? '')
+  if (isChunked && /^[\da-f]+\r\n/i.test(start)) return 'is recorded with the sizes of its chunks'
+  const isLonger = typeof size === 'number' && size > bytes.length && bytes.length > 0
+  return (isLonger || facts.isBroken) && !isJson(bytes) ? 'is recorded in part' : undefined
+}
+
+function isJson(bytes: Uint8Array): boolean {
+  try {
+    JSON.parse(new TextDecoder().decode(bytes))
+    return true
+  } catch {
+    return false
+  }
+}
+
+function bodyIn(content: JsonObject, facts: BodyFacts): RecordedBody {
   const { text, encoding = content['_encoding'], size, comment } = content
   const file = content['_file'] ?? content['_sha1']
   if (typeof text === 'string' && text !== '') return decoded(text, encoding, facts)
@@ -62,7 +97,7 @@ function decoded(text: string, encoding: unknown, facts: BodyFacts): RecordedBod
   const bytes = fromBase64(text)
   if (bytes === undefined) return { missing: 'is not base64, as its encoding says' }
   // A format of compressed bytes that are not what they hold: the recording must have the body without it.
-  const isCompressed = bytes[0] === 0x1f && bytes[1] === 0x8b && /gzip/i.test(facts.headers['content-encoding'] ?? '')
+  const isCompressed = bytes[0] === GZIP && bytes[1] === 0x8b && /gzip/i.test(facts.headers['content-encoding'] ?? '')
   return isCompressed ? { missing: 'is recorded in its compressed form' } : { bytes }
 }
 
