@@ -3,6 +3,7 @@ import type { AnsweredOperation } from './answered-operations.js'
 import type { Changed, Cloud, Companies, Company } from './clouds/cloud.js'
 import { extended, stateOf } from './company/company.js'
 import { type FailureKind, notFound, RequestFailure } from './kernel/failure.js'
+import { withOwnIds } from './own-ids.js'
 import { withSaved } from './saved-changes.js'
 import { type StrictMistake, strictMistakes } from './strict/mistakes.js'
 
@@ -101,7 +102,7 @@ export class EstateSession {
     const companyId = companyIdOf(path, query, body)
     try {
       const company = operation.needsCompany ? this.#knownCompany(companyId) : this.#anyCompany(companyId)
-      const changed = operation.run(company, { path, query, body }, this.#companies)
+      const changed = operation.run(company, withOwnIds(company, { path, query, body }), this.#companies)
       this.#keep(changed)
       const { isIllustrative, isChange } = operation
       const absent = absentIn(company, operationId, vendorIn(body)).map(({ topic }) => topic)

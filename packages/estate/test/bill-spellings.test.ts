@@ -237,6 +237,20 @@ describe('ids are those of their vendor:', () => {
       expect(answeredSums(bills)).toMatchObject({ 'billed 012345678901 2026-03': 3_000_000 })
     },
   )
+  test('requests may have them in capital letters', async () => {
+    const session = createEstate({ bills: await readText(csvOf([AZURE_ROW])) }).createSession()
+    const accId = '11111111-2222-4333-8444-55555555AAAA'
+    const body = { cmpnId: '9001', vendor: 'azure', accId, stDt: '2026-03-01', endDt: '2026-03-31' }
+    expect(session.answer({ operationId: 'listResourceExternalCosts', path: {}, query: {}, body })).toMatchObject({
+      body: { data: [{ cost: 1.5 }] },
+    })
+    const rsrcKey = AZURE_ROW['ResourceId']?.toUpperCase()
+    const query = { masterCmpnId: '9001', rsrcKey, rsrcType: 'vm' }
+    const path = { vendor: 'azure', rgnId: 'eastus' }
+    expect(session.answer({ operationId: 'listResourceTagsByKey', path, query })).toMatchObject({
+      body: { data: [{ tagKey: 'team', tagVal: 'secret' }] },
+    })
+  })
 
   test('a customer agreement is named by the GUID of its billing account', async () => {
     const guid = '8a1b2c3d-0000-4a00-9000-000000000001'

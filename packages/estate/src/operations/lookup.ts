@@ -42,14 +42,18 @@ export function knownResource(company: Company, naming: Naming): Resource {
   return find(company, naming, ({ life }) => life.first <= day)
 }
 
+const EXACT = { comparable: (id: string): string => id }
+
 function find(company: Company, naming: Naming, isWanted: (resource: Resource) => boolean): Resource {
   const { key, id, account, region, resourceType } = naming
   const vendor = naming.vendor.toLowerCase()
+  const { comparable } = company.clouds.find(({ code }) => code === vendor)?.focus ?? EXACT
+  const isSame = (one: string, other: string): boolean => comparable(one) === comparable(other)
   const found = named(company, key ?? id ?? '').find(
     (resource) =>
       resource.vendor === vendor &&
-      (key === undefined || resource.key === key || resource.id === key) &&
-      (id === undefined || resource.id === id) &&
+      (key === undefined || isSame(resource.key, key) || isSame(resource.id, key)) &&
+      (id === undefined || isSame(resource.id, id)) &&
       (account === undefined || resource.account === account) &&
       (region === undefined || resource.region === region) &&
       (resourceType === undefined || resource.kind.code === resourceType) &&
@@ -73,14 +77,15 @@ export function attachedMachine(company: Company, { attachedTo = '' }: Resource)
 /** Returns the resources that have a text as their key or id: several where accounts have the same ids, or an id was given again. */
 function named(company: Company, keyOrId: string): readonly Resource[] {
   const resources = resourcesOf(company)
-  return (indexOf(untouchedResources(company)).get(keyOrId) ?? []).flatMap((position) => resources[position] ?? [])
+  const index = indexOf(untouchedResources(company))
+  return (index.get(keyOrId) ?? index.get(keyOrId.toLowerCase()) ?? []).flatMap((position) => resources[position] ?? [])
 }
 
-/** Positions by keys and ids, which no change moves. */
+/** Positions by keys and ids, which no change moves, and by keys in small letters, since some vendors take both for the same. */
 const indexOf = remembered((resources: readonly Resource[]): ReadonlyMap<string, readonly number[]> => {
   const index = new Map<string, number[]>()
   resources.forEach(({ key, id }, position) => {
-    for (const name of new Set([key, id])) {
+    for (const name of new Set([key, id, key.toLowerCase()])) {
       const positions = index.get(name)
       if (positions === undefined) index.set(name, [position])
       else positions.push(position)
