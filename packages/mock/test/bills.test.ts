@@ -178,6 +178,34 @@ describe('Parquet', () => {
   })
 })
 
+it('refuses a damaged Parquet file by its name, wherever the damage is', async () => {
+  const copy = copyOf(parquet)
+  const [name = ''] = readdirSync(copy).filter((file) => file.endsWith('.parquet'))
+  const bytes = readFileSync(join(copy, name))
+  const file = join(copy, 'damaged.parquet')
+  const outcomes = new Set<string>()
+  for (let damage = 1; damage <= 40; damage += 1) {
+    const damaged = Buffer.from(bytes)
+    // Most of it in the metadata at the end, which says where everything else is.
+    const at = damage % 4 === 0 ? Math.floor((bytes.length * damage) / 41) : bytes.length - 9 - damage * 37
+    damaged.writeUInt8(damaged.readUInt8(at) ^ ((damage * 53) % 255), at)
+    writeFileSync(file, damage % 10 === 0 ? damaged.subarray(0, at) : damaged)
+    const outcome = await loadEstate({ data: file }).then(
+      () => 'read',
+      (error: unknown) => String(error),
+    )
+    outcomes.add(
+      outcome
+        .split('\n')
+        .at(-1)
+        ?.replace(/^.*\/damaged\.parquet(?::\d+)?/, 'damaged.parquet') ?? '',
+    )
+  }
+  outcomes.delete('read')
+  expect([...outcomes].filter((outcome) => !outcome.startsWith('damaged.parquet: '))).toEqual([])
+  expect(outcomes.size).toBeGreaterThan(0)
+})
+
 type Codec = 'GZIP' | 'BROTLI' | 'LZ4_RAW' | 'ZSTD'
 
 /** A block of LZ4 that has its text as it is. */
