@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { hostname, networkInterfaces } from 'node:os'
+import type { Duplex } from 'node:stream'
 import type { MockAnswer, MockRequest } from '../exchange/exchange.js'
 import { InvalidOptionError } from '../in-process/invalid-option-error.js'
 import { packageFile } from './package-file.js'
@@ -89,7 +90,7 @@ export async function listen(
     keepAliveTimeout: KEEP_ALIVE,
     ...(maxHeaderSize !== undefined && { maxHeaderSize }),
   }
-  const latest = new WeakMap<Socket, ServerResponse>()
+  const latest = new WeakMap<Duplex, ServerResponse>()
   const server = createServer(timeouts, (request, response) => {
     latest.set(request.socket, response)
     if (asksForWindow(request, windowAt)) {
@@ -103,13 +104,24 @@ export async function listen(
     const answered = serveSite(request, response) ?? serve(request, response, { listensOn: host, ownNames })
     answered.catch((error: unknown) => fail(response, error))
   })
-  server.on('clientError', (error, socket: Socket) => {
-    // A request that came before it on the same connection is answered first.
+  /** Refuses what comes after the latest request of a connection, and closes it. */
+  const refuseAfter = (socket: Duplex, status: string, reason: string): void => {
     const before = latest.get(socket)
-    if (before?.req.complete === true && !before.writableFinished) {
-      before.once('finish', () => refuseMalformed(error, socket))
-    } else refuseMalformed(error, socket)
+    if (before === undefined || before.writableFinished) refuse(socket, status, reason)
+    // A request that came before it on the same connection is answered first.
+    else if (before.req.complete) before.once('finish', () => refuse(socket, status, reason))
+    // In the middle of the response to the same request, the refusal would be read as a part of it.
+    else if (before.headersSent) socket.destroy()
+    else refuse(socket, status, reason)
+  }
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    const [status, reason] = REFUSALS[String(error.code)] ?? ['400 Bad Request', `is not HTTP: ${error.message}`]
+    if (error.code === 'ECONNRESET') socket.destroy()
+    else refuseAfter(socket, status, reason)
   })
+  server.on('connect', (_, socket) =>
+    refuseAfter(socket, '501 Not Implemented', 'asks for a tunnel, and none is opened'),
+  )
   const connections = new Set<Socket>()
   server.on('connection', (socket) => {
     connections.add(socket)
@@ -146,16 +158,18 @@ const REFUSALS: { readonly [code: string]: readonly [status: string, reason: str
 }
 
 /** What isn't HTTP has no operation, and so no envelope. */
-function refuseMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+function refuse(socket: Duplex, status: string, reason: string): void {
+  socket.on('error', () => socket.destroy())
+  if (!socket.writable) {
     socket.destroy()
     return
   }
-  const [status, reason] = REFUSALS[String(error.code)] ?? ['400 Bad Request', `is not HTTP: ${error.message}`]
   const body = JSON.stringify({ message: `The request ${reason}.` })
   socket.end(
     `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nDate: ${new Date().toUTCString()}\r\nConnection: close\r\n\r\n${body}`,
   )
+  // Whoever goes on sending is not listened to for ever.
+  setTimeout(() => socket.destroy(), GRACE).unref()
 }
 
 /** A browser at an address where programs find JSON, or nothing. */

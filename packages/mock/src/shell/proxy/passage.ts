@@ -1,6 +1,7 @@
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http'
 import type { BoundedBody } from './bounded-body.js'
-import { passedOn, type RawHeaders, without } from './headers.js'
+import { framingOf } from './framing.js'
+import { passedOn, passedTrailers, type RawHeaders, without } from './headers.js'
 import { reasonOf, timeoutOf, type Upstream } from './upstream.js'
 
 export const LEFT = 'the client left before the response had ended'
@@ -27,6 +28,7 @@ export type Outcome =
 export function sendOn({ request, response, sent }: Passage, upstream: Upstream): Promise<Outcome> {
   return new Promise((resolve) => {
     const { method = 'GET', url = '/', rawHeaders } = request
+    const hasBody = framingOf(rawHeaders) !== 'none'
     const began = performance.now()
     request.on('data', (chunk: Buffer) => sent.add(chunk))
     request.once('end', () => {
@@ -43,7 +45,7 @@ export function sendOn({ request, response, sent }: Passage, upstream: Upstream)
       call.once('response', (answer) => resolve({ answer, waited: performance.now() - began }))
       call.on('error', (error: NodeJS.ErrnoException) => {
         // A kept connection that the deployment closed meanwhile: nobody has read the request, and it may be repeated.
-        const isStale = isFirst && call.reusedSocket && error.code === 'ECONNRESET' && sent.size === 0
+        const isStale = isFirst && call.reusedSocket && error.code === 'ECONNRESET' && !hasBody
         if (isStale && (method === 'GET' || method === 'HEAD') && !response.destroyed) {
           response.off('close', leave)
           attempt(false).end()
@@ -56,9 +58,25 @@ export function sendOn({ request, response, sent }: Passage, upstream: Upstream)
       return call
     }
     const call = attempt(true)
-    request.pipe(call)
-    flushLater(call)
+    request.once('close', () => {
+      // The rest will never come, even where the response has.
+      if (!request.complete) call.destroy()
+    })
+    // What is framed by nothing would be another request.
+    if (hasBody) {
+      request.once('end', () => addTrailers(call, request.rawTrailers, framingOf(rawHeaders) === 'chunks'))
+      request.pipe(call)
+      flushLater(call)
+    } else {
+      request.resume()
+      call.end()
+    }
   })
+}
+
+/** Adds what comes after a body; where the body has no chunks, there is no place for it. */
+function addTrailers(message: ClientRequest | ServerResponse, trailers: RawHeaders, hasChunks: boolean): void {
+  if (hasChunks && trailers.length > 0) message.addTrailers(passedTrailers(trailers))
 }
 
 /**
@@ -80,9 +98,7 @@ export function passOn(
     answer.on('data', (chunk: Buffer) => received.add(chunk))
     answer.once('end', () => {
       received.isComplete = answer.complete
-      const { rawTrailers } = answer
-      for (let index = 0; index < rawTrailers.length; index += 2)
-        response.addTrailers([[rawTrailers[index] ?? '', rawTrailers[index + 1] ?? '']])
+      addTrailers(response, answer.rawTrailers, response.chunkedEncoding)
     })
     answer.once('error', (error) => {
       if (response.closed) return
@@ -147,6 +163,13 @@ function brokenOff(answer: IncomingMessage, error: unknown): string {
 function writeHead(response: ServerResponse, answer: IncomingMessage, own: RawHeaders): void {
   const { statusCode = 502, statusMessage = '', rawHeaders } = answer
   response.sendDate = false
-  const passed = own.length === 0 ? passedOn(rawHeaders) : without(passedOn(rawHeaders), String(own[0]).toLowerCase())
+  const hasTrailers = framingOf(rawHeaders) === 'chunks' && hasChunks(response, statusCode)
+  const headers = hasTrailers ? passedOn(rawHeaders) : without(passedOn(rawHeaders), 'trailer')
+  const passed = own.length === 0 ? headers : without(headers, String(own[0]).toLowerCase())
   response.writeHead(statusCode, statusMessage, [...passed, ...own])
+}
+
+/** Whether Node sends the body of a response in chunks where it has no length. */
+function hasChunks({ req }: ServerResponse, status: number): boolean {
+  return req.httpVersion === '1.1' && req.method !== 'HEAD' && status !== 204 && status !== 304
 }

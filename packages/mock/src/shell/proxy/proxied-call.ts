@@ -9,10 +9,11 @@ import type { Exchange } from '../record/exchange.js'
 import { send } from '../send.js'
 import type { Handler } from '../server.js'
 import { BoundedBody } from './bounded-body.js'
+import { ambiguityOf, unknownCodingOf } from './framing.js'
 import { pairsOf } from './headers.js'
 import { ObservedCall } from './observed.js'
 import { holdBack, LEFT, passOn, sendOn } from './passage.js'
-import { reasonOf, type Upstream, UpstreamTimeout } from './upstream.js'
+import { reasonOf, UnreadableResponse, type Upstream, UpstreamTimeout } from './upstream.js'
 
 /** What all calls of a proxy share. */
 export interface ProxySettings {
@@ -53,6 +54,17 @@ export class ProxiedCall {
 
   /** Passes the request and its response on, then judges what could not be judged before. */
   async run(): Promise<void> {
+    const ambiguity = ambiguityOf(this.#request)
+    if (ambiguity !== undefined) {
+      this.observed.problems.push(`the request was refused: ${ambiguity}`)
+      this.#request.resume()
+      // Where a next request would begin is as uncertain.
+      this.#response.shouldKeepAlive = false
+      await this.#answerItself({ status: 400, isWhole: true, message: `${ambiguity}.` }, 'refused')
+      return
+    }
+    // Node reads nothing more of a connection once a request has asked for another protocol.
+    if (this.#request.headers.upgrade !== undefined) this.#response.shouldKeepAlive = false
     const outcome = await sendOn(this.#passage, this.#settings.upstream)
     if (outcome === 'left') this.observed.problems.push('the client left before a response came')
     else if ('failure' in outcome) await this.#sayFailure(outcome.failure)
@@ -102,6 +114,8 @@ export class ProxiedCall {
   }
 
   async #passAnswer(answer: IncomingMessage): Promise<void> {
+    const coding = unknownCodingOf(answer.rawHeaders)
+    if (coding !== undefined) throw new UnreadableResponse(`its response can't be passed on (${coding})`)
     const { fail, fallback } = this.#settings
     const head = { status: answer.statusCode ?? 0, headers: answer.headers }
     this.observed.judgeHead(head)

@@ -11,6 +11,7 @@ import { createRecorder } from '../record/recorder.js'
 import { type ListenOptions, listen, type MockServer, type Serve, serveAnswers } from '../server.js'
 import { checkedOptions, type ProxyOptions } from './options.js'
 import { ProxiedCall } from './proxied-call.js'
+import { Turns } from './turns.js'
 import { MAX_HEADER_SIZE, Upstream } from './upstream.js'
 
 /** Long, since a proxy has no say in how long a request takes. */
@@ -63,7 +64,9 @@ export function createProxy(options: ProxyOptions): Proxy {
     const { path } = parseTarget(target)
     log({ method, path, operationId: operation?.operationId, status, violations, problems })
   }
+  const turns = new Turns()
   const serve: Serve = async (request, response, entrance) => {
+    if (!(await turns.comes(response))) return
     if (isAdmin(parseTarget(request.url ?? '/').path)) return serveMock(request, response, entrance)
     const call = new ProxiedCall(settings, request, response)
     const done = call.run().then(() => finish(call))

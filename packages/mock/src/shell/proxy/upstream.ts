@@ -1,6 +1,8 @@
 import * as http from 'node:http'
 import * as https from 'node:https'
+import type { Duplex } from 'node:stream'
 import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
+import { framingOf, withFraming } from './framing.js'
 import { passedOn, type RawHeaders, without } from './headers.js'
 
 /** Larger than what servers accept by default, so that the proxy refuses nothing that they accept. */
@@ -21,7 +23,7 @@ export class Upstream {
   constructor(address: string, timeout: number) {
     this.url = parsed(address)
     this.#timeout = timeout
-    this.#agent = new (this.url.protocol === 'https:' ? https : http).Agent({ keepAlive: true })
+    this.#agent = guarded(new (this.url.protocol === 'https:' ? https : http).Agent({ keepAlive: true }))
   }
 
   /** The address of a target, with the path that the address of the deployment has. */
@@ -33,10 +35,9 @@ export class Upstream {
 
   /** Begins a request with the headers of another one, exactly as they came, without the headers of the connection and `Host`. */
   request(method: string, target: string, raw: RawHeaders): http.ClientRequest {
-    const headers = ['Host', this.url.host, ...without(passedOn(raw), 'host')]
-    const lower = raw.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase())
-    if (lower.includes('transfer-encoding')) headers.push('Transfer-Encoding', 'chunked')
-    else if (!lower.includes('content-length') && !WITHOUT_BODY.has(method)) headers.push('Content-Length', '0')
+    const framing = framingOf(raw)
+    const headers = ['Host', this.url.host, ...withFraming(without(passedOn(raw), 'host'), framing)]
+    if (framing === 'none' && !WITHOUT_BODY.has(method)) headers.push('Content-Length', '0')
     const { protocol, hostname, port } = this.url
     const request = (protocol === 'https:' ? https : http).request({
       method,
@@ -63,7 +64,8 @@ export class Upstream {
 
   #pathOf(target: string): string {
     const relative = target.startsWith('/') ? target : target.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '')
-    return this.url.pathname.replace(/\/$/, '') + (relative === '' ? '/' : relative)
+    const base = this.url.pathname.replace(/\/$/, '')
+    return base + (relative.startsWith('/') || relative === '*' ? relative : `/${relative}`)
   }
 }
 
@@ -82,6 +84,9 @@ export class UpstreamTimeout extends Error {
     this.name = 'UpstreamTimeout'
   }
 }
+
+/** The deployment sent what can't be passed on. */
+export class UnreadableResponse extends Error {}
 
 const REASONS: { readonly [code: string]: string } = {
   ECONNREFUSED: 'nothing listens there',
@@ -104,6 +109,20 @@ export function reasonOf(error: unknown): string {
   if (/CERT|SIGNATURE|ISSUER/.test(code))
     return `its certificate is not accepted (${message}): name its authority in NODE_EXTRA_CA_CERTS`
   return REASONS[code] ?? message
+}
+
+/** Closes a kept connection on which something comes unasked: the next call would take it for its response. */
+function guarded(agent: http.Agent): http.Agent {
+  const close = function (this: Duplex): void {
+    this.destroy()
+  }
+  agent.on('free', (socket: Duplex) => socket.on('data', close))
+  const { reuseSocket } = agent
+  agent.reuseSocket = (socket, request) => {
+    socket.off('data', close)
+    reuseSocket.call(agent, socket, request)
+  }
+  return agent
 }
 
 function parsed(address: string): URL {
