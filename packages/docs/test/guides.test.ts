@@ -39,7 +39,7 @@ function isPart({ file }: Example): boolean {
 
 it('the TypeScript examples compile', () => {
   const files = typeScript.map(({ file }) => file)
-  expect(compile(folder, files, { jsx: 'react-jsx' })).toEqual({ output: '', code: 0 })
+  expect(compile(folder, files, { jsx: 'react-jsx', types: ['node'] })).toEqual({ output: '', code: 0 })
 })
 
 it('name headers of the mock and tools of the MCP server as their READMEs do, which their tests hold to the code', () => {

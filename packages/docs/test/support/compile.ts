@@ -7,7 +7,7 @@ import { join } from 'node:path'
 export function compile(
   folder: string,
   files: readonly string[],
-  more: { readonly [option: string]: boolean | string } = {},
+  more: { readonly [option: string]: boolean | string | readonly string[] } = {},
 ): { readonly output: string; readonly code: number | null } {
   const compilerOptions = {
     noEmit: true,
