@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { command, runCommand } from '@cloud-cost/contract/command-line'
 import type { JsonObject } from '@cloud-cost/contract/document'
@@ -45,13 +45,21 @@ function generate(document: JsonObject, folder: string, docsUrl: string | undefi
     throw new UserError(
       `--docs-url ${docsUrl} is neither an http(s) URL nor a path. Give it without query and fragment.`,
     )
-  const modules = generatePackage(document, docsUrl)
+  const modules = generatePackage(document, docsUrl ?? homepageOf(folder))
   // A module that isn't generated any more must not stay.
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   for (const [file, source] of Object.entries(modules)) writeFileSync(join(folder, file), source)
   writeFileSync(join(folder, 'api.json'), `${JSON.stringify(readSurface(document), null, 2)}\n`)
   return 0
+}
+
+/** The address of the docs, as the package says it that the folder is in. */
+function homepageOf(folder: string): string | undefined {
+  const file = join(folder, '../../package.json')
+  return existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as { readonly homepage?: string }).homepage
+    : undefined
 }
 
 function readDocument(path: string): JsonObject {

@@ -4,6 +4,7 @@ import { apiCommand } from './commands/api.js'
 import { auditCommand } from './commands/audit.js'
 import { compareFiles } from './commands/compare-files.js'
 import { compatCommand } from './commands/compat.js'
+import { docsCommand } from './commands/docs.js'
 import { publishCommand } from './commands/publish.js'
 import { repositoryCommand } from './commands/repository.js'
 import { tarballsCommand } from './commands/tarballs.js'
@@ -22,6 +23,7 @@ const USAGE = `Usage: release <command>
   version       turn the changesets into versions and changelogs, and keep the working tree as the last release
   repository URL
                 name the repository in every published package, as publication with provenance asks for
+  docs URL      say in every published package where the docs are: on its npm page, in its README and in the comments of functions
   publish [--registry ADDRESS]
                 publish what isn't published; to npm's configured registry without an address, from the release workflow alone
   tarballs [--folder FOLDER]
@@ -45,6 +47,7 @@ export function run(args: readonly string[]): Promise<number> {
     api: command({ run: () => apiCommand(root()) }),
     version: command({ run: () => versionCommand(root()) }),
     repository: command({ takes: 1, run: ([url = '']) => repositoryCommand(root(), url) }),
+    docs: command({ takes: 1, run: ([url = '']) => docsCommand(root(), url) }),
     publish: command({
       options: { registry: { type: 'string' } },
       run: (_, { registry = configuredRegistry() }) => publishCommand(root(), { registry, env: process.env }),

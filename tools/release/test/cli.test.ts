@@ -5,7 +5,7 @@ import { outcome } from './workspace.js'
 it('shows how it is used when asked, and fails without a command', async () => {
   const help = await outcome(() => run(['--help']))
   expect(help).toMatchObject({ code: 0, err: '' })
-  for (const command of ['compat', 'version', 'repository', 'publish', 'rehearse', 'audit'])
+  for (const command of ['compat', 'version', 'repository', 'docs', 'publish', 'rehearse', 'audit'])
     expect(help.out).toContain(`\n  ${command}`)
   expect(await outcome(() => run([]))).toEqual({ ...help, code: 2 })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { docsCommand } from '../src/commands/docs.js'
 import { publishCommand } from '../src/commands/publish.js'
 import { repositoryCommand } from '../src/commands/repository.js'
 import { commitAll } from '../src/git.js'
@@ -94,7 +95,10 @@ describe('the repository of packages with provenance', () => {
     const { repository } = JSON.parse(workspace.read('packages/core/package.json')) as { repository: unknown }
     expect(repository).toEqual({ type: 'git', url: DUE, directory: 'packages/core' })
     commitAll(workspace.root, 'repository')
-    // The next thing that can be wrong.
+    // The next things that can be wrong.
+    await expect(publishTo(ELSEWHERE, workspace, env)).rejects.toThrow("don't name where their docs are")
+    await outcome(() => docsCommand(workspace.root, 'https://docs.example'))
+    commitAll(workspace.root, 'docs')
     await expect(publishTo(ELSEWHERE, workspace, env)).rejects.toThrow("can't be reached")
   })
 

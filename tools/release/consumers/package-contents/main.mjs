@@ -8,8 +8,14 @@ const names = readdirSync(scope)
 let links = 0
 for (const name of names) {
   const read = (file) => readFileSync(join(scope, name, file), 'utf8')
-  const { version, repository } = JSON.parse(read('package.json'))
+  const { version, repository, homepage } = JSON.parse(read('package.json'))
   assert.equal(repository.directory, `packages/${name}`)
+  for (const page of ['README.md', ...(/client$|^mock$/.test(name) ? ['AGENTS.md'] : [])])
+    for (const start of ['index.html', 'llms.txt'])
+      assert.ok(
+        read(page).includes(`](${homepage}/${start})`),
+        `${name}/${page} doesn't lead to ${start} of ${homepage}`,
+      )
   assert.match(read('CHANGELOG.md'), new RegExp(`^## ${version.replaceAll('.', '\\.')}$`, 'm'), name)
   for (const file of readdirSync(join(scope, name)).filter((path) => path.endsWith('.md'))) {
     for (const [, link] of read(file).matchAll(/\]\(([^)#\s]+)/g)) {

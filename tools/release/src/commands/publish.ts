@@ -5,6 +5,7 @@ import { UserError } from '@cloud-cost/contract/failure'
 import { run } from '@cloud-cost/contract/run'
 import { changesets, pendingChangesets } from '../compat/changesets.js'
 import { assertClean } from '../git.js'
+import { assertDocs } from '../registry/docs-address.js'
 import { assertAllowed, isLoopback, registryEnvironment } from '../registry/registry.js'
 import { assertRepository } from '../registry/repository.js'
 import { copyWorkingTree } from '../rehearse/copy.js'
@@ -32,7 +33,10 @@ export async function publishCommand(root: string, { registry, env }: PublishOpt
     )
   const packages = publishedPackages(root)
   for (const candidate of packages) assertPublishable(candidate)
-  if (!isLoopback(registry)) assertRepository(packages, env)
+  if (!isLoopback(registry)) {
+    assertRepository(packages, env)
+    assertDocs(root)
+  }
   const code = await compatCommand(root, {})
   if (code !== 0) return code
   const folder = mkdtempSync(join(tmpdir(), 'cloud-cost-publish-'))

@@ -5,6 +5,7 @@ import { UserError } from '@cloud-cost/contract/failure'
 import { endRunning } from '@cloud-cost/contract/run'
 import { pendingChangesets } from '../compat/changesets.js'
 import { commitAll } from '../git.js'
+import { assertDocs, docsAddress, EXAMPLE_DOCS, setDocs } from '../registry/docs-address.js'
 import { type LocalRegistry, startLocalRegistry } from '../registry/local-registry.js'
 import { adviceFor, assertRepository, EXAMPLE_REPOSITORY, setRepository } from '../registry/repository.js'
 import { copySources, releaseChecked } from '../rehearse/checked-release.js'
@@ -103,13 +104,23 @@ function rehearseRepository(tree: string): void {
     commitAll(tree, 'Repository')
   }
   assertRepository(publishedPackages(tree), {})
+  if (docsAddress(tree) === undefined) {
+    console.log(
+      "It needs the address of the docs, too, which the packages don't name yet: npm run release:docs -- URL.",
+    )
+    setDocs(tree, EXAMPLE_DOCS)
+    commitAll(tree, 'Docs')
+  }
 }
 
 /** A tree as the release workflow has it, in which every check passes with the new versions. */
 async function checkedTree(root: string, tree: string): Promise<number> {
   copySources(root, tree)
   rehearseRepository(tree)
-  return releaseChecked(root, tree, (await pendingChangesets(tree)).length > 0)
+  const code = await releaseChecked(root, tree, (await pendingChangesets(tree)).length > 0)
+  // All is built with the address by now.
+  if (code === 0) assertDocs(tree)
+  return code
 }
 
 /** A copy of what is built, with its versions: enough for a few consumers. A tree without changesets has its versions already. */
