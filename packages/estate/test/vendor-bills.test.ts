@@ -304,6 +304,13 @@ describe('cost exports of Azure', () => {
     })),
   )
 
+  const ofFocus = {
+    [`billed ${WEB} 2026-03`]: 4_500_000,
+    'billed all 2026-03': 4_500_000,
+    [`effective ${WEB} 2026-03`]: 4_500_000,
+    'effective all 2026-03': 4_500_000,
+  }
+
   test.each<readonly [string, readonly string[], CostSums]>([
     ['a pair', [actual, amortized], BOTH],
     ['a pair that is delivered twice', [actual, amortized, actual, amortized], BOTH],
@@ -321,16 +328,8 @@ describe('cost exports of Azure', () => {
       BOTH,
     ],
     ['usage without commitments', [csvOf(onDemand)], azureSums({ billed: onDemand, effective: onDemand })],
-    [
-      'a pair beside FOCUS',
-      [actual, amortized, focus],
-      {
-        [`billed ${WEB} 2026-03`]: 4_500_000,
-        'billed all 2026-03': 4_500_000,
-        [`effective ${WEB} 2026-03`]: 4_500_000,
-        'effective all 2026-03': 4_500_000,
-      },
-    ],
+    ['a pair beside FOCUS', [actual, amortized, focus], ofFocus],
+    ['amortized cost beside FOCUS', [amortized, focus], ofFocus],
   ])('%s', async (_, texts, sums) => {
     const bills = await readFocus(texts.map((text, index) => file(`${index}/part_0_0001.csv`, text)))
     expect(answeredSums(bills)).toEqual(sums)

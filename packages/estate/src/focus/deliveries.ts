@@ -137,6 +137,8 @@ class Plan implements BillPlan {
       if (isWhole) this.taken.delete(file)
       this.#replace(file, by.file, 'a bill in FOCUS has the same charges', isWhole ? undefined : days)
     }
+    const isAnyLeft = files.some(({ file, form }) => form !== 'focus' && this.taken.has(file))
+    if (!isAnyLeft) this.missing.clear()
   }
 
   #takeWithout(file: Surveyed, later: readonly Delivery[], bases: readonly Basis[]): void {
