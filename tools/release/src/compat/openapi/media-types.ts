@@ -40,9 +40,15 @@ function mediaTypesOf(place: Place | undefined): ReadonlyMap<string, Place> {
   return new Map(entries.map(([name, body]) => [name.toLowerCase().replaceAll(/\s/g, ''), body]))
 }
 
+/** JSON is UTF-8 in any case. */
+const UTF_8 = /(?<=[/+]json);charset="?utf-8"?$/
+
 /** Whether another media type stands for one: a range that holds it in a request, one that a range held in an answer. */
 function isLike(before: string, after: string, { role }: Context): boolean {
-  const [range, type] = role === 'request' ? [after, before] : [before, after]
+  const [range, type] = (role === 'request' ? [after, before] : [before, after]).map((name) =>
+    name.replace(UTF_8, ''),
+  ) as [string, string]
+  if (range === type) return true
   return range === '*/*' || (range.endsWith('/*') && type.startsWith(range.slice(0, -1)))
 }
 

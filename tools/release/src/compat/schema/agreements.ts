@@ -1,8 +1,9 @@
-import type { Comparer } from './comparison.js'
+import type { Comparer, Position } from './comparison.js'
 import { type Conjunction, placesOf, said } from './conjunction.js'
+import { isEmpty } from './disjoint.js'
 import { KEYWORDS } from './keywords.js'
-import { carriedNames, namesOf, propertyOf, requiredOf } from './object.js'
-import { placeAt } from './place.js'
+import { carriedNames, isOfOtherRole, namesOf, propertyOf, requiredOf } from './object.js'
+import { type Place, placeAt } from './place.js'
 import type { Reason } from './reason.js'
 import { otherwise } from './said.js'
 import { atomsOf } from './values.js'
@@ -38,7 +39,7 @@ function besides([part]: Conjunction, keyword: string): Reason['place'] | undefi
 /** Fields that came or went, from the older to the newer state of a schema. */
 export function nameChanges({ position }: Comparer, first: Conjunction, second: Conjunction): readonly Reason[] {
   if (!atomsOf(first).has('object') || !atomsOf(second).has('object')) return []
-  const [before, after] = [carriedNames(first, position), carriedNames(second, position)]
+  const [before, after] = [presentNames(first, position), presentNames(second, position)]
   const needed = position.role === 'request' ? requiredOf(second, position) : []
   const gone = [...before].filter(
     ([name]) => !after.has(name) && (namesOf(second).has(name) || !isOfPattern(second, name)),
@@ -47,11 +48,19 @@ export function nameChanges({ position }: Comparer, first: Conjunction, second: 
   return [
     ...gone.map(([name, place]): Reason => {
       const kept = namesOf(second).get(name)
-      const subject = kept === undefined ? 'property' : position.role === 'request' ? 'readOnly' : 'writeOnly'
+      const other = position.role === 'request' ? 'readOnly' : 'writeOnly'
+      const subject = isOfOtherRole(second, name, position.role) ? other : 'property'
       return { kind: 'breaking', subject, place: kept ?? place, item: name }
     }),
     ...come.map(([name, place]): Reason => ({ kind: 'added', subject: 'property', place, item: name })),
   ]
+}
+
+/** The fields that may be there: an answer has none that no value is right for. A request that has one is judged by it. */
+function presentNames(parts: Conjunction, position: Position): ReadonlyMap<string, Place> {
+  const names = carriedNames(parts, position)
+  if (position.role === 'request') return names
+  return new Map([...names].filter(([name]) => !isEmpty(propertyOf(parts, name).parts, position)))
 }
 
 /** Whether a field without a name of its own is still spoken of, by a pattern or as one of all others. */

@@ -22,7 +22,9 @@ export const required: Check = (question) => {
   const { position } = comparer
   const names = requiredOf(second, position).filter((name) => Array.isArray(value) && value.includes(name))
   const known = requiredOf(first, position)
-  const lost = names.filter((name) => !known.includes(name) && !isOfOtherRole(first, name, position.role))
+  // A field that answers no longer carry is told by itself; one that only answers carried is new to requests.
+  const isTold = (name: string): boolean => position.role === 'response' && isOfOtherRole(first, name, position.role)
+  const lost = names.filter((name) => !known.includes(name) && !isTold(name))
   return lost.flatMap((name) => refuses(question, name))
 }
 

@@ -195,6 +195,8 @@ const DEPENDENT: ReadonlySet<string> = new Set([
   'maxContains',
   'additionalProperties',
   'unevaluatedProperties',
+  // `readOnly` of the field takes a requirement away from requests.
+  'required',
 ])
 
 /** Whether two values of a keyword are the same, and hold no schema that a reference could lead elsewhere from. */
