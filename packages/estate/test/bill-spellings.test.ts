@@ -55,6 +55,9 @@ describe('a value means the same in each spelling:', () => {
     ['-1,234.50', -1_234_500_000],
     ['\u22121.5', -1_500_000],
     ['1.234,50', 1_234_500_000],
+    ["1'234.50", 1_234_500_000],
+    ['1\u2019234.50', 1_234_500_000],
+    ['1\u202f234,50', 1_234_500_000, ';'],
     ['1,234.50', 1_234_500_000, ';'],
     ['1.234,50', 1_234_500_000, ';'],
     ['-1,234,567.5', -1_234_567_500_000, ';'],
@@ -63,6 +66,18 @@ describe('a value means the same in each spelling:', () => {
   ])('%s', async (number, micros, separator = ',') => {
     const bills = await readText(csvOf([{ ...AWS_ROW, BilledCost: number }], { separator }))
     expect(answeredSums(bills)).toMatchObject({ 'billed all 2026-03': micros })
+  })
+
+  test('1.234 is refused where decimal commas say that it may be a thousand', async () => {
+    const rows = [
+      { ...AWS_ROW, BilledCost: '1.234' },
+      { ...AWS_ROW, BilledCost: '1,5' },
+    ]
+    for (const own of [rows, rows.toReversed()]) {
+      await expect(readText(csvOf(own, { separator: ';' }))).rejects.toThrow(
+        /^bill\.csv:3: BilledCost may be wrong by a factor of 1000/,
+      )
+    }
   })
 
   const START = [

@@ -86,6 +86,8 @@ export class ChargeReader {
   readonly file: string
   readonly #columns: ReadonlyMap<string, number>
   readonly #hasDecimalComma: boolean
+  #hasCommas = false
+  #hasThousands = false
   readonly #called: Readonly<Record<string, string>>
   readonly #instants = new Map<string, number>()
   readonly #members = new Map<string, Members>()
@@ -124,8 +126,21 @@ export class ChargeReader {
     return index === undefined ? undefined : values[index]
   }
 
+  /** @throws FocusMistake when `1.234` may be more than a thousand: the file has decimal commas, too */
   numberOf(row: TableRow, column: ReadColumn): ReturnType<typeof numberIn> {
-    return numberIn(this.valueOf(row, column), this.#hasDecimalComma)
+    const value = this.valueOf(row, column)
+    if (this.#hasDecimalComma && typeof value === 'string') {
+      this.#hasCommas ||= /,\d+$/.test(value)
+      this.#hasThousands ||= /^-?[1-9]\d{0,2}\.\d{3}$/.test(value)
+      if (this.#hasCommas && this.#hasThousands) {
+        throw this.mistake(
+          row,
+          column,
+          'may be wrong by a factor of 1000: the file has decimal commas, and numbers such as 1.234. Export it without thousands separators',
+        )
+      }
+    }
+    return numberIn(value, this.#hasDecimalComma)
   }
 
   mistake({ line }: TableRow, column: string, reason: string): FocusMistake {

@@ -120,7 +120,7 @@ class Plan implements BillPlan {
       const later = latestFirst.filter(
         (other, index) => other !== delivery && replaces(other, delivery, index < position),
       )
-      for (const file of delivery.files) this.#takeWithout(file, later, bases)
+      for (const file of delivery.files) this.#takeWithout(file, delivery, later, bases)
     })
   }
 
@@ -141,24 +141,17 @@ class Plan implements BillPlan {
     if (!isAnyLeft) this.missing.clear()
   }
 
-  #takeWithout(file: Surveyed, later: readonly Delivery[], bases: readonly Basis[]): void {
+  #takeWithout(file: Surveyed, own: Delivery, later: readonly Delivery[], bases: readonly Basis[]): void {
     const without = new Set<Day>()
     for (const delivery of later) {
-      const [first = 0, last = -1] = [
-        Math.max(file.firstDay, delivery.firstDay),
-        Math.min(file.lastDay, delivery.lastDay),
-      ]
-      const before = without.size
-      addDays(without, { firstDay: first, lastDay: last })
+      const days = replacedDays(file, own, delivery)
       const [by] = delivery.files
-      if (without.size === before || by === undefined) continue
-      const isWhole = first === file.firstDay && last === file.lastDay
-      this.#replace(
-        file.file,
-        by.file,
-        reasonOf(file, delivery),
-        isWhole ? undefined : { firstDay: first, lastDay: last },
-      )
+      const [firstDay, lastDay] = [days[0], days.at(-1)]
+      if (by === undefined || firstDay === undefined || lastDay === undefined) continue
+      if (days.every((day) => without.has(day))) continue
+      for (const day of days) without.add(day)
+      const isWhole = days.length > file.lastDay - file.firstDay
+      this.#replace(file.file, by.file, reasonOf(file, delivery), isWhole ? undefined : { firstDay, lastDay })
     }
     if (without.size > file.lastDay - file.firstDay) return
     const taken = this.taken.get(file.file) ?? new Map<Basis, Set<Day>>()
@@ -179,6 +172,16 @@ function spanOf(files: readonly Span[]): Span {
     firstDay: Math.min(...files.map(({ firstDay }) => firstDay)),
     lastDay: Math.max(...files.map(({ lastDay }) => lastDay)),
   }
+}
+
+/**
+ * The days of a file that a later delivery has: all that both go over, where it has most of the earlier one; else those that it has charges on.
+ * Charges for a whole month come up in the files of all days.
+ */
+function replacedDays(file: Span, own: Delivery, later: Delivery): readonly Day[] {
+  const [first, last] = [Math.max(file.firstDay, later.firstDay), Math.min(file.lastDay, later.lastDay)]
+  const days = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
+  return own.counts.shareIn(later.counts) > MOST ? days : days.filter((day) => later.counts.days.has(day))
 }
 
 function addDays(days: Set<Day>, { firstDay, lastDay }: Span): void {

@@ -74,7 +74,7 @@ function numberOf(text: string, hasDecimalComma: boolean): number {
   let plain = text
     .trim()
     .replace('\u2212', '-')
-    .replaceAll(/[\s\u00a0\u202f']/g, '')
+    .replaceAll(/[\s\u00a0\u202f'\u2019]/g, '')
   const isNegative = /^\(.*\)$/.test(plain) || plain.startsWith('-')
   plain = plain
     .replace(/^\((.*)\)$/, '$1')

@@ -125,6 +125,30 @@ describe('an export in parts, whatever they are called,', () => {
     }),
   )
 
+  test('has a file for each day, with a charge for the month in each but the first', () =>
+    check(async (rows, { names }) => {
+      const [first = {}] = rows
+      const dayOf = (row: Row): string => row['ChargePeriodStart'] ?? ''
+      const days = [...new Set(rows.map(dayOf))]
+      const feeOn = (index: number): Row => ({
+        ...first,
+        ResourceId: '',
+        ChargeDescription: 'support',
+        BilledCost: String(index),
+        EffectiveCost: String(index),
+      })
+      const files = days.map((day, index) => {
+        const own = rows.filter((row) => dayOf(row) === day)
+        return {
+          name: `${names[index]}.csv`,
+          data: new Blob([csvOf(index === 0 ? own : [...own, feeOn(index)])]),
+          lastModified: index,
+        }
+      })
+      const fees = days.length > 1 ? [feeOn(days.length - 1)] : []
+      expect(await sumsOf(shuffled(files))).toEqual(sumsOfRows([...rows, ...fees]))
+    }))
+
   test('is not replaced by what corrects it', () =>
     check(async (rows, cut) => {
       const corrections = rows
