@@ -34,6 +34,11 @@ ${fenced('json', '{ not even JSON')}`
     expect(await tried(text)).toMatchObject({ problems: [], run: 3, skipped: [], isServing: false })
   })
 
+  it('prints what its output says, in whatever colours', async () => {
+    const text = `${fenced('sh', "printf '\\033[1mone\\033[0m'")}${fenced('output', 'one')}`
+    expect(await tried(text)).toMatchObject({ problems: [], run: 1 })
+  })
+
   it.each([
     ['a command that fails', fenced('sh', 'echo why >&2; exit 3'), 'guide.md:1: echo why >&2; exit 3: why'],
     [

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { type Output, run } from '@cloud-cost/contract/run'
 import { lastLines } from './consumer.js'
 import { type Block, type DocumentedPage, shortName, type Where } from './pages.js'
@@ -169,9 +170,11 @@ async function runProgram(page: string, block: Block, folders: Folders): Promise
   return ran.code === 0 ? difference(block, ran.stdout) : lastLines(ran)
 }
 
-function difference({ output }: Block, printed: string): string | undefined {
-  if (output === undefined || printed.trim() === output.trim()) return undefined
-  return `prints ${JSON.stringify(printed.trim())}, and the page says ${JSON.stringify(output.trim())}`
+/** A page says what a reader sees: not every program that colours its output knows `NO_COLOR`. */
+function difference({ output }: Block, colouredOutput: string): string | undefined {
+  const printed = stripVTControlCharacters(colouredOutput).trim()
+  if (output === undefined || printed === output.trim()) return undefined
+  return `prints ${JSON.stringify(printed)}, and the page says ${JSON.stringify(output.trim())}`
 }
 
 function write(file: string, code: string): void {
