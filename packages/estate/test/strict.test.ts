@@ -45,10 +45,32 @@ test.each<Row>([
     { operationId: 'saveAnomalyRule', body: { thVal: -5 } },
     ['body.thVal must be at least 0, not -5'],
   ],
+  [
+    'an account that the company does not have',
+    { path: { companyId: 'C-1042' }, query: { accounts: '444455556666,444455556667' } },
+    ['query.accounts must be an account of the company, not "444455556667"; did you mean 444455556666?'],
+  ],
+  [
+    'an unknown account in a list',
+    { body: { cmpnId: 'C-1042', accountList: ['444455556666', '1'] } },
+    ['body.accountList.1 must be an account of the company, not "1" (111122223333, '],
+  ],
+  [
+    'a type of resources in another case',
+    { body: { cmpnId: 'C-1042', rsrcType: 'EC2' } },
+    ['body.rsrcType must be a type of resources that its clouds have, not "EC2"; did you mean ec2?'],
+  ],
+  [
+    'an unknown account of an unknown company',
+    { body: { cmpnId: 'C-9', accId: '1' } },
+    [`body.cmpnId ${COMPANY} "C-9"`],
+  ],
+  ['accounts that are blank', { path: { companyId: 'C-1042' }, query: { accounts: '' } }, []],
   ['a rule of 0 %', { operationId: 'saveAnomalyRule', body: { thVal: 0 } }, []],
 ])('%s', (_, request, mistakes) => {
   const found = session.strictMistakes({ operationId: 'any', path: {}, query: {}, ...request })
-  expect(found.map(({ in: place, path, message }) => `${[place, ...path].join('.')} ${message}`)).toEqual(mistakes)
+  const texts = found.map(({ in: place, path, message }) => `${[place, ...path].join('.')} ${message}`)
+  expect(texts).toEqual(mistakes.map((mistake) => expect.stringContaining(mistake)))
 })
 
 test('only a company that does not exist is called unknown', () => {

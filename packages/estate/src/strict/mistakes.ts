@@ -1,3 +1,6 @@
+import type { Company } from '../clouds/cloud.js'
+import { nearestNames } from '../kernel/nearest.js'
+import { accountIds, resourcesOf } from '../operations/inventory.js'
 import { type CheckedRequest, type Input, inputsIn } from './inputs-in.js'
 
 /** What the contract allows and is almost certainly a caller's mistake. The service states no such rule. */
@@ -9,6 +12,8 @@ export interface StrictMistake {
   readonly message: string
   /** The value names a company that does not exist. */
   readonly isUnknownCompany?: true
+  /** The value names an account that does not exist. */
+  readonly isUnknownAccount?: true
 }
 
 /** Ends of the names of inputs that identify something, or name it. */
@@ -16,6 +21,26 @@ const ID_OR_NAME = /(?:^id|Ids?|^name|Name|Nm|Alias|Arn|^arn|Key)$/
 const AZURE_ID = new Set(['tenantId', 'subscriptionId', 'applicationId', 'sbscId'])
 const GUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 const COMPANY_ID = new Set(['companyId', 'cmpnId', 'masterCmpnId'])
+/** Inputs that select by accounts; those that register or exclude some are not among them. */
+const ACCOUNT_ID = new Set([
+  'accId',
+  'accIds',
+  'accList',
+  'accountId',
+  'accountList',
+  'accounts',
+  'awsAccList',
+  'azuAccList',
+  'gcpAccList',
+  'linkedAccountId',
+  'linkedAccounts',
+  'lnkdAccId',
+  'projects',
+  'selectedAccount',
+  'selectedAccounts',
+])
+/** Inputs that select by types of resources. */
+const RESOURCE_TYPE = new Set(['rsrcType', 'rsrcTypes', 'resourceType', 'rightSizingRsrcTypes', 'unusedRsrcTypes'])
 
 /** Members without which a request changes nothing, though the contract requires none of them. */
 const NOTHING_WITHOUT: Readonly<Record<string, readonly string[]>> = {
@@ -24,19 +49,21 @@ const NOTHING_WITHOUT: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** All such mistakes in a request that fits the contract. */
-export function strictMistakes(request: CheckedRequest, companies: ReadonlyMap<string, Ids>): StrictMistake[] {
+export function strictMistakes(request: CheckedRequest, companies: ReadonlyMap<string, Company>): StrictMistake[] {
   const inputs = inputsIn(request)
+  const named = inputs.find(({ name }) => COMPANY_ID.has(name))
+  const company = named === undefined ? undefined : companies.get(named.value)
   return [
     ...missing(request),
     ...inputs.flatMap((input) => {
-      const mistake = mistakeOf(input, companies)
+      const mistake = mistakeOf(input, companies) ?? (company === undefined ? undefined : unknownIn(company, input))
       return mistake === undefined ? [] : [{ in: input.in, path: input.path, ...mistake }]
     }),
     ...negativeThreshold(request),
   ]
 }
 
-type Mistake = Pick<StrictMistake, 'message' | 'isUnknownCompany'>
+type Mistake = Pick<StrictMistake, 'message' | 'isUnknownCompany' | 'isUnknownAccount'>
 
 function mistakeOf({ name, value }: Input, companies: ReadonlyMap<string, Ids>): Mistake | undefined {
   if (ID_OR_NAME.test(name) && value.trim() === '') return { message: 'must not be blank' }
@@ -49,6 +76,37 @@ function mistakeOf({ name, value }: Input, companies: ReadonlyMap<string, Ids>):
   }
   return undefined
 }
+
+/** An account, or a type of resources, that the company does not have. Filters that are texts have several values with commas between. */
+function unknownIn(company: Company, { name, value }: Input): Mistake | undefined {
+  const isAccount = ACCOUNT_ID.has(name)
+  if (!isAccount && !RESOURCE_TYPE.has(name)) return undefined
+  const known = isAccount ? accountIds(company) : resourceTypes(company)
+  const unknown = value
+    .split(',')
+    .map((part) => part.trim())
+    .find((part) => part !== '' && !known.includes(part))
+  if (unknown === undefined) return undefined
+  const nearest = nearestNames(unknown, known)
+  const offered =
+    nearest.length > 0
+      ? `; did you mean ${nearest.join(' or ')}?`
+      : ` (${known.slice(0, MOST_OFFERED).join(', ')}${known.length > MOST_OFFERED ? ', …' : ''})`
+  const kind = isAccount ? 'an account of the company' : 'a type of resources that its clouds have'
+  return {
+    message: `must be ${kind}, not ${JSON.stringify(unknown)}${offered}`,
+    ...(isAccount && { isUnknownAccount: true }),
+  }
+}
+
+/** Bills have types of their own. */
+function resourceTypes(company: Company): string[] {
+  const ofClouds = company.clouds.flatMap(({ kinds }) => kinds.map(({ code }) => code))
+  const ofBills = company.bills === undefined ? [] : resourcesOf(company).map(({ kind }) => kind.code)
+  return [...new Set([...ofClouds, ...ofBills])]
+}
+
+const MOST_OFFERED = 10
 
 /** A company file may have ids that are no GUIDs. */
 function azureIdsOf({ azure }: Ids): string[] {

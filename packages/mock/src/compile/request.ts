@@ -1,7 +1,7 @@
 import type { CompiledOperation, Parameter, Reading, RequestContract, SecurityScheme } from '../contract/contract.js'
 import { isObject, type JsonObject } from '../contract/json.js'
 import type { PrismOperation } from '../contract/prism-types.js'
-import { hasOpenQuery, propertiesOfBody } from '../contract/properties.js'
+import { hasOpenQuery, parameterValues, propertiesOfBody } from '../contract/properties.js'
 import { branches, withBundle } from '../contract/schema-branches.js'
 import { forSender } from './schemas.js'
 import type { ValidatorCompiler } from './validators.js'
@@ -39,9 +39,11 @@ export function compileRequest(
   }
   const body = compileBody(operation, documented, compiler)
   const hasUnnamedQuery = hasOpenQuery(documented)
+  const values = parameterValues(documented)
   return {
     parameters,
     validators,
+    ...(Object.keys(values).length > 0 && { values }),
     ...(hasUnnamedQuery === true && { hasUnnamedQuery }),
     ...(body !== undefined && { body }),
   }

@@ -53,6 +53,8 @@ export interface RequestContract {
   readonly parameters: readonly Parameter[]
   /** Names of the validators of the parameters of a place; a place where everything is valid has none. */
   readonly validators: { readonly [place in Parameter['in']]?: string }
+  /** The documented values of parameters that may have others, by place and name. */
+  readonly values?: { readonly [place in 'path' | 'query']?: { readonly [name: string]: readonly string[] } }
   /** Whether the service takes query parameters whose names it does not document. */
   readonly hasUnnamedQuery?: true
   readonly body?: RequestBody
@@ -83,7 +85,7 @@ export interface RequestBody {
   readonly contents: readonly RequestContent[]
 }
 
-export interface RequestContent {
+interface RequestContent {
   readonly mediaType: string
   readonly validator?: string
   /** Absent where nobody looks into the body, as into forms. */
@@ -95,6 +97,8 @@ export interface Properties {
   readonly names: { readonly [name: string]: Properties }
   /** Whether there may be others. */
   readonly isOpen?: true
+  /** The documented values of a text that may have others. */
+  readonly values?: readonly string[]
 }
 
 /** `http` without a scheme stands for those that send a bearer token, such as OAuth. */

@@ -1,5 +1,5 @@
-import type { Properties } from './contract.js'
-import { isObject, type JsonObject } from './json.js'
+import type { Properties, RequestContract } from './contract.js'
+import { isObject, type JsonObject, listOf } from './json.js'
 import type { PrismOperation } from './prism-types.js'
 import { branches, withBundle } from './schema-branches.js'
 
@@ -22,6 +22,24 @@ export function propertiesOfBody(schema: object, operation: PrismOperation): Pro
 
 const ANY: Properties = { isOpen: true, names: {} }
 
+/** The documented values of path and query parameters that may have others. */
+export function parameterValues(operation: PrismOperation): NonNullable<RequestContract['values']> {
+  const { path = [], query = [] } = operation.request ?? {}
+  const valuesIn = (specs: readonly { readonly name: string; readonly schema?: object }[]) => {
+    const pairs = specs.flatMap(({ name, schema = {} }) => {
+      const values = documentedValues(branches(withBundle(schema, operation)))
+      return values.length === 0 ? [] : [[name, values] as const]
+    })
+    return pairs.length === 0 ? undefined : Object.fromEntries(pairs)
+  }
+  const [ofPath, ofQuery] = [valuesIn(path), valuesIn(query)]
+  return { ...(ofPath && { path: ofPath }), ...(ofQuery && { query: ofQuery }) }
+}
+
+function documentedValues(parts: readonly JsonObject[]): string[] {
+  return parts.flatMap((part) => listOf(part['x-extensible-enum']).filter((value) => typeof value === 'string'))
+}
+
 /** @param outer the schemas around these ones: one that stands in itself may go on for ever */
 function propertiesOf(schemas: readonly unknown[], root: unknown, outer: readonly unknown[] = []): Properties {
   const parts = schemas.flatMap((schema) => branches(schema, root))
@@ -34,7 +52,8 @@ function propertiesOf(schemas: readonly unknown[], root: unknown, outer: readonl
     if (!isObject(properties)) continue
     for (const [name, schema] of Object.entries(properties)) inner.set(name, [...(inner.get(name) ?? []), schema])
   }
-  if (inner.size === 0) return ANY
+  const values = documentedValues(parts)
+  if (inner.size === 0) return values.length === 0 ? ANY : { ...ANY, values }
   const names = Array.from(inner, ([name, all]) => [name, propertiesOf(all, root, around)] as const)
   return { ...(parts.some(isOpenObject) && { isOpen: true as const }), names: Object.fromEntries(names) }
 }

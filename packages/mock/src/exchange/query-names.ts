@@ -5,7 +5,7 @@ import { misspeltName } from './suggestion.js'
 const PREFERENCES = ['__code', '__example', '__dynamic', '__seed']
 
 /** The names that the query of an operation may have, as they are sent. */
-export function queryNames({ request, security }: CompiledOperation): readonly string[] {
+function queryNames({ request, security }: CompiledOperation): readonly string[] {
   const keys = security
     .flat()
     .flatMap((scheme) => (scheme.type === 'apiKey' && scheme.in === 'query' ? [scheme.name] : []))

@@ -4,6 +4,7 @@ import { type Problem, Refusal } from '../exchange/problem.js'
 import type { Inputs } from '../exchange/received.js'
 import type { Room } from '../exchange/room.js'
 import type { AnswerSource, SourceAnswer } from './answer-source.js'
+import { contractMistakes } from './contract-mistakes.js'
 import type { Estate, EstateSession } from './estate.js'
 import type { NamedEstate, SharedEstates, Sleeper } from './shared-estates.js'
 import { strictProblem } from './strict-problem.js'
@@ -92,7 +93,7 @@ export class EstateSource implements AnswerSource, Sleeper {
 
   strictProblem(operation: CompiledOperation, inputs: Inputs): Problem | undefined {
     const mistakes = this.#wake().session.strictMistakes?.(estateRequest(operation, inputs)) ?? []
-    return strictProblem(operation, mistakes)
+    return strictProblem(operation, mistakes, contractMistakes(operation, inputs))
   }
 
   state(): unknown {

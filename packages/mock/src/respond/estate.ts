@@ -41,6 +41,8 @@ export interface StrictMistake {
   readonly message: string
   /** The value names a company that does not exist. */
   readonly isUnknownCompany?: true
+  /** The value names an account that does not exist. */
+  readonly isUnknownAccount?: true
 }
 
 /** Makes estates of company files that come from outside. */

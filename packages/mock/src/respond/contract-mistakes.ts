@@ -1,0 +1,88 @@
+import type { CompiledOperation, Properties } from '../contract/contract.js'
+import { isObject } from '../contract/json.js'
+import { type Violation, violationAt } from '../contract/violations.js'
+import { bodyNameMistakes } from '../exchange/body-names.js'
+import { queryNameMistake } from '../exchange/query-names.js'
+import type { Inputs } from '../exchange/received.js'
+import { misspeltName } from '../exchange/suggestion.js'
+
+/** Inputs whose unknown values are mistakes; of others only those that are nearly documented ones, since the documentation may show some of many. */
+const CLOSED = /vendor|vndr|prvrcd|type|categor/i
+
+/** What the contract leaves open in a call, and is almost certainly a mistake: names and values that it does not document, and a path that the body contradicts. */
+export function contractMistakes(operation: CompiledOperation, { path, query, body }: Inputs): readonly Violation[] {
+  const only = [operation]
+  const { values = {}, body: requestBody } = operation.request
+  const names = Object.keys(query).flatMap((name) => {
+    const mistake = queryNameMistake(name, only)
+    return mistake === undefined ? [] : [violationAt('query', `/${escaped(name)}`, mistake)]
+  })
+  const shapes = (requestBody?.contents ?? []).flatMap(({ properties }) => properties ?? [])
+  return [
+    ...names,
+    ...bodyNameMistakes('body', body, only),
+    ...Object.entries(path).flatMap(([name, value]) =>
+      valueMistakes('path', `/${escaped(name)}`, name, value, values.path?.[name]),
+    ),
+    ...Object.entries(query).flatMap(([name, value]) =>
+      valueMistakes('query', `/${escaped(name)}`, name, value, values.query?.[name]),
+    ),
+    ...shapes.flatMap((shape) => bodyValueMistakes(body, shape, '', '')),
+    ...contradictions(path, query, body),
+  ]
+}
+
+function bodyValueMistakes(value: unknown, shape: Properties, pointer: string, name: string): Violation[] {
+  if (Array.isArray(value)) {
+    return value.flatMap((item, index) => bodyValueMistakes(item, shape, `${pointer}/${index}`, name))
+  }
+  if (!isObject(value)) return valueMistakes('body', pointer, name, value, shape.values)
+  return Object.entries(value).flatMap(([inner, of]) => {
+    const known = Object.hasOwn(shape.names, inner) ? shape.names[inner] : undefined
+    return known === undefined ? [] : bodyValueMistakes(of, known, `${pointer}/${escaped(inner)}`, inner)
+  })
+}
+
+function valueMistakes(
+  place: string,
+  pointer: string,
+  name: string,
+  value: unknown,
+  known: readonly string[] | undefined,
+): Violation[] {
+  if (known === undefined) return []
+  return [value].flat().flatMap((one) => {
+    if (typeof one !== 'string' || known.includes(one) || one.trim() === '') return []
+    const meant = misspeltName(one, known)
+    if (meant === undefined && !CLOSED.test(name)) return []
+    const suggestion = meant === undefined ? '' : `; did you mean ${meant}?`
+    return [violationAt(place, pointer, `must be ${known.join(' or ')}, not ${JSON.stringify(one)}${suggestion}`)]
+  })
+}
+
+/** Names that stand in the path and elsewhere, with another value there. */
+function contradictions(path: Inputs['path'], query: Inputs['query'], body: unknown): Violation[] {
+  const ofBody = isObject(body) ? body : {}
+  return Object.entries(path).flatMap(([name, value]) =>
+    (
+      [
+        ['body', ofBody],
+        ['query', query],
+      ] as const
+    ).flatMap(([place, others]) => {
+      const other = Object.hasOwn(others, name) ? others[name] : undefined
+      if (other === undefined || String(other) === value) return []
+      return [
+        violationAt(
+          place,
+          `/${escaped(name)}`,
+          `must be ${JSON.stringify(value)}, as in the path, not ${JSON.stringify(other)}`,
+        ),
+      ]
+    }),
+  )
+}
+
+function escaped(name: string): string {
+  return name.replaceAll('~', '~0').replaceAll('/', '~1')
+}
