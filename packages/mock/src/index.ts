@@ -1,4 +1,5 @@
-export type { Rule, RuleContext, RuleFunction, RuleMatch, RuleRequest, StoredRule } from './choose/rule.js'
+export type { BodyMatch, OperationId, OperationTypes, QueryMatch, SuccessBody } from './choose/operation-types.js'
+export type { AnswerOf, Rule, RuleContext, RuleFunction, RuleMatch, RuleRequest, StoredRule } from './choose/rule.js'
 export { InvalidRuleError } from './choose/rule-check.js'
 export type { Rules } from './choose/rules.js'
 export type { Contract } from './contract/contract.js'

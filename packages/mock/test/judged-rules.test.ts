@@ -61,7 +61,7 @@ describe('a rule that no request can match', () => {
   })
 
   it('is one whose operation may take names that nobody documents, unless the name is nearly a documented one', () => {
-    const open = { operation: 'listAzureSubscriptions' }
+    const open = { operation: 'listAzureSubscriptions' } as const
     expect(() => mock.rules.add({ match: { ...open, query: { anything: '1' } } })).not.toThrow()
   })
 

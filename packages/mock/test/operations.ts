@@ -4,11 +4,11 @@ import { sample } from '@cloud-cost/contract/trials'
 import { createEstate } from '@cloud-cost/estate'
 import * as documents from '@cloud-cost/openapi'
 import type { CompiledOperation } from '../src/contract/contract.js'
-import type { Contract } from '../src/index.js'
+import type { Contract, OperationId } from '../src/index.js'
 
 /** An operation with what the documents' own examples say to call it with and to expect. */
 export interface Case {
-  readonly name: string
+  readonly name: OperationId
   /** Name of the document. */
   readonly group: string
   readonly method: Operation['method']
@@ -55,7 +55,7 @@ export function caseNamed(name: string): Case {
 
 function caseOf(group: string, { operationId, method, path, parameters, body, responses }: Operation): Case {
   return {
-    name: operationId,
+    name: operationId as OperationId,
     group,
     method,
     target: targetOf(path, parameters),

@@ -154,7 +154,7 @@ describe('rules of the start', () => {
   })
 
   it('are numbered in what is wrong with them', () => {
-    const wrong = () => createMock({ rules: [{}, { match: { operation: 'listCompanie' } }] })
+    const wrong = () => createMock({ rules: [{}, { match: { operation: 'listCompanie' as 'listCompanies' } }] })
     expect(wrong).toThrow(
       'Rule 2 is not valid: rule.match.operation listCompanie not found; did you mean listCompanies?',
     )

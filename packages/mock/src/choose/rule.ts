@@ -1,12 +1,13 @@
 import type { RuleAnswer } from '../exchange/choice.js'
 import type { AskEstate, EstateRequest } from '../exchange/estate-call.js'
 import type { Fault } from '../exchange/exchange.js'
+import type { BodyMatch, ForOne, OperationId, QueryMatch, SuccessBody } from './operation-types.js'
 
-/** What to do with the requests that match: the first part that a rule leaves out is as always. */
-export interface Rule {
-  readonly match?: RuleMatch
+/** What to do with the requests that match: what a rule leaves out is as always. `Rule<'listCompanies'>` is one for that operation. */
+export interface Rule<Id extends OperationId = OperationId> {
+  readonly match?: RuleMatch<Id>
   /** An answer, or what makes one of a request. */
-  readonly answer?: RuleAnswer | RuleFunction
+  readonly answer?: AnswerOf<Id> | RuleFunction<Id>
   /** Whether the answer, also one that a function makes, may have a body that breaks the contract; see `RuleAnswer`. */
   readonly invalid?: boolean
   /** Milliseconds to wait before the answer. */
@@ -17,27 +18,39 @@ export interface Rule {
 }
 
 /** Which requests a rule is for: those that are all of this. */
-export interface RuleMatch {
+export interface RuleMatch<Id extends OperationId = OperationId> {
   /** An operationId. */
-  readonly operation?: string
+  readonly operation?: Id
   readonly method?: string
   /** The path as it is sent, in which `*` stands for one segment and `**` for any number. */
   readonly path?: string
   /** Parameters with the value as it is sent; of a list, one of its values or all of them. */
-  readonly query?: { readonly [name: string]: string | readonly string[] }
+  readonly query?: QueryMatch<Id>
   /** Headers by their names, in any case, with the value as it is sent. */
   readonly headers?: { readonly [name: string]: string }
   /** Members that the body has, among others. */
-  readonly body?: unknown
+  readonly body?: BodyMatch<Id>
 }
+
+/** An answer to an operation: a body without a status is one of its success, unless it may break the contract. */
+export type AnswerOf<Id extends OperationId = OperationId> = ForOne<
+  Id,
+  | (RuleAnswer & {
+      readonly status?: undefined
+      readonly invalid?: false
+      readonly body?: SuccessBody<Id> | string | Uint8Array
+    })
+  | (RuleAnswer & ({ readonly status: number } | { readonly invalid: boolean })),
+  RuleAnswer
+>
 
 export type StoredRule = Rule & { readonly id: string }
 
 /** Makes the answer to a request. With `undefined` the request is answered as without the rule. */
-export type RuleFunction = (
+export type RuleFunction<Id extends OperationId = OperationId> = (
   request: RuleRequest,
   context: RuleContext,
-) => RuleAnswer | undefined | Promise<RuleAnswer | undefined>
+) => AnswerOf<Id> | undefined | Promise<AnswerOf<Id> | undefined>
 
 /** A valid request, in parts, lists of the query as lists. `estate.answer` takes it as it is. */
 export interface RuleRequest extends EstateRequest {

@@ -1,4 +1,5 @@
 import type { Room } from '../exchange/room.js'
+import type { OperationId } from './operation-types.js'
 import type { Rule, StoredRule } from './rule.js'
 import { type RuleCheck, requireValid } from './rule-check.js'
 import { isFor, type RuleSubject } from './rule-match.js'
@@ -27,7 +28,7 @@ export class Rules {
    *
    * @throws InvalidRuleError when it isn't one, can't match any request, or answers what the contract doesn't allow.
    */
-  add(rule: Rule): string {
+  add<Id extends OperationId = OperationId>(rule: Rule<Id>): string {
     requireValid(this.#check, rule)
     const id = `rule-${this.#count + 1}`
     const size = sizeOf(rule)
