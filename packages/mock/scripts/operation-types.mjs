@@ -10,7 +10,7 @@ const types = join(dirname(require.resolve('@cloud-cost/openapi')), 'types')
 const generated = join(dirname(fileURLToPath(import.meta.url)), '..', 'src', 'generated')
 
 await mkdir(generated, { recursive: true })
-const groups = Object.keys(documents).filter((name) => documents[name]?.openapi !== undefined)
+const groups = Object.entries(documents).flatMap(([name, { openapi }]) => (openapi === undefined ? [] : [name]))
 for (const group of groups) {
   const text = await readFile(join(types, `${group}.d.ts`), 'utf8')
   await writeFile(join(generated, `${group}.ts`), withoutDescriptions(text))

@@ -1,6 +1,6 @@
+export { InvalidRuleError } from './choose/invalid-rule-error.js'
 export type { BodyMatch, OperationId, OperationTypes, QueryMatch, SuccessBody } from './choose/operation-types.js'
 export type { AnswerOf, Rule, RuleContext, RuleFunction, RuleMatch, RuleRequest, StoredRule } from './choose/rule.js'
-export { InvalidRuleError } from './choose/rule-check.js'
 export type { Rules } from './choose/rules.js'
 export type { Contract } from './contract/contract.js'
 export { type PackedContract, unpackContract } from './contract/packed.js'
@@ -18,6 +18,17 @@ export type { Har, HarBody, HarEntry, HarPair, HarRequest, HarResponse } from '.
 export { type RecordedExchange, readEntries, type UnreadEntry } from './recording/read-entries.js'
 export type { RecordedBody } from './recording/recorded-body.js'
 export type { Recording } from './recording/recording.js'
+export {
+  connectMock,
+  type NamedRemoteSession,
+  type RemoteClock,
+  type RemoteMock,
+  RemoteMockError,
+  type RemoteOperation,
+  type RemoteRule,
+  type RemoteRules,
+  type RemoteSession,
+} from './remote/index.js'
 export type { Estate, EstateSession, StrictMistake } from './respond/estate.js'
 export { followData } from './shell/estate/follow-data.js'
 export { type LoadEstateOptions, loadEstate } from './shell/estate/load-estate.js'

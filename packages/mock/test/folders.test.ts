@@ -6,6 +6,7 @@ import { expect, it } from 'vitest'
 const IN_ORDER = [
   'shell',
   'page',
+  'remote',
   'in-process',
   'recording',
   'core',
@@ -16,6 +17,7 @@ const IN_ORDER = [
   'journal',
   'exchange',
   'contract',
+  'generated',
 ]
 /** Beside the order: makes contracts when the package is built, and shares how rules look and how Prism is asked. */
 const COMPILE = 'compile'

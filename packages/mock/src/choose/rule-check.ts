@@ -2,24 +2,13 @@ import type { CompiledOperation } from '../contract/contract.js'
 import { isObject } from '../contract/json.js'
 import { type Validator, type Validators, violationsOf } from '../contract/validators.js'
 import { type Violation, violationAt } from '../contract/violations.js'
+import { InvalidRuleError } from './invalid-rule-error.js'
 import type { Rule } from './rule.js'
 import { answerViolations } from './rule-answer-check.js'
 import { meantBy } from './rule-match-check.js'
 
 /** Finds what is wrong with a rule, whoever made it. */
 export type RuleCheck = (rule: unknown) => readonly Violation[]
-
-/** A rule that can't be used; the message lists all that is wrong with it. */
-export class InvalidRuleError extends Error {
-  /** @param name of the rule in the message */
-  constructor(
-    readonly violations: readonly Violation[],
-    name = 'The rule',
-  ) {
-    super(`${name} is not valid: ${violations.map(({ location, reason }) => `${location} ${reason}`).join('; ')}.`)
-    this.name = 'InvalidRuleError'
-  }
-}
 
 /** @throws InvalidRuleError when a rule isn't one, can't match any request, or answers what the contract doesn't allow. */
 export function requireValid(check: RuleCheck, rule: unknown, name?: string): asserts rule is Rule {

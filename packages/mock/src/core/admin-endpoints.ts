@@ -72,6 +72,13 @@ export const ENDPOINTS: { readonly [methodAndPath: string]: Endpoint } = {
     description: 'The names of the sessions; that of requests that name none comes first.',
     run: ({ sessions }) => sessions.all().map(({ name }) => name),
   },
+  'DELETE /sessions': {
+    description: 'Forgets a session (?session=NAME): the next request of it begins it anew.',
+    run({ sessions }, { named }) {
+      if (named === undefined) throw refusal(400, 'session must be named')
+      sessions.end(named)
+    },
+  },
   'GET /companies': {
     description: 'The ids and names of the companies.',
     run: (_, { session }) => companiesOf(session.source),

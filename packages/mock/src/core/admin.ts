@@ -1,4 +1,4 @@
-import { InvalidRuleError } from '../choose/rule-check.js'
+import { InvalidRuleError } from '../choose/invalid-rule-error.js'
 import { isObject } from '../contract/json.js'
 import { violationsOf } from '../contract/validators.js'
 import { type Violation, violationAt } from '../contract/violations.js'

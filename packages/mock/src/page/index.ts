@@ -9,8 +9,8 @@ import { InvalidOptionError } from '../in-process/invalid-option-error.js'
 import { assembleMock, type InProcessMock, type InProcessOptions } from '../in-process/mock.js'
 import type { Estate } from '../respond/estate.js'
 
+export { InvalidRuleError } from '../choose/invalid-rule-error.js'
 export type { Rule, RuleMatch, StoredRule } from '../choose/rule.js'
-export { InvalidRuleError } from '../choose/rule-check.js'
 export type { MockClock, MockSession } from '../in-process/session.js'
 export { InvalidOptionError }
 

@@ -1,4 +1,4 @@
-import { InvalidRuleError } from '../../choose/rule-check.js'
+import { InvalidRuleError } from '../../choose/invalid-rule-error.js'
 import type { LoggedExchange } from '../../core/core.js'
 import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
 import { followData } from '../estate/follow-data.js'

@@ -1,0 +1,130 @@
+import type { JournalEntry } from '../journal/journal.js'
+import { adminCalls } from './admin-calls.js'
+import { type RemoteRules, remoteRules } from './remote-rules.js'
+
+export { InvalidRuleError } from '../choose/invalid-rule-error.js'
+export { RemoteMockError } from './remote-mock-error.js'
+export type { RemoteRule, RemoteRules } from './remote-rules.js'
+
+/** A session of a mock that runs elsewhere. All its functions reject with a RemoteMockError when the mock refuses, or can't be reached. */
+export interface RemoteSession {
+  /** The base URL for clients: what is called there is of this session. */
+  readonly url: string
+  /** Calls the session, whatever host the URL has: a `fetch` to hand to a client. */
+  fetch(input: Request | URL | string, init?: RequestInit): Promise<Response>
+  readonly rules: RemoteRules
+  /** The scenario of the requests that name none. */
+  scenario(): Promise<string | undefined>
+  /** Sets it; `undefined` for none. */
+  setScenario(name: string | undefined): Promise<void>
+  /** Sets the seed of generated bodies where a request names none; `undefined` sets the seed of the start again. */
+  setSeed(seed: string | undefined): Promise<void>
+  readonly clock: RemoteClock
+  /** Answers from the companies of a company file; from those of the mock with `undefined`. What was changed is gone. */
+  setCompany(file: object | undefined): Promise<void>
+  /** The companies: their ids and names. */
+  companies(): Promise<readonly { readonly companyId: string; readonly companyName: string }[]>
+  /** What was changed, by company. */
+  state(): Promise<object>
+  /** Replaces what was changed by what `state` returned. */
+  loadState(state: object): Promise<void>
+  /** The latest requests without secrets; of all sessions where none is named. */
+  requests(): Promise<readonly JournalEntry[]>
+  /** Forgets the requests. */
+  clearRequests(): Promise<void>
+  /** What rules did wrong when they answered, a sentence each. */
+  ruleFailures(): Promise<readonly string[]>
+  /** Restores the start; of everything where no session is named. */
+  reset(): Promise<void>
+}
+
+/** What counts as now. */
+export interface RemoteClock {
+  /** ISO 8601. */
+  now(): Promise<string>
+  /** Sets it to an instant or to the real time (`now`), or adds a duration such as `P1D`; restores the start with `undefined`. */
+  set(to: Date | string | undefined): Promise<void>
+}
+
+export interface NamedRemoteSession extends RemoteSession {
+  readonly name: string
+  /** Forgets the session: the next request begins it anew. */
+  end(): Promise<void>
+}
+
+/** A mock that runs elsewhere. What it offers itself is for the session of requests that name none. */
+export interface RemoteMock extends RemoteSession {
+  /** The session of a name, which begins when it is used; of a new one when left out. */
+  session(name?: string): NamedRemoteSession
+  /** Names of the sessions. */
+  sessions(): Promise<readonly string[]>
+  /** Names of the scenarios. */
+  scenarios(): Promise<readonly string[]>
+  /** The operations, with the names of their examples. */
+  operations(): Promise<readonly RemoteOperation[]>
+}
+
+export interface RemoteOperation {
+  readonly operationId: string
+  readonly group: string
+  readonly method: string
+  readonly path: string
+  readonly examples: readonly string[]
+}
+
+interface ScenarioAnswer {
+  readonly scenario: string | null
+  readonly scenarios: readonly string[]
+}
+
+/**
+ * Controls a mock that runs elsewhere, such as one that jest's `globalSetup`, Playwright's `webServer` or a container has started. Nothing is sent
+ * before the first call.
+ *
+ * @param url of the mock, such as `http://127.0.0.1:4010`, or of one of its sessions
+ * @throws TypeError when it is no URL
+ */
+export function connectMock(url: string | URL): RemoteMock {
+  const base = new URL(url).href.replace(/\/+$/, '')
+  const root = base.replace(/\/__mock(?:\/.*)?$/, '')
+  const call = adminCalls(root)
+  return {
+    ...sessionAt(base),
+    session(name = `session-${crypto.randomUUID()}`) {
+      const at = `${root}/__mock/s/${encodeURIComponent(name)}`
+      return { ...sessionAt(at), name, end: () => adminCalls(at)('DELETE', '/sessions') }
+    },
+    sessions: () => call('GET', '/sessions'),
+    scenarios: async () => (await call<ScenarioAnswer>('GET', '/scenario')).scenarios,
+    operations: () => call('GET', '/operations'),
+  }
+}
+
+function sessionAt(url: string): RemoteSession {
+  const call = adminCalls(url)
+  return {
+    url,
+    fetch(input, init) {
+      const asked = new URL(typeof input === 'object' && 'url' in input ? input.url : input, url)
+      const target = `${url}${asked.pathname}${asked.search}`
+      return typeof input === 'object' && 'url' in input ? fetch(new Request(target, input), init) : fetch(target, init)
+    },
+    rules: remoteRules(call),
+    scenario: async () => (await call<ScenarioAnswer>('GET', '/scenario')).scenario ?? undefined,
+    setScenario: async (scenario = undefined) => void (await call('PUT', '/scenario', { scenario: scenario ?? null })),
+    setSeed: async (seed) => void (await call('PUT', '/seed', { seed: seed ?? null })),
+    clock: {
+      now: async () => (await call<{ readonly clock: string }>('GET', '/clock')).clock,
+      set: async (to) =>
+        void (await call('PUT', '/clock', { clock: to instanceof Date ? to.toISOString() : (to ?? null) })),
+    },
+    setCompany: async (file) => void (await call('PUT', '/company', file ?? null)),
+    companies: () => call('GET', '/companies'),
+    state: () => call('GET', '/state'),
+    loadState: async (state) => void (await call('PUT', '/state', state)),
+    requests: () => call('GET', '/requests'),
+    clearRequests: async () => void (await call('DELETE', '/requests')),
+    ruleFailures: () => call('GET', '/failures'),
+    reset: async () => void (await call('POST', '/reset')),
+  }
+}
