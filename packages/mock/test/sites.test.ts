@@ -47,6 +47,27 @@ describe('a site next to the contract', () => {
     expect(await response.text()).toBe('<h1>Docs</h1>')
   })
 
+  it('answers its own page for what is not there, whose addresses hold below folders, too', async () => {
+    const askFor = (path: string, accept: string): Promise<Response> =>
+      fetch(`${server.url}${path}`, { headers: { accept } })
+    expect(await (await askFor('/docs/gone/page.html', 'text/html')).text()).toContain(
+      '/docs/gone/page.html not found. Start at /docs/',
+    )
+    writeFileSync(
+      join(folder, '404.html'),
+      '<html><head><link rel="stylesheet" href="assets/site.css"></head><a href="#main"></a></html>',
+    )
+    for (const path of ['/docs/none.html', '/docs/operations/a/b.html', '/docs/a/']) {
+      const response = await askFor(path, 'text/html,*/*')
+      expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+      const text = await response.text()
+      expect(text).toContain('<head>\n<base href="/docs/"><link')
+      expect(text).toContain(`<a href="${path}#main">`)
+      expect(await (await askFor(path, '*/*')).text()).toContain(`${path} not found. Start at /docs/`)
+    }
+    rmSync(join(folder, '404.html'))
+  })
+
   it('is compressed where the caller takes it', async () => {
     const text = 'All about one operation. '.repeat(1_000)
     writeFileSync(join(folder, 'long.html'), text)

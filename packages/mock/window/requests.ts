@@ -1,4 +1,6 @@
+import { DEFAULT_SESSION } from '../src/exchange/session-name.js'
 import type { JournalEntry } from '../src/journal/journal.js'
+import { copyText } from './copy-text.js'
 import { button, byId, element } from './elements.js'
 
 /** Shows the requests of a session, the latest first. */
@@ -13,7 +15,7 @@ export function showRequests(entries: readonly JournalEntry[], makeRule: (entry:
 
 function rowOf(entry: JournalEntry, makeRule: (entry: JournalEntry) => void): HTMLElement {
   const { at, status, operationId, method, path, query } = entry
-  const search = new URLSearchParams(query).toString()
+  const search = searchOf(query)
   const name = operationId ?? 'no operation'
   return element(
     'tr',
@@ -42,21 +44,36 @@ function showRequest(entry: JournalEntry, makeRule: (entry: JournalEntry) => voi
     element(
       'p',
       { className: 'actions' },
-      button('Copy as curl', () => void navigator.clipboard.writeText(curl)),
+      button('Copy as curl', () => copyText(curl)),
       ...(operationId === undefined ? [] : [button('Make a rule of it', () => makeRule(entry))]),
     ),
   )
 }
 
 /** The request for a shell. What is secret was removed by the mock; the token is left to a variable. */
-function curlOf({ method, path, query, body }: JournalEntry): string {
-  const search = new URLSearchParams(query).toString()
+function curlOf({ method, path, query, headers, body, session }: JournalEntry): string {
+  const search = searchOf(query)
   const parts = [
     `curl${method === 'GET' ? '' : ` -X ${method}`} ${quoted(`${location.origin}${path}${search === '' ? '' : `?${search}`}`)}`,
     '-H "Authorization: Bearer $TOKEN"',
+    ...choicesOf(session, headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
     ...(body === undefined ? [] : [`-H 'Content-Type: application/json'`, `-d ${quoted(JSON.stringify(body))}`]),
   ]
   return parts.join(' \\\n  ')
+}
+
+/** Headers by which the request chose its session and its answer. */
+function choicesOf(session: string, headers: JournalEntry['headers']): [name: string, value: string][] {
+  const chosen = Object.entries(headers).filter(
+    ([name]) => name === 'prefer' || (name.startsWith('x-mock-') && name !== 'x-mock-session'),
+  )
+  return [...(session === DEFAULT_SESSION ? [] : [['x-mock-session', session] as [string, string]]), ...chosen]
+}
+
+/** The query, with each value of a parameter that came several times. */
+function searchOf(query: JournalEntry['query']): string {
+  const pairs = Object.entries(query).flatMap(([name, values]) => [values].flat().map((value) => [name, value]))
+  return new URLSearchParams(pairs as [string, string][]).toString()
 }
 
 function quoted(text: string): string {

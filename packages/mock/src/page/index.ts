@@ -8,6 +8,7 @@ import { Refusal } from '../exchange/problem.js'
 import { InvalidOptionError } from '../in-process/invalid-option-error.js'
 import { assembleMock, type InProcessMock, type InProcessOptions } from '../in-process/mock.js'
 import type { Estate } from '../respond/estate.js'
+import { isCompanyFile, readCompany } from './company-file.js'
 
 export { InvalidRuleError } from '../choose/invalid-rule-error.js'
 export type { Rule, RuleMatch, StoredRule } from '../choose/rule.js'
@@ -52,18 +53,23 @@ export interface BillFile {
 
 /**
  * Makes companies of bills for `createPageMock` or `replaceEstate` of a mock: FOCUS, the Cost and Usage Report of AWS and cost exports of Azure,
- * as CSV, Parquet, gzip or zip. Nothing of them leaves the page. What of them is not counted is in `notes`.
+ * as CSV, Parquet, gzip or zip. A company file among them, `company.json`, says what bills can't, as the one that
+ * `cloud-cost-mock export --focus` writes does. Nothing of them leaves the page. What of them is not counted is in `notes`.
  *
- * @throws Error that names the file, the line and the column of what can't be read
+ * @throws Error that names the file, the line and the column of what can't be read, or all that is wrong with the company file
  */
 export async function estateOfBills(files: readonly BillFile[]): Promise<Estate> {
   const { readFocus } = await import('@cloud-cost/estate/focus')
+  const described = files.find(({ name }) => isCompanyFile(name))
   const bills = await readFocus(
-    files.map((file) => ({
-      name: file.webkitRelativePath || file.name,
-      data: file,
-      ...(file.lastModified === undefined ? {} : { lastModified: file.lastModified }),
-    })),
+    files
+      .filter(({ name }) => !isCompanyFile(name))
+      .map((file) => ({
+        name: file.webkitRelativePath || file.name,
+        data: file,
+        ...(file.lastModified === undefined ? {} : { lastModified: file.lastModified }),
+      })),
+    described === undefined ? {} : { company: await readCompany(described) },
   )
   return createEstate({ bills, illustrative: true })
 }

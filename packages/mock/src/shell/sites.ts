@@ -1,4 +1,6 @@
+import { readFile, stat } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
 import { answerFile, sayText } from './site-file.js'
 
 /** Answers a request for a file of a site; returns nothing when it is for no site. */
@@ -39,6 +41,36 @@ export function sitesHandler(sites: { readonly [path: string]: string }): SiteHa
   }
 }
 
+/** Most of a page that says that there is none. */
+const MOST_BYTES = 1_000_000
+
+/** Answers with the site's own page for that, whose addresses are from where the site stands, to those who read pages. */
+async function sayMissing(
+  { headers }: IncomingMessage,
+  response: ServerResponse,
+  { at, folder, path }: Asked,
+): Promise<void> {
+  const page = headers.accept?.includes('text/html') === true ? await pageOf(join(folder, '404.html')) : undefined
+  response.setHeader('vary', 'Accept')
+  if (page === undefined) {
+    sayText(response, 404, `${path} not found. Start at ${at}/`)
+    return
+  }
+  const base = `<base href="${at}/">`
+  // What leads to a place in the page itself is not from the base.
+  const here = path.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+  const own = page.replace(/<base [^>]*>\s*/i, '').replaceAll(' href="#', () => ` href="${here}#`)
+  const text = /<head[^>]*>/i.test(own) ? own.replace(/<head[^>]*>/i, (head) => `${head}\n${base}`) : `${base}\n${own}`
+  response.writeHead(404, { 'content-type': 'text/html; charset=utf-8', 'content-length': Buffer.byteLength(text) })
+  response.end(text)
+}
+
+async function pageOf(file: string): Promise<string | undefined> {
+  const found = await stat(file).catch(() => undefined)
+  if (found?.isFile() !== true || found.size > MOST_BYTES) return undefined
+  return readFile(file, 'utf8').catch(() => undefined)
+}
+
 interface Asked {
   /** Where the site stands, such as `/docs`. */
   readonly at: string
@@ -55,7 +87,7 @@ async function serve(
 ): Promise<void> {
   for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value)
   const outcome = path === at ? 'folder' : await answerFile(request, response, folder, path.slice(at.length))
-  if (outcome === 'missing') sayText(response, 404, `${path} not found. Start at ${at}/`)
+  if (outcome === 'missing') await sayMissing(request, response, { at, folder, path, query })
   // With a slash at the end, relative links work.
   if (outcome === 'folder')
     response.writeHead(302, { location: `${path}/${query === undefined ? '' : `?${query}`}` }).end()
