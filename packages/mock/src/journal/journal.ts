@@ -20,6 +20,8 @@ export interface JournalEntry {
   readonly at: string
   /** What was wrong with it. */
   readonly violations: readonly Violation[]
+  /** What went wrong on the way, in a proxy: `the client left before a response came`. Absent where nothing did. */
+  readonly problem?: string
 }
 
 /** What is kept of a request: what is shown of it, secrets included. */
@@ -37,6 +39,7 @@ interface Kept {
   readonly at: number
   /** As the header of the answer has them. */
   readonly violations: string | undefined
+  readonly problem: string | undefined
   /** About so much memory. */
   readonly bytes: number
 }
@@ -101,7 +104,7 @@ export class Journal {
 
   /** What is shown of a request. Secrets are removed here, since few journals are read. */
   show(kept: Kept, session: string): JournalEntry {
-    const { number, method, target, headers, body, operationId, status, at, violations = '[]' } = kept
+    const { number, method, target, headers, body, operationId, status, at, violations = '[]', problem } = kept
     const { path, query } = parseTarget(target)
     return {
       number,
@@ -119,6 +122,7 @@ export class Journal {
       status,
       at: new Date(at).toISOString(),
       violations: JSON.parse(violations) as Violation[],
+      ...(problem !== undefined && { problem }),
     }
   }
 
@@ -167,8 +171,15 @@ export class SessionJournal {
     return this.#kept.length
   }
 
-  add(request: MockRequest, answer: MockAnswer, operationId: string | undefined): void {
-    const kept = keep(request, answer, operationId, ++this.#count, this.#journal.next())
+  /** @param problems what went wrong on the way */
+  add(
+    request: MockRequest,
+    answer: MockAnswer,
+    operationId: string | undefined,
+    problems: readonly string[] = [],
+  ): void {
+    const problem = problems.length === 0 ? undefined : short(problems.join('; '))
+    const kept = keep(request, answer, operationId, problem, ++this.#count, this.#journal.next())
     this.#kept.push(kept)
     // Cut seldom, since each cut moves all entries.
     if (this.#kept.length >= 2 * MAX_ENTRIES) this.#replace(this.#kept.slice(-MAX_ENTRIES))
@@ -209,6 +220,7 @@ function keep(
   request: MockRequest,
   { status, headers: { 'x-mock-violations': violations } }: MockAnswer,
   operationId: string | undefined,
+  problem: string | undefined,
   number: number,
   order: number,
 ): Kept {
@@ -224,8 +236,21 @@ function keep(
     isLong ||= length > MAX_TEXT
   }
   const headers = isLong ? shortened(request.headers) : request.headers
-  bytes += violations?.length ?? 0
-  return { order, number, method, target, headers, body, operationId, status, at: Date.now(), violations, bytes }
+  bytes += (violations?.length ?? 0) + (problem?.length ?? 0)
+  return {
+    order,
+    number,
+    method,
+    target,
+    headers,
+    body,
+    operationId,
+    status,
+    at: Date.now(),
+    violations,
+    problem,
+    bytes,
+  }
 }
 
 function keptBody(body: MockRequest['body']): Kept['body'] {

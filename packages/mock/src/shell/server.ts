@@ -6,6 +6,7 @@ import type { MockAnswer, MockRequest } from '../exchange/exchange.js'
 import { InvalidOptionError } from '../in-process/invalid-option-error.js'
 import { packageFile } from './package-file.js'
 import { readBody } from './read-body.js'
+import { noteRefusal } from './refusals.js'
 import { send } from './send.js'
 import { type SiteHandler, sitesHandler } from './sites.js'
 
@@ -62,6 +63,8 @@ interface ServerSettings {
   /** The paths at which a browser gets to the window. */
   readonly windowAt?: RegExp
   readonly maxHeaderSize?: number
+  /** Whether another server says that a body may be sent. */
+  readonly passesContinue?: boolean
 }
 
 const GRACE = 2_000
@@ -78,7 +81,7 @@ const KEEP_ALIVE = 65_000
 export async function listen(
   serve: Serve,
   { port = 4010, host = '127.0.0.1', requestTimeout = 30_000, sites = {}, allowedHosts = [] }: ListenOptions = {},
-  { windowAt = /^\/(__mock\/?)?$/, maxHeaderSize }: ServerSettings = {},
+  { windowAt = /^\/(__mock\/?)?$/, maxHeaderSize, passesContinue = false }: ServerSettings = {},
 ): Promise<MockServer> {
   requireHostNames(allowedHosts)
   const ownNames = (): string[] => [...allowedHosts, hostname(), ...addresses()]
@@ -91,7 +94,7 @@ export async function listen(
     ...(maxHeaderSize !== undefined && { maxHeaderSize }),
   }
   const latest = new WeakMap<Duplex, ServerResponse>()
-  const server = createServer(timeouts, (request, response) => {
+  const take = (request: IncomingMessage, response: ServerResponse): void => {
     latest.set(request.socket, response)
     if (asksForWindow(request, windowAt)) {
       response.writeHead(302, { location: `${WINDOW}/`, vary: 'Accept' }).end()
@@ -103,6 +106,11 @@ export async function listen(
     }
     const answered = serveSite(request, response) ?? serve(request, response, { listensOn: host, ownNames })
     answered.catch((error: unknown) => fail(response, error))
+  }
+  const server = createServer(timeouts, take)
+  server.on('checkContinue', (request, response) => {
+    if (!passesContinue) response.writeContinue()
+    take(request, response)
   })
   /** Refuses what comes after the latest request of a connection, and closes it. */
   const refuseAfter = (socket: Duplex, status: string, reason: string): void => {
@@ -110,9 +118,12 @@ export async function listen(
     if (before === undefined || before.writableFinished) refuse(socket, status, reason)
     // A request that came before it on the same connection is answered first.
     else if (before.req.complete) before.once('finish', () => refuse(socket, status, reason))
-    // In the middle of the response to the same request, the refusal would be read as a part of it.
-    else if (before.headersSent) socket.destroy()
-    else refuse(socket, status, reason)
+    else {
+      noteRefusal(before.req, { status: Number.parseInt(status, 10), reason: `the request ${reason}` })
+      // In the middle of the response to the same request, the refusal would be read as a part of it.
+      if (before.headersSent) socket.destroy()
+      else refuse(socket, status, reason)
+    }
   }
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const [status, reason] = REFUSALS[String(error.code)] ?? ['400 Bad Request', `is not HTTP: ${error.message}`]
@@ -154,6 +165,7 @@ function fail(response: ServerResponse, error: unknown): void {
 
 const REFUSALS: { readonly [code: string]: readonly [status: string, reason: string] } = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'has headers of more than 16 kB'],
+  HPE_INVALID_EOF_STATE: ['400 Bad Request', 'ended before all of it had come'],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'took too long to arrive'],
 }
 

@@ -1,8 +1,11 @@
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http'
+import { refusalOf } from '../refusals.js'
 import type { BoundedBody } from './bounded-body.js'
 import { framingOf } from './framing.js'
 import { passedOn, passedTrailers, type RawHeaders, without } from './headers.js'
-import { reasonOf, timeoutOf, type Upstream } from './upstream.js'
+import { passInformation } from './information.js'
+import type { Patience } from './patience.js'
+import { reasonOf, UnreadableResponse, UPGRADED, type Upstream } from './upstream.js'
 
 export const LEFT = 'the client left before the response had ended'
 const NO_BYTES = new Uint8Array()
@@ -14,6 +17,7 @@ export interface Passage {
   readonly response: ServerResponse
   readonly sent: BoundedBody
   readonly received: BoundedBody
+  readonly patience: Patience
 }
 
 /** What became of a call. */
@@ -25,14 +29,18 @@ export type Outcome =
   | 'left'
 
 /** Sends a request on while it comes in, and waits for the head of the response. */
-export function sendOn({ request, response, sent }: Passage, upstream: Upstream): Promise<Outcome> {
+export function sendOn({ request, response, sent, patience }: Passage, upstream: Upstream): Promise<Outcome> {
   return new Promise((resolve) => {
     const { method = 'GET', url = '/', rawHeaders } = request
     const hasBody = framingOf(rawHeaders) !== 'none'
     const began = performance.now()
-    request.on('data', (chunk: Buffer) => sent.add(chunk))
+    request.on('data', (chunk: Buffer) => {
+      sent.add(chunk)
+      patience.refresh()
+    })
     request.once('end', () => {
       sent.isComplete = true
+      patience.refresh()
     })
     const attempt = (isFirst: boolean): ClientRequest => {
       const call = upstream.request(method, url, rawHeaders)
@@ -42,34 +50,53 @@ export function sendOn({ request, response, sent }: Passage, upstream: Upstream)
         resolve('left')
       }
       response.once('close', leave)
-      call.once('response', (answer) => resolve({ answer, waited: performance.now() - began }))
+      call.on('drain', patience.refresh)
+      call.on('information', (information) => {
+        patience.refresh()
+        passInformation(response, information)
+      })
+      call.once('upgrade', (_, socket) => {
+        socket.destroy()
+        resolve({ failure: new UnreadableResponse(UPGRADED) })
+      })
+      call.once('response', (answer) => {
+        patience.refresh()
+        resolve({ answer, waited: performance.now() - began })
+      })
       call.on('error', (error: NodeJS.ErrnoException) => {
         // A kept connection that the deployment closed meanwhile: nobody has read the request, and it may be repeated.
         const isStale = isFirst && call.reusedSocket && error.code === 'ECONNRESET' && !hasBody
         if (isStale && (method === 'GET' || method === 'HEAD') && !response.destroyed) {
           response.off('close', leave)
-          attempt(false).end()
+          current = attempt(false)
+          current.end()
           return
         }
+        patience.stop()
         request.unpipe(call)
         request.resume()
         resolve({ failure: error })
       })
       return call
     }
-    const call = attempt(true)
+    let current = attempt(true)
+    patience.begin(
+      () => response.writableNeedDrain || (!request.complete && !current.writableNeedDrain),
+      (timeout) => current.destroy(timeout),
+    )
+    response.once('close', () => patience.stop())
     request.once('close', () => {
       // The rest will never come, even where the response has.
-      if (!request.complete) call.destroy()
+      if (!request.complete) current.destroy()
     })
     // What is framed by nothing would be another request.
     if (hasBody) {
-      request.once('end', () => addTrailers(call, request.rawTrailers, framingOf(rawHeaders) === 'chunks'))
-      request.pipe(call)
-      flushLater(call)
+      request.once('end', () => addTrailers(current, request.rawTrailers, framingOf(rawHeaders) === 'chunks'))
+      request.pipe(current)
+      flushLater(current)
     } else {
       request.resume()
-      call.end()
+      current.end()
     }
   })
 }
@@ -87,34 +114,53 @@ function addTrailers(message: ClientRequest | ServerResponse, trailers: RawHeade
  * @returns what went wrong on the way
  */
 export function passOn(
-  { response, received }: Passage,
+  passage: Passage,
   answer: IncomingMessage,
   own: RawHeaders,
   held: HeldBack = NOTHING_HELD,
 ): Promise<string | undefined> {
+  const { request, response, received, patience } = passage
+  if (response.destroyed) {
+    answer.destroy()
+    return Promise.resolve(LEFT)
+  }
   return new Promise((resolve) => {
-    writeHead(response, answer, own)
+    writeHead(passage, answer, own)
     for (const chunk of held.chunks) response.write(chunk)
-    answer.on('data', (chunk: Buffer) => received.add(chunk))
+    answer.on('data', (chunk: Buffer) => {
+      received.add(chunk)
+      patience.refresh()
+    })
+    response.on('drain', patience.refresh)
     answer.once('end', () => {
       received.isComplete = answer.complete
       addTrailers(response, answer.rawTrailers, response.chunkedEncoding)
     })
     answer.once('error', (error) => {
       if (response.closed) return
-      response.destroy()
-      resolve(brokenOff(answer, error))
+      const problem = brokenOff(passage, error)
+      breakOff(response, answer)
+      resolve(problem)
     })
     response.once('close', () => {
       const isWhole = response.writableFinished
       if (!isWhole) answer.destroy()
-      resolve(isWhole ? undefined : LEFT)
+      resolve(isWhole ? undefined : (refusalOf(request)?.reason ?? LEFT))
     })
     response.once('error', () => answer.destroy())
-    if (held.isWhole) response.end()
-    else answer.pipe(response)
+    if (held.isWhole) {
+      addTrailers(response, answer.rawTrailers, response.chunkedEncoding)
+      response.end()
+    } else answer.pipe(response)
     flushLater(response)
   })
+}
+
+/** Breaks a response off, so that its end can't be taken for the end of its body. */
+function breakOff(response: ServerResponse, answer: IncomingMessage): void {
+  const endsWithConnection = !response.chunkedEncoding && framingOf(answer.rawHeaders) !== 'length'
+  if (endsWithConnection) response.socket?.resetAndDestroy()
+  response.destroy()
 }
 
 /** A body that takes its time must not hold the headers back. Node's own `flushHeaders` would write them in UTF-8, and they are bytes. */
@@ -125,7 +171,8 @@ function flushLater(message: ClientRequest | ServerResponse): void {
 }
 
 /** Reads a response to its end, or until it is longer than what is kept. */
-export function holdBack({ received }: Passage, answer: IncomingMessage): Promise<HeldBack> {
+export function holdBack(passage: Passage, answer: IncomingMessage): Promise<HeldBack> {
+  const { received, patience } = passage
   return new Promise((resolve) => {
     const chunks: Buffer[] = []
     const finish = (end: Omit<HeldBack, 'chunks'>): void => {
@@ -136,6 +183,7 @@ export function holdBack({ received }: Passage, answer: IncomingMessage): Promis
     const take = (chunk: Buffer): void => {
       chunks.push(chunk)
       received.add(chunk)
+      patience.refresh()
       if (received.isTooLong) finish({ isWhole: false })
     }
     answer.on('data', take)
@@ -143,7 +191,7 @@ export function holdBack({ received }: Passage, answer: IncomingMessage): Promis
       received.isComplete = answer.complete
       finish({ isWhole: true })
     })
-    answer.once('error', (error) => finish({ isWhole: true, problem: brokenOff(answer, error) }))
+    answer.once('error', (error) => finish({ isWhole: true, problem: brokenOff(passage, error) }))
   })
 }
 
@@ -154,15 +202,16 @@ export interface HeldBack {
   readonly problem?: string
 }
 
-function brokenOff(answer: IncomingMessage, error: unknown): string {
-  const { req } = answer as IncomingMessage & { readonly req: ClientRequest }
-  return `the response broke off: ${reasonOf(timeoutOf(req) ?? error)}`
+function brokenOff({ request, response, patience }: Passage, error: unknown): string {
+  if (response.destroyed) return refusalOf(request)?.reason ?? LEFT
+  return `the response broke off: ${reasonOf(patience.expired ?? error)}`
 }
 
 /** Writes the status and the headers of a response exactly as they came, without the headers of the connection. */
-function writeHead(response: ServerResponse, answer: IncomingMessage, own: RawHeaders): void {
+function writeHead({ request, response, sent }: Passage, answer: IncomingMessage, own: RawHeaders): void {
   const { statusCode = 502, statusMessage = '', rawHeaders } = answer
   response.sendDate = false
+  closeWithoutBody(request, response, sent)
   const hasTrailers = framingOf(rawHeaders) === 'chunks' && hasChunks(response, statusCode)
   const headers = hasTrailers ? passedOn(rawHeaders) : without(passedOn(rawHeaders), 'trailer')
   const passed = own.length === 0 ? headers : without(headers, String(own[0]).toLowerCase())
@@ -172,4 +221,9 @@ function writeHead(response: ServerResponse, answer: IncomingMessage, own: RawHe
 /** Whether Node sends the body of a response in chunks where it has no length. */
 function hasChunks({ req }: ServerResponse, status: number): boolean {
   return req.httpVersion === '1.1' && req.method !== 'HEAD' && status !== 204 && status !== 304
+}
+
+/** A client that asked whether to send its body, and was not told to, may leave it out: then the next request would be taken for it. */
+export function closeWithoutBody(request: IncomingMessage, response: ServerResponse, sent: BoundedBody): void {
+  if (request.headers.expect !== undefined && !request.complete && sent.size === 0) response.shouldKeepAlive = false
 }

@@ -6,14 +6,16 @@ import type { MockAnswer } from '../../exchange/exchange.js'
 import { invalid, type Problem } from '../../exchange/problem.js'
 import { problemAnswer, violationsHeader } from '../../respond/problem-answer.js'
 import type { Exchange } from '../record/exchange.js'
+import { refusalOf } from '../refusals.js'
 import { send } from '../send.js'
 import type { Handler } from '../server.js'
 import { BoundedBody } from './bounded-body.js'
 import { ambiguityOf, unknownCodingOf } from './framing.js'
 import { pairsOf } from './headers.js'
 import { ObservedCall } from './observed.js'
-import { holdBack, LEFT, passOn, sendOn } from './passage.js'
-import { reasonOf, UnreadableResponse, type Upstream, UpstreamTimeout } from './upstream.js'
+import { closeWithoutBody, holdBack, LEFT, type Passage, passOn, sendOn } from './passage.js'
+import { Patience, UpstreamTimeout } from './patience.js'
+import { reasonOf, UnreadableResponse, UPGRADED, type Upstream } from './upstream.js'
 
 /** What all calls of a proxy share. */
 export interface ProxySettings {
@@ -25,6 +27,8 @@ export interface ProxySettings {
   /** Whether violations are answered with 502. */
   readonly fail: boolean
   readonly maxBodyBytes: number
+  /** Milliseconds that a call waits for the deployment. */
+  readonly timeout: number
 }
 
 /** A request on its way through a proxy. */
@@ -37,18 +41,20 @@ export class ProxiedCall {
   readonly #response: ServerResponse
   readonly #sent: BoundedBody
   readonly #received: BoundedBody
+  readonly #patience: Patience
   readonly #startedAt = Date.now()
   readonly #began = performance.now()
   #waited: number | undefined
   #answer: IncomingMessage | undefined
 
   constructor(settings: ProxySettings, request: IncomingMessage, response: ServerResponse) {
-    const { judge, maxBodyBytes } = settings
+    const { judge, maxBodyBytes, timeout } = settings
     this.#settings = settings
     this.#request = request
     this.#response = response
     this.#sent = new BoundedBody(maxBodyBytes)
     this.#received = new BoundedBody(maxBodyBytes)
+    this.#patience = new Patience(timeout)
     this.observed = new ObservedCall(judge, request, this.#sent, maxBodyBytes)
   }
 
@@ -66,7 +72,7 @@ export class ProxiedCall {
     // Node reads nothing more of a connection once a request has asked for another protocol.
     if (this.#request.headers.upgrade !== undefined) this.#response.shouldKeepAlive = false
     const outcome = await sendOn(this.#passage, this.#settings.upstream)
-    if (outcome === 'left') this.observed.problems.push('the client left before a response came')
+    if (outcome === 'left') this.#sayLeft()
     else if ('failure' in outcome) await this.#sayFailure(outcome.failure)
     else {
       this.#answer = outcome.answer
@@ -76,6 +82,7 @@ export class ProxiedCall {
       } catch (error) {
         // Such as a status that can't be written.
         outcome.answer.destroy()
+        this.#answer = undefined
         await this.#sayFailure(error)
       }
     }
@@ -109,12 +116,14 @@ export class ProxiedCall {
     }
   }
 
-  get #passage() {
-    return { request: this.#request, response: this.#response, sent: this.#sent, received: this.#received }
+  get #passage(): Passage {
+    const [request, response, sent, received] = [this.#request, this.#response, this.#sent, this.#received]
+    return { request, response, sent, received, patience: this.#patience }
   }
 
   async #passAnswer(answer: IncomingMessage): Promise<void> {
     const coding = unknownCodingOf(answer.rawHeaders)
+    if (answer.statusCode === 101) throw new UnreadableResponse(UPGRADED)
     if (coding !== undefined) throw new UnreadableResponse(`its response can't be passed on (${coding})`)
     const { fail, fallback } = this.#settings
     const head = { status: answer.statusCode ?? 0, headers: answer.headers }
@@ -125,6 +134,10 @@ export class ProxiedCall {
       this.observed.judgeRequest(this.#sent.isComplete)
       if (held.isWhole) this.observed.judgeBody(head, this.#received)
       if (held.problem !== undefined) this.observed.problems.push(held.problem)
+      if (this.#response.destroyed) {
+        answer.destroy()
+        return
+      }
       const problem = this.#refusal(held.problem)
       if (problem !== undefined) {
         answer.destroy()
@@ -167,6 +180,13 @@ export class ProxiedCall {
     return { status: 502, isWhole: true, message: `The call failed: ${brokenOff}.` }
   }
 
+  #sayLeft(): void {
+    const refusal = refusalOf(this.#request)
+    this.status = refusal?.status ?? 0
+    const before = this.#sent.isComplete ? 'a response came' : 'its request had ended'
+    this.observed.problems.push(refusal?.reason ?? `the client left before ${before}`)
+  }
+
   async #sayFailure(failure: unknown): Promise<void> {
     if (this.#response.headersSent || this.#response.destroyed) {
       this.observed.problems.push(LEFT)
@@ -191,6 +211,7 @@ export class ProxiedCall {
     const { origin } = this.#request.headers
     const own = { ...answer, headers: { ...answer.headers, 'x-mock-proxy': reason } }
     this.status = own.status
+    closeWithoutBody(this.#request, this.#response, this.#sent)
     await send(this.#request, this.#response, origin === undefined ? own : withCors(origin, own))
   }
 }

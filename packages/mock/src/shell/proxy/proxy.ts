@@ -43,9 +43,9 @@ export function createProxy(options: ProxyOptions): Proxy {
   const parts = { platform: NODE, contract: whole, hasCompanies: options.mock?.contract === undefined }
   const { mock, handle, journal } = assembleMock(parts, { ...mockOptions, ...(groups !== undefined && { groups }) })
   const { contract } = mock
-  const upstream = new Upstream(options.upstream, timeout)
+  const upstream = new Upstream(options.upstream)
   const judge = new ExchangeJudge(contract, NODE.validatorsOf(contract), maxBodyBytes)
-  const settings = { upstream, judge, fallback, mock: handle, fail, maxBodyBytes }
+  const settings = { upstream, judge, fallback, mock: handle, fail, maxBodyBytes, timeout }
   const recorder = record && createRecorder({ ...record, contract, onStop: notify })
   const serveMock = serveAnswers(handle, maxBodyBytes)
 
@@ -55,7 +55,7 @@ export function createProxy(options: ProxyOptions): Proxy {
     const { method, target, violations, problems } = observed
     const { operation } = observed.judgeRequest(false)
     const headers = violations.length === 0 ? {} : { 'x-mock-violations': violationsHeader(violations) }
-    journal.add(observed.toMockRequest().request, { status, headers, body: '' }, operation?.operationId)
+    journal.add(observed.toMockRequest().request, { status, headers, body: '' }, operation?.operationId, problems)
     try {
       recorder?.record(call.toExchange())
     } catch (error) {
@@ -67,7 +67,10 @@ export function createProxy(options: ProxyOptions): Proxy {
   const turns = new Turns()
   const serve: Serve = async (request, response, entrance) => {
     if (!(await turns.comes(response))) return
-    if (isAdmin(parseTarget(request.url ?? '/').path)) return serveMock(request, response, entrance)
+    if (isAdmin(parseTarget(request.url ?? '/').path)) {
+      if (request.headers.expect !== undefined) response.writeContinue()
+      return serveMock(request, response, entrance)
+    }
     const call = new ProxiedCall(settings, request, response)
     const done = call.run().then(() => finish(call))
     running.add(done)
@@ -79,7 +82,7 @@ export function createProxy(options: ProxyOptions): Proxy {
       const server = await listen(
         serve,
         { requestTimeout: REQUEST_TIMEOUT, ...listenOptions },
-        { windowAt: /^\/__mock\/?$/, maxHeaderSize: MAX_HEADER_SIZE },
+        { windowAt: /^\/__mock\/?$/, maxHeaderSize: MAX_HEADER_SIZE, passesContinue: true },
       )
       if (isItself(upstream.url, server)) {
         await server.close()

@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream'
 import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
 import { framingOf, withFraming } from './framing.js'
 import { passedOn, type RawHeaders, without } from './headers.js'
+import { UpstreamTimeout } from './patience.js'
 
 /** Larger than what servers accept by default, so that the proxy refuses nothing that they accept. */
 export const MAX_HEADER_SIZE = 131_072
@@ -14,15 +15,10 @@ const WITHOUT_BODY = new Set(['GET', 'HEAD', 'DELETE', 'OPTIONS', 'TRACE', 'CONN
 export class Upstream {
   readonly url: URL
   readonly #agent: http.Agent
-  readonly #timeout: number
 
-  /**
-   * @param timeout milliseconds without a byte after which a call ends
-   * @throws InvalidOptionError when it is no address of a service
-   */
-  constructor(address: string, timeout: number) {
+  /** @throws InvalidOptionError when it is no address of a service */
+  constructor(address: string) {
     this.url = parsed(address)
-    this.#timeout = timeout
     this.#agent = guarded(new (this.url.protocol === 'https:' ? https : http).Agent({ keepAlive: true }))
   }
 
@@ -39,7 +35,7 @@ export class Upstream {
     const headers = ['Host', this.url.host, ...withFraming(without(passedOn(raw), 'host'), framing)]
     if (framing === 'none' && !WITHOUT_BODY.has(method)) headers.push('Content-Length', '0')
     const { protocol, hostname, port } = this.url
-    const request = (protocol === 'https:' ? https : http).request({
+    return (protocol === 'https:' ? https : http).request({
       method,
       path: this.#pathOf(target),
       protocol,
@@ -50,12 +46,6 @@ export class Upstream {
       setHost: false,
       maxHeaderSize: MAX_HEADER_SIZE,
     })
-    request.setTimeout(this.#timeout, () => {
-      const timeout = new UpstreamTimeout(this.#timeout)
-      timeouts.set(request, timeout)
-      request.destroy(timeout)
-    })
-    return request
   }
 
   close(): void {
@@ -69,24 +59,11 @@ export class Upstream {
   }
 }
 
-/** Node tells of a response that ends early, but not of the timeout that ended it. */
-const timeouts = new WeakMap<http.ClientRequest, UpstreamTimeout>()
-
-/** The timeout that ended a call, where one did. */
-export function timeoutOf(request: http.ClientRequest): UpstreamTimeout | undefined {
-  return timeouts.get(request)
-}
-
-/** The deployment sent nothing for too long. */
-export class UpstreamTimeout extends Error {
-  constructor(readonly milliseconds: number) {
-    super(`nothing came from it for ${milliseconds} ms`)
-    this.name = 'UpstreamTimeout'
-  }
-}
-
 /** The deployment sent what can't be passed on. */
 export class UnreadableResponse extends Error {}
+
+/** The response to a request for another protocol, for which the proxy has not asked. */
+export const UPGRADED = 'it switched to another protocol with 101, which is not passed on'
 
 const REASONS: { readonly [code: string]: string } = {
   ECONNREFUSED: 'nothing listens there',
@@ -101,7 +78,7 @@ const REASONS: { readonly [code: string]: string } = {
 
 /** Why a call of the deployment failed, in words that go on after its address, and what to do about it. */
 export function reasonOf(error: unknown): string {
-  if (error instanceof UpstreamTimeout) return error.message
+  if (error instanceof UpstreamTimeout || error instanceof UnreadableResponse) return error.message
   const { code = '', message } = error as NodeJS.ErrnoException
   if (code.startsWith('HPE_')) return `its response is not HTTP (${message.replace(/^Parse Error: /, '')})`
   if (code === 'EPROTO' || code.startsWith('ERR_SSL'))
