@@ -13,7 +13,7 @@ interface Call {
 
 const COMPANIES = '/platform/v2/companies'
 const VALID = `${COMPANIES}?permissionType=read`
-/** Headers of a connection and of its encoding, which there is none of in process. */
+/** Headers of a connection, of its encoding, and for browsers, which there are none of in process. */
 const OF_CONNECTION = [
   'connection',
   'keep-alive',
@@ -22,6 +22,8 @@ const OF_CONNECTION = [
   'vary',
   'date',
   'transfer-encoding',
+  'content-security-policy',
+  'x-content-type-options',
 ]
 
 const answering = (answer: Rule['answer'], match: Rule['match'] = { operation: 'listCompanies' }): readonly Rule[] => [

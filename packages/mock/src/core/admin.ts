@@ -27,9 +27,12 @@ export function isAdmin(path: string): boolean {
  */
 export function administer(mock: Controlled, request: MockRequest, session: string | undefined): MockAnswer {
   // A page that a developer has open must not steer the mock. Tests and command lines send no origin, the mock's window its own.
-  const { origin, host } = request.headers
+  const { origin, host, 'sec-fetch-site': site = 'none' } = request.headers
   const isOwnPage = request.listensOn !== undefined && origin === `http://${host}`
-  if (origin !== undefined && !isOwnPage) throw refusal(403, 'the admin API must not be called by web pages')
+  // Browsers name no origin where a page embeds or links to something.
+  const isFromElsewhere = site !== 'none' && site !== 'same-origin'
+  if (isFromElsewhere || (origin !== undefined && !isOwnPage))
+    throw refusal(403, 'the admin API must not be called by web pages')
   if (!isOwnHost(request))
     throw refusal(403, 'Host must be a name of this machine, or one that is allowed by --allow-host')
   const { path, query } = parseTarget(request.target)

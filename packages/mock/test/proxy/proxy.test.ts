@@ -114,7 +114,9 @@ describe('a proxy', () => {
         await proxied.logged()
         expect([passed.status, passed.message]).toEqual([direct.status, direct.message])
         expect(passed.body.equals(bytes)).toBe(true)
-        expect(compared(passed.headers, 'x-mock-violations')).toEqual(compared(direct.headers))
+        expect(compared(passed.headers, 'x-mock-violations', 'content-security-policy')).toEqual(
+          compared(direct.headers),
+        )
         const received = deployment.requests.slice(-2)
         expect(received[0]?.body.equals(received[1]?.body ?? Buffer.alloc(0))).toBe(true)
         expect(compared(received[0]?.rawHeaders ?? []).sort()).toEqual(compared(received[1]?.rawHeaders ?? []).sort())
@@ -134,7 +136,9 @@ describe('a proxy', () => {
         [deployment.url, proxied.url].map((url) => raw(url + operation.target, operation.method, headers, body)),
       )
       expect(passed?.body.equals(direct?.body ?? Buffer.alloc(0))).toBe(true)
-      expect(compared(passed?.headers ?? [], 'x-mock-violations')).toEqual(compared(direct?.headers ?? []))
+      expect(compared(passed?.headers ?? [], 'x-mock-violations', 'content-security-policy')).toEqual(
+        compared(direct?.headers ?? []),
+      )
       const { violations, problems, ...facts } = await proxied.logged()
       expect(violations.map(({ location }) => location).sort()).toEqual(deviations)
       expect(problems).toEqual([])

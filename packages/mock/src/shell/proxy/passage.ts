@@ -1,5 +1,6 @@
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http'
 import { refusalOf } from '../refusals.js'
+import { SANDBOX } from '../sandbox.js'
 import type { BoundedBody } from './bounded-body.js'
 import { framingOf } from './framing.js'
 import { passedOn, passedTrailers, type RawHeaders, without } from './headers.js'
@@ -215,7 +216,7 @@ function writeHead({ request, response, sent }: Passage, answer: IncomingMessage
   const hasTrailers = framingOf(rawHeaders) === 'chunks' && hasChunks(response, statusCode)
   const headers = hasTrailers ? passedOn(rawHeaders) : without(passedOn(rawHeaders), 'trailer')
   const passed = own.length === 0 ? headers : without(headers, String(own[0]).toLowerCase())
-  response.writeHead(statusCode, statusMessage, [...passed, ...own])
+  response.writeHead(statusCode, statusMessage, [...passed, ...own, ...SANDBOX])
 }
 
 /** Whether Node sends the body of a response in chunks where it has no length. */

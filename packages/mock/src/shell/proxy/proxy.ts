@@ -30,9 +30,9 @@ export interface Proxy {
 }
 
 /**
- * Makes a proxy, which forwards everything as it is and changes nothing but one header: `X-Mock-Violations` of a response lists, as JSON, what is
- * wrong with the request, and with the status and the headers of the response. What is wrong with the body, which is judged once it has passed, is
- * logged, and stands in the journal and in the recording.
+ * Makes a proxy, which forwards everything as it is and adds two headers to a response: `X-Mock-Violations` lists, as JSON, what is wrong with the
+ * request, and with the status and the headers of the response; `Content-Security-Policy: sandbox allow-scripts` keeps its pages from the admin API.
+ * What is wrong with the body, which is judged once it has passed, is logged, and stands in the journal and in the recording.
  *
  * @throws InvalidOptionError when an option can't have its value, or the recording can't be written
  */
