@@ -10,7 +10,7 @@ import { suggestName } from '../exchange/suggestion.js'
 import { parseTarget } from '../exchange/target.js'
 import { tooDeepAt } from '../judge/body.js'
 import { ADMIN_PATH, type Controlled, ENDPOINTS, type Endpoint, refusal } from './admin-endpoints.js'
-import { isOwnHost } from './own-host.js'
+import { isOwnHost, OWN_HOST } from './own-host.js'
 
 export type { Controlled }
 
@@ -33,8 +33,7 @@ export function administer(mock: Controlled, request: MockRequest, session: stri
   const isFromElsewhere = site !== 'none' && site !== 'same-origin'
   if (isFromElsewhere || (origin !== undefined && !isOwnPage))
     throw refusal(403, 'the admin API must not be called by web pages')
-  if (!isOwnHost(request))
-    throw refusal(403, 'Host must be a name of this machine, or one that is allowed by --allow-host')
+  if (!isOwnHost(request)) throw refusal(403, OWN_HOST)
   const { path, query } = parseTarget(request.target)
   const relative = path.slice(ADMIN_PATH.length) || '/'
   const method = request.method === 'HEAD' ? 'GET' : request.method

@@ -17,7 +17,7 @@ export interface ListenOptions {
   readonly host?: string
   /** Milliseconds that a request may take to arrive, 30,000 when left out; then it is answered with 408. */
   readonly requestTimeout?: number
-  /** Names by which the admin API can be called, next to those of this machine, such as a service's name in a compose network. */
+  /** Names by which the admin API, and a proxy as a whole, can be called, next to those of this machine, such as a service's name in a compose network. */
   readonly allowedHosts?: readonly string[]
   /** Folders of static sites by the path that they are served at, such as `/docs`; next to the contract's own paths. */
   readonly sites?: { readonly [path: string]: string }
@@ -43,7 +43,7 @@ export class PortInUseError extends Error {
 export type Handler = (request: MockRequest) => Promise<MockAnswer>
 
 /** Where a request came in. */
-type Entrance = Required<Pick<MockRequest, 'listensOn' | 'ownNames'>>
+export type Entrance = Required<Pick<MockRequest, 'listensOn' | 'ownNames'>>
 
 /** Answers one request in its own way. */
 export type Serve = (request: IncomingMessage, response: ServerResponse, entrance: Entrance) => Promise<void>

@@ -83,7 +83,7 @@ it('passes on what comes after a body', async () => {
       response.end()
     },
     async (port) => {
-      const answer = await exchangeBytes(port, `GET / HTTP/1.1\r\nHost: x\r\n${END}`)
+      const answer = await exchangeBytes(port, `GET / HTTP/1.1\r\nHost: localhost\r\n${END}`)
       expect(answer).toContain('\r\n0\r\nX-Sum: 42\r\n\r\n')
     },
   )
@@ -93,7 +93,7 @@ it('passes on a refusal that comes before the body has been sent', async () => {
   await inFrontOf(
     (_, response) => void response.writeHead(413, { connection: 'close' }).end('too large'),
     async (port) => {
-      const head = `POST /x HTTP/1.1\r\nHost: x\r\nContent-Length: 5000000\r\n${END}`
+      const head = `POST /x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5000000\r\n${END}`
       expect(await exchangeBytes(port, head, 'x'.repeat(1000))).toMatch(/^HTTP\/1\.1 413 .*too large/s)
     },
   )
@@ -103,7 +103,7 @@ it('ends a response that stops in the middle, and says why', async () => {
   await inFrontOf(
     (_, response) => void response.writeHead(200, { 'content-length': '10' }).write('half'),
     async (port, exchanges) => {
-      expect(await exchangeBytes(port, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n')).toMatch(/half$/)
+      expect(await exchangeBytes(port, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')).toMatch(/half$/)
       await expect
         .poll(() => exchanges[0]?.problems)
         .toEqual(['the response broke off: nothing came from it for 60 ms'])
@@ -120,7 +120,7 @@ it.each([
   await inFrontOf(
     (request, response) => void response.end(request.url),
     async (port) => {
-      const [, body] = (await exchangeBytes(port, `${line}\r\nHost: x\r\n${END}`)).split('\r\n\r\n')
+      const [, body] = (await exchangeBytes(port, `${line}\r\nHost: localhost\r\n${END}`)).split('\r\n\r\n')
       expect(body).toBe(target)
     },
   )

@@ -275,7 +275,7 @@ describe('a deployment that fails', () => {
         const { port } = server.address() as { port: number }
         await withProxy({ upstream: `http://127.0.0.1:${port}` }, async (proxy) => {
           const client = connect(proxy.port, '127.0.0.1')
-          client.write('GET /platform/v2/companies HTTP/1.1\r\nHost: x\r\n\r\n')
+          client.write('GET /platform/v2/companies HTTP/1.1\r\nHost: localhost\r\n\r\n')
           while (connections === 0) await new Promise((wait) => setTimeout(wait, 5))
           client.destroy()
           expect((await proxy.logged()).problems).toEqual(['the client left before a response came'])
@@ -344,6 +344,31 @@ it.each([
   [{ groups: ['none'] }, 'group must be one of'],
 ] as [Partial<ProxyOptions>, string][])('is not made with %j', (options, message) => {
   expect(() => createProxy({ upstream: 'https://service.example', ...options })).toThrow(message)
+})
+
+describe('the host of a call', () => {
+  const ask = (url: string, host: string): Promise<Raw> =>
+    raw(`${url}/platform/v2/companies`, 'GET', { ...token, host })
+
+  it.each(['evil.test', 'evil.test:4010', 'mock', 'localhost.evil.test', 'evil.test@localhost', '169.254.169.254'])(
+    'is refused and not passed on where it is none of this machine: %s',
+    async (host) => {
+      await withProxy({}, async (proxy) => {
+        const before = deployment.requests.length
+        const answer = await ask(proxy.url, host)
+        expect([answer.status, headerOf(answer, 'x-mock-proxy')]).toEqual([403, 'refused'])
+        expect(answer.body.toString()).toContain('--allow-host')
+        expect(deployment.requests.length).toBe(before)
+        expect((await proxy.logged()).problems).toEqual([expect.stringContaining('the request was refused: Host')])
+      })
+    },
+  )
+
+  it.each(['localhost:1', '127.0.0.1', '[::1]:80', 'mock', 'MOCK:4010'])('is accepted: %s', async (host) => {
+    const server = await createProxy({ upstream: deployment.url }).listen({ port: 0, allowedHosts: ['mock'] })
+    expect((await ask(server.url, host)).status).toBe(200)
+    await server.close()
+  })
 })
 
 it('does not stand before itself', async () => {

@@ -51,7 +51,7 @@ contract has them.
   --timeout MS      end a call after so long without a byte from the deployment (default 60000)
   --max-body BYTES  judge and record bodies up to this size (default 5000000); longer ones are forwarded all the same
   --log LEVEL       off, violations (a line for each call with one) or requests (for each call) (default violations)
-  --allow-host NAME let the admin API at /__mock be called by this host name, too; can be repeated
+  --allow-host NAME let the proxy be called by this host name, too, such as a service's name in a compose network; can be repeated
   --detached        go on when the terminal is closed, or the npm or npx that started the proxy has ended
   --print-port      print the port alone, for scripts
   --help            print this

@@ -2,13 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { CompiledOperation } from '../../contract/contract.js'
 import { withCors } from '../../core/cors.js'
 import type { ExchangeJudge } from '../../core/exchange-judge.js'
-import type { MockAnswer } from '../../exchange/exchange.js'
+import { isOwnHost, OWN_HOST } from '../../core/own-host.js'
+import type { MockAnswer, MockRequest } from '../../exchange/exchange.js'
 import { invalid, type Problem } from '../../exchange/problem.js'
 import { problemAnswer, violationsHeader } from '../../respond/problem-answer.js'
 import type { Exchange } from '../record/exchange.js'
 import { refusalOf } from '../refusals.js'
 import { send } from '../send.js'
-import type { Handler } from '../server.js'
+import type { Entrance, Handler } from '../server.js'
 import { BoundedBody } from './bounded-body.js'
 import { ambiguityOf, unknownCodingOf } from './framing.js'
 import { pairsOf } from './headers.js'
@@ -42,12 +43,13 @@ export class ProxiedCall {
   readonly #sent: BoundedBody
   readonly #received: BoundedBody
   readonly #patience: Patience
+  readonly #isOwnHost: boolean
   readonly #startedAt = Date.now()
   readonly #began = performance.now()
   #waited: number | undefined
   #answer: IncomingMessage | undefined
 
-  constructor(settings: ProxySettings, request: IncomingMessage, response: ServerResponse) {
+  constructor(settings: ProxySettings, request: IncomingMessage, response: ServerResponse, entrance: Entrance) {
     const { judge, maxBodyBytes, timeout } = settings
     this.#settings = settings
     this.#request = request
@@ -55,20 +57,16 @@ export class ProxiedCall {
     this.#sent = new BoundedBody(maxBodyBytes)
     this.#received = new BoundedBody(maxBodyBytes)
     this.#patience = new Patience(timeout)
+    const headers = request.headers as MockRequest['headers']
+    this.#isOwnHost = isOwnHost({ headers, ...entrance })
     this.observed = new ObservedCall(judge, request, this.#sent, maxBodyBytes)
   }
 
   /** Passes the request and its response on, then judges what could not be judged before. */
   async run(): Promise<void> {
     const ambiguity = ambiguityOf(this.#request)
-    if (ambiguity !== undefined) {
-      this.observed.problems.push(`the request was refused: ${ambiguity}`)
-      this.#request.resume()
-      // Where a next request would begin is as uncertain.
-      this.#response.shouldKeepAlive = false
-      await this.#answerItself({ status: 400, isWhole: true, message: `${ambiguity}.` }, 'refused')
-      return
-    }
+    if (ambiguity !== undefined) return this.#refuse(400, ambiguity)
+    if (!this.#isOwnHost) return this.#refuse(403, OWN_HOST)
     // Node reads nothing more of a connection once a request has asked for another protocol.
     if (this.#request.headers.upgrade !== undefined) this.#response.shouldKeepAlive = false
     const outcome = await sendOn(this.#passage, this.#settings.upstream)
@@ -178,6 +176,15 @@ export class ProxiedCall {
     }
     if (brokenOff === undefined) return undefined
     return { status: 502, isWhole: true, message: `The call failed: ${brokenOff}.` }
+  }
+
+  /** Refuses a request that is not passed on. */
+  async #refuse(status: number, reason: string): Promise<void> {
+    this.observed.problems.push(`the request was refused: ${reason}`)
+    this.#request.resume()
+    // Where a next request would begin may be as uncertain.
+    this.#response.shouldKeepAlive = false
+    await this.#answerItself({ status, isWhole: true, message: `${reason}.` }, 'refused')
   }
 
   #sayLeft(): void {

@@ -71,7 +71,7 @@ export function createProxy(options: ProxyOptions): Proxy {
       if (request.headers.expect !== undefined) response.writeContinue()
       return serveMock(request, response, entrance)
     }
-    const call = new ProxiedCall(settings, request, response)
+    const call = new ProxiedCall(settings, request, response, entrance)
     const done = call.run().then(() => finish(call))
     running.add(done)
     await done.finally(() => running.delete(done))
