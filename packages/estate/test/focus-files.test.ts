@@ -65,6 +65,16 @@ const BROKEN: readonly (readonly [string, Readonly<Record<string, string>>, stri
     'a.csv:2: ChargePeriodStart must be a time such as',
   ],
   [
+    'dates with the day first that could have the month first',
+    {
+      'a.csv': csv([
+        { BillingPeriodStart: '01/03/2026', ChargePeriodStart: '01/03/2026', ChargePeriodEnd: '02/03/2026' },
+        { BillingPeriodStart: '01/03/2026', ChargePeriodStart: '05/03/2026', ChargePeriodEnd: '06/03/2026' },
+      ]),
+    },
+    'a.csv:3: ChargePeriodStart is long after its billing period when the month comes first',
+  ],
+  [
     'an id that a spreadsheet rounded',
     { 'a.csv': csv([{ SubAccountId: '4.44456E+11' }]) },
     'a.csv:2: SubAccountId lost its last digits in a spreadsheet',

@@ -184,6 +184,19 @@ describe('the Cost and Usage Report', () => {
     ])
   })
 
+  test('is what its manifest lists, where a folder has other assemblies of the month', async () => {
+    const more = rows.slice(0, 2).map((row) => ({ ...row, line_item_resource_id: 'i-gone' }))
+    const path = '20260301-20260401'
+    const manifest = { assemblyId: 'b', reportKeys: [`reports/${path}/b/cur-1.csv`] }
+    const bills = await readFocus([
+      { ...file(`${path}/a/cur-1.csv`, csvOf([...rows, ...more])), lastModified: 2 },
+      { ...file(`${path}/b/cur-1.csv`, csvOf(rows)), lastModified: 1 },
+      file(`${path}/cur-Manifest.json`, JSON.stringify(manifest)),
+    ])
+    expect(answeredSums(bills)).toEqual(expectedOf(LINE_ITEMS))
+    expect(bills.report.replaced).toMatchObject([{ reason: 'it has the same charges, and a manifest lists it' }])
+  })
+
   test('takes a type that it does not know at its unblended cost, and says so', async () => {
     const unknown = [[lineItem('SomethingNew', SHOP, 2, '7'), 7]] as const
     const bills = await readFocus([file('cur.csv', csvOf([...rows, unknown[0][0]]))])

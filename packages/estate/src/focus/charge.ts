@@ -3,7 +3,17 @@ import { type Micros, micros } from '../kernel/money.js'
 import { type Day, dayOfHour, HOUR_IN_MS, HOURS_IN_DAY, type Hour, monthOf } from '../kernel/time.js'
 import { FocusMistake } from './mistake.js'
 import type { TablePart, TableRow } from './table-part.js'
-import { instantIn, type Members, membersIn, numberIn, plainName, textIn, type Value, WRONG } from './values.js'
+import {
+  instantIn,
+  isMonthFirst,
+  type Members,
+  membersIn,
+  numberIn,
+  plainName,
+  textIn,
+  type Value,
+  WRONG,
+} from './values.js'
 
 const TEXTS = [
   'AvailabilityZone',
@@ -236,7 +246,14 @@ export class Charge {
   get billingMonth(): string {
     const found = this.#reader.instantOf(this.#reader.valueOf(this.#row, 'BillingPeriodStart'))
     if (found === WRONG) throw this.mistake('BillingPeriodStart', TIME)
-    return this.#reader.monthOf(found === undefined ? this.day : Math.floor(found / HOUR_IN_MS / HOURS_IN_DAY))
+    const first = found === undefined ? this.day : Math.floor(found / HOUR_IN_MS / HOURS_IN_DAY)
+    if (this.day - first > LONGEST_PERIOD && isMonthFirst(this.#reader.valueOf(this.#row, 'ChargePeriodStart'))) {
+      throw this.mistake(
+        'ChargePeriodStart',
+        'is long after its billing period when the month comes first, as it must in dates with slashes: write 2026-03-01',
+      )
+    }
+    return this.#reader.monthOf(first)
   }
 
   text(column: TextColumn): string | undefined {
@@ -293,6 +310,8 @@ export class Charge {
 const TIME = 'must be a time such as 2026-03-01T00:00:00Z'
 /** Texts that are remembered: most rows have the same members and times as another row. */
 const MOST_KNOWN = 50_000
+/** A charge that begins so many days after its billing period does is in none that a vendor has. */
+const LONGEST_PERIOD = 62
 const MOST_DOLLARS = 1_000_000_000
 
 /** V8 makes a text of its own only where it has to. */

@@ -208,6 +208,7 @@ const RECENCY: readonly (readonly [(delivery: Pick<Delivery, 'files' | 'lastDay'
   [({ lastDay }) => lastDay, 'and later ones'],
   // Copying gives files new times, in any order.
   [({ files }) => latest(files.map(({ file }) => dateIn(file))), 'and its name has a later date'],
+  [({ files }) => (files.some(({ manifest }) => manifest !== undefined) ? 1 : 0), 'and a manifest lists it'],
   [({ files }) => latest(files.map(({ lastModified }) => lastModified)), 'and was written later'],
   [({ files }) => files.reduce((rows, { charges }) => rows + charges.rows, 0), 'and more of them'],
 ]

@@ -144,6 +144,11 @@ function instant(parts: readonly (string | undefined)[], offset: number): Read<n
   return midnight + ((hour * 60 + minute) * 60 + second) * 1000 - offset
 }
 
+/** Whether a time is written with its month first, which its writer may have meant to be the day. */
+export function isMonthFirst(value: Value): boolean {
+  return typeof value === 'string' && MONTH_FIRST.test(value.trim())
+}
+
 /** Milliseconds that a zone is ahead of UTC. */
 function offsetOf(zone: string): number {
   const [, sign, hours = '0', minutes = '0'] = /^([+-])(\d\d):?(\d\d)?/.exec(zone) ?? []
