@@ -273,6 +273,7 @@ const onDemand = [
 const ACTUAL = [
   ...onDemand,
   azureRow('Purchase', WEB, 1, '700', { ...reserved, Frequency: 'Recurring', ResourceId: '' }),
+  azureRow('Refund', WEB, 2, '-120', { ...reserved, Frequency: 'OneTime', ResourceId: '' }),
   azureRow('Usage', DATA, 1, '0', reserved),
   azureRow('Usage', DATA, 3, '0', planned),
 ]
@@ -323,6 +324,13 @@ describe('cost exports of Azure', () => {
     [`effective ${WEB} 2026-03`]: 4_500_000,
     'effective all 2026-03': 4_500_000,
   }
+
+  test('are of actual cost where they have refunds of commitments', async () => {
+    const refund = azureRow('Refund', WEB, 2, '-120', { ...reserved, Frequency: 'OneTime', ResourceId: '' })
+    const bills = await readFocus([file('a.csv', csvOf([...onDemand, refund]))])
+    expect(answeredSums(bills)).toEqual(azureSums({ billed: [...onDemand, refund] }))
+    expect(bills.report.missing).toEqual([{ cloud: 'Microsoft Azure', basis: 'effective' }])
+  })
 
   test.each<readonly [string, readonly string[], CostSums]>([
     ['a pair', [actual, amortized], BOTH],

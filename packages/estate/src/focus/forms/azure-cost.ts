@@ -137,10 +137,13 @@ function chargeOf(row: FormRow, hasDecimalComma: boolean): FocusValues {
   const quantity = numberOf(...QUANTITY)
   const price = (numberOf('paygprice') || numberOf('unitprice') || 0) * (numberOf('exchangeratepricingtobilling') ?? 1)
   const isUsage = category === 'Usage' && isUnused === undefined
+  const commitment = commitmentOf(row, category, isUnused === true)
+  // What is given back of a commitment is a purchase of less: its use costs what it did.
+  const isReturn = written === 'refund' && commitment.CommitmentDiscountId !== undefined
   return {
     ...copied(row),
     BilledCost: cost,
-    ChargeCategory: category,
+    ChargeCategory: isReturn ? 'Purchase' : category,
     ChargeFrequency: FREQUENCIES[plainName(row.text('frequency') ?? '')] ?? 'Usage-Based',
     ChargePeriodStart: row.value(...DATE),
     ChargePeriodEnd: typeof start === 'number' ? new Date((Math.floor(start / DAY_IN_MS) + 1) * DAY_IN_MS) : undefined,
@@ -151,7 +154,7 @@ function chargeOf(row: FormRow, hasDecimalComma: boolean): FocusValues {
     RegionId: row.text('resourcelocationnormalized', 'resourcelocation')?.toLowerCase().replaceAll(' ', ''),
     ResourceName: row.text('resourcename') ?? row.text('resourceid', 'instanceid')?.split('/').at(-1),
     SkuPriceDetails: detailsOf(row),
-    ...commitmentOf(row, category, isUnused === true),
+    ...commitment,
   }
 }
 
