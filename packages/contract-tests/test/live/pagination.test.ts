@@ -1,5 +1,6 @@
 import { isObject, type Json, type JsonObject } from '@cloud-cost/contract/document'
 import type { Operation } from '@cloud-cost/contract/model'
+import type { OperationId } from '@cloud-cost/mock'
 import { describe, expect, it } from 'vitest'
 import { clientOf } from '../../src/contract/clients.js'
 import { groups, operations } from '../../src/contract/published.js'
@@ -78,7 +79,10 @@ describe.each(TRANSPORTS)('%s', (transport) => {
     const rows = ['a', 'b', 'c', 'd', 'e']
     for (const index of [0, 1, 2]) {
       const body = { status: 'success', rows: rows.slice(index * 2, index * 2 + 2) }
-      live.mock.rules.add({ match: { operation: operationId, body: { [page]: first + index } }, answer: { body } })
+      live.mock.rules.add({
+        match: { operation: operationId as OperationId, body: { [page]: first + index } },
+        answer: { body },
+      })
     }
     const { [page]: _, ...body } = (exampleInputs(operation).body ?? {}) as JsonObject
     const inputs = withPage(operation, { ...exampleInputs(operation), body }, { [size]: 2 })
