@@ -14,6 +14,7 @@ import { Responder } from '../respond/responder.js'
 import { allowedOn, Router } from '../route/router.js'
 import { addressOf } from './address.js'
 import { administer, type Controlled, isAdmin } from './admin.js'
+import { callerOf } from './caller.js'
 import { preflight, withCors } from './cors.js'
 import type { Platform } from './platform.js'
 import type { Session, SessionStart } from './session.js'
@@ -151,7 +152,11 @@ export class Core implements Controlled {
     if (isAdmin(path))
       return problem === undefined ? administer(this, request, named) : problemAnswer(undefined, problem)
     const operation = match?.methods.get(request.method === 'HEAD' ? 'GET' : request.method)
-    const session = this.sessions.use(problem === undefined ? named : undefined)
+    const caller = callerOf(request)
+    const name = problem === undefined ? named : undefined
+    const session = caller === 'embedding' ? this.sessions.peek(name) : this.sessions.use(name, caller === 'page')
+    // What has begun no session is in the journal of none.
+    const isJournaled = this.sessions.has(session)
     const reply =
       operation === undefined
         ? this.#answerWithoutOperation(request, location)
@@ -159,7 +164,7 @@ export class Core implements Controlled {
           ? await this.#answerOperation(request, location, operation, session)
           : problemAnswer(operation, problem)
     const answer = session.isRestarted ? { ...reply, headers: { ...reply.headers, ...RESTARTED } } : reply
-    session.journal.add(request, answer, operation?.operationId)
+    if (isJournaled) session.journal.add(request, answer, operation?.operationId)
     this.#options.log({ method: request.method, path, operationId: operation?.operationId, status: answer.status })
     const whole = request.method === 'HEAD' ? withoutBody(answer) : answer
     return request.headers['origin'] === undefined ? whole : withCors(request.headers['origin'], whole)

@@ -17,13 +17,21 @@ export interface SessionsOptions {
   readonly make: (name: string, room: Room) => Omit<SessionParts, 'room'>
 }
 
+/** Sessions that push out one another. */
+class Crowd {
+  /** The least recently used one comes first. */
+  readonly sessions = new Map<string, Session>()
+  readonly dropped = new Set<string>()
+}
+
 /** The sessions of a mock by their names. */
 export class Sessions {
   readonly first: Session
   readonly #options: SessionsOptions
-  /** The least recently used one comes first. */
-  readonly #others = new Map<string, Session>()
-  readonly #dropped = new Set<string>()
+  /** Those that programs have begun. */
+  readonly #own = new Crowd()
+  /** Those that pages of other origins have begun, which push out only one another. */
+  readonly #ofPages = new Crowd()
   #latest: Session | undefined
   #grown = 0
 
@@ -32,53 +40,75 @@ export class Sessions {
     this.first = this.#make(options.first)
   }
 
-  /** The session of a request, which begins with it if there is none of the name. */
-  use(name: string = this.first.name): Session {
+  /**
+   * The session of a request, which begins with it if there is none of the name.
+   *
+   * @param byPage whether a page of another origin sends it
+   */
+  use(name: string = this.first.name, byPage = false): Session {
     if (name === this.first.name) return this.first
-    const session = this.#latest?.name === name ? this.#latest : (this.#others.get(name) ?? this.#begin(name))
+    const found = this.#crowdOf(name)
+    // One that a program uses as well is the program's.
+    const crowd = byPage ? (found ?? this.#ofPages) : this.#own
+    const session = found?.sessions.get(name) ?? this.#begin(name)
     session.isUsed = true
-    if (session === this.#latest) return session
+    if (session === this.#latest && crowd === found) return session
     // A map keeps the order of insertion.
-    this.#others.delete(name)
-    this.#others.set(name, session)
+    found?.sessions.delete(name)
+    crowd.sessions.set(name, session)
     this.#latest = session
-    if (this.#others.size > this.#options.most) this.#dropOldest()
+    if (crowd.sessions.size > this.#options.most) this.#dropOldest(crowd)
     return session
   }
 
   /** A session to look at; one that nobody has used does not begin by it. */
-  peek(name: string): Session {
-    return name === this.first.name ? this.first : (this.#others.get(name) ?? this.#make(name))
+  peek(name: string = this.first.name): Session {
+    return name === this.first.name ? this.first : (this.#crowdOf(name)?.sessions.get(name) ?? this.#make(name))
+  }
+
+  /** Whether a session has begun. */
+  has(session: Session): boolean {
+    return session === this.first || this.#crowdOf(session.name)?.sessions.get(session.name) === session
   }
 
   all(): readonly Session[] {
-    return [this.first, ...this.#others.values()]
+    return [this.first, ...this.#crowds.flatMap(({ sessions }) => [...sessions.values()])]
   }
 
   /** Restores the start of a session. */
   reset(name: string): void {
-    this.#dropped.delete(name)
+    for (const { dropped } of this.#crowds) dropped.delete(name)
     this.peek(name).reset()
   }
 
   /** Restores the start of everything. */
   resetAll(): void {
     for (const session of this.all()) session.reset()
-    this.#others.clear()
-    this.#dropped.clear()
+    for (const { sessions, dropped } of this.#crowds) {
+      sessions.clear()
+      dropped.clear()
+    }
     this.#latest = undefined
   }
 
   /** Forgets a session. */
   end(name: string): void {
     this.reset(name)
-    this.#others.delete(name)
+    this.#crowdOf(name)?.sessions.delete(name)
     if (this.#latest?.name === name) this.#latest = undefined
+  }
+
+  get #crowds(): readonly Crowd[] {
+    return [this.#own, this.#ofPages]
+  }
+
+  #crowdOf(name: string): Crowd | undefined {
+    return this.#crowds.find(({ sessions }) => sessions.has(name))
   }
 
   #begin(name: string): Session {
     const session = this.#make(name)
-    session.isRestarted = this.#dropped.has(name)
+    session.isRestarted = this.#crowds.some(({ dropped }) => dropped.has(name))
     return session
   }
 
@@ -92,25 +122,26 @@ export class Sessions {
     if (this.#grown < LOOK_AFTER) return
     this.#grown = 0
     let used = this.all().reduce((sum, { room }) => sum + room.used, 0)
+    const isOfPage = this.#latest !== undefined && this.#ofPages.sessions.get(this.#latest.name) === this.#latest
     // The latest one is growing.
-    while (used > MAX_BYTES && this.#others.size > 1) used -= this.#dropOldest()
+    while (used > MAX_BYTES && this.#ofPages.sessions.size > (isOfPage ? 1 : 0)) used -= this.#dropOldest(this.#ofPages)
+    while (used > MAX_BYTES && !isOfPage && this.#own.sessions.size > 1) used -= this.#dropOldest(this.#own)
   }
 
   /** Returns how many bytes it kept. */
-  #dropOldest(): number {
-    const [oldest] = this.#others.values()
+  #dropOldest({ sessions, dropped }: Crowd): number {
+    const [oldest] = sessions.values()
     if (oldest === undefined) return 0
     const { used } = oldest.room
-    if (oldest.isUsed) this.#remember(oldest.name)
-    this.#others.delete(oldest.name)
+    if (oldest.isUsed) this.#remember(oldest.name, dropped)
+    sessions.delete(oldest.name)
     oldest.reset()
     return used
   }
 
-  #remember(name: string): void {
-    const [oldest] = this.#dropped
-    if (this.#dropped.size >= this.#options.most * DROPPED_FOR_EACH && oldest !== undefined)
-      this.#dropped.delete(oldest)
-    this.#dropped.add(name)
+  #remember(name: string, dropped: Set<string>): void {
+    const [oldest] = dropped
+    if (dropped.size >= this.#options.most * DROPPED_FOR_EACH && oldest !== undefined) dropped.delete(oldest)
+    dropped.add(name)
   }
 }
