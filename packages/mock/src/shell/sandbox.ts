@@ -6,8 +6,15 @@ import type { MockAnswer } from '../exchange/exchange.js'
  */
 export const SANDBOX: readonly [name: string, value: string] = ['Content-Security-Policy', 'sandbox allow-scripts']
 
-/** The headers of an answer with the sandbox. */
-export function sandboxed(headers: MockAnswer['headers']): MockAnswer['headers'] {
+/** Headers of each answer that the server makes itself: it is what its type says, and no page. */
+export const OWN_HEADERS: MockAnswer['headers'] = {
+  'content-security-policy': SANDBOX[1],
+  'x-content-type-options': 'nosniff',
+}
+
+/** The headers of an answer with those that keep a browser from taking it for something else. */
+export function forBrowsers(headers: MockAnswer['headers']): MockAnswer['headers'] {
   const own = headers['content-security-policy']
-  return { ...headers, 'content-security-policy': own === undefined ? SANDBOX[1] : `${own}, ${SANDBOX[1]}` }
+  const all = { ...OWN_HEADERS, ...headers }
+  return own === undefined ? all : { ...all, 'content-security-policy': `${own}, ${SANDBOX[1]}` }
 }

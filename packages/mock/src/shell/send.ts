@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import Negotiator from 'negotiator'
 import type { MockAnswer } from '../exchange/exchange.js'
-import { sandboxed } from './sandbox.js'
+import { forBrowsers } from './sandbox.js'
 
 const zip = promisify(gzip)
 /** Callers are mostly on the same machine: half of the time of level 6 matters more to them than a quarter more bytes. */
@@ -21,7 +21,7 @@ export const MIN_COMPRESSED = 1_024
 
 /** Sends an answer, with the fault that it names. */
 export async function send(request: IncomingMessage, response: ServerResponse, given: MockAnswer): Promise<void> {
-  const answer = { ...given, headers: sandboxed(given.headers) }
+  const answer = { ...given, headers: forBrowsers(given.headers) }
   // Keeps no process alive: once its connection is closed, nobody waits for the answer.
   if (answer.delay !== undefined) await setTimeout(answer.delay, undefined, { ref: false })
   if (response.destroyed || answer.fault === 'timeout') return

@@ -7,6 +7,7 @@ import { InvalidOptionError } from '../in-process/invalid-option-error.js'
 import { packageFile } from './package-file.js'
 import { readBody } from './read-body.js'
 import { noteRefusal } from './refusals.js'
+import { OWN_HEADERS } from './sandbox.js'
 import { send } from './send.js'
 import { type SiteHandler, sitesHandler } from './sites.js'
 
@@ -91,23 +92,34 @@ export async function listen(
     headersTimeout: requestTimeout,
     connectionsCheckingInterval: requestTimeout / 10,
     keepAliveTimeout: KEEP_ALIVE,
+    // Node's own refusal has no words.
+    requireHostHeader: false,
     ...(maxHeaderSize !== undefined && { maxHeaderSize }),
   }
   const latest = new WeakMap<Duplex, ServerResponse>()
   const take = (request: IncomingMessage, response: ServerResponse): void => {
     latest.set(request.socket, response)
+    if (request.headers.host === undefined && request.httpVersion === '1.1') {
+      response.shouldKeepAlive = false
+      sayJson(response, 400, { message: 'The request has no Host.' })
+      return
+    }
     if (asksForWindow(request, windowAt)) {
-      response.writeHead(302, { location: `${WINDOW}/`, vary: 'Accept' }).end()
+      response.writeHead(302, { ...OWN_HEADERS, location: `${WINDOW}/`, vary: 'Accept', 'content-length': 0 }).end()
       return
     }
     if (request.url === `${WINDOW}/sites.json`) {
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(Object.keys(sites)))
+      sayJson(response, 200, Object.keys(sites))
       return
     }
     const answered = serveSite(request, response) ?? serve(request, response, { listensOn: host, ownNames })
     answered.catch((error: unknown) => fail(response, error))
   }
   const server = createServer(timeouts, take)
+  server.on('checkExpectation', (_, response) => {
+    response.shouldKeepAlive = false
+    sayJson(response, 417, { message: 'The request expects more than 100-continue.' })
+  })
   server.on('checkContinue', (request, response) => {
     if (!passesContinue) response.writeContinue()
     take(request, response)
@@ -157,10 +169,11 @@ function fail(response: ServerResponse, error: unknown): void {
     response.destroy()
     return
   }
-  response.writeHead(500, { 'content-type': 'application/json' })
-  response.end(
-    JSON.stringify({ message: `The mock failed: ${error instanceof Error ? error.message : String(error)}` }),
-  )
+  sayJson(response, 500, { message: `The mock failed: ${error instanceof Error ? error.message : String(error)}` })
+}
+
+function sayJson(response: ServerResponse, status: number, value: unknown): void {
+  response.writeHead(status, { ...OWN_HEADERS, 'content-type': 'application/json' }).end(JSON.stringify(value))
 }
 
 const REFUSALS: { readonly [code: string]: readonly [status: string, reason: string] } = {
@@ -177,9 +190,15 @@ function refuse(socket: Duplex, status: string, reason: string): void {
     return
   }
   const body = JSON.stringify({ message: `The request ${reason}.` })
-  socket.end(
-    `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nDate: ${new Date().toUTCString()}\r\nConnection: close\r\n\r\n${body}`,
-  )
+  const headers = {
+    ...OWN_HEADERS,
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    date: new Date().toUTCString(),
+    connection: 'close',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`)
   // Whoever goes on sending is not listened to for ever.
   setTimeout(() => socket.destroy(), GRACE).unref()
 }
