@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { format, promisify } from 'node:util'
 import { createMock, loadEstate } from '@cloud-cost/mock'
 import { run } from '@cloud-cost/mock/cli'
+import { transform } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { GUIDE_FOLDER } from '../src/pages/guides.js'
 import { PACKAGE } from '../src/paths.js'
@@ -69,6 +70,7 @@ describe.each(inThisLanguage)('$guide', ({ examples }) => {
     if (file.endsWith('.test.ts')) describe(file, () => load(file))
     else if (language === 'yaml' || (typeScript.includes(example) && isPart(example))) continue
     else if (language === 'ts') it(`${file} prints what the guide shows`, () => printed(file, output?.text ?? ''))
+    else if (language === 'js') it(`${file} names what the packages have`, () => checkImports(code))
     else if (language === 'jsonc') it(`${file} starts the server for agents`, () => startAgentServers(code))
     else
       for (const command of commandsOf(code))
@@ -88,6 +90,15 @@ async function printed(file: string, text: string): Promise<void> {
 
 async function load(file: string): Promise<void> {
   await import(pathToFileURL(join(folder, file)).href)
+}
+
+/** A program for a browser: it has no mistake, and its packages export what it imports. */
+async function checkImports(code: string): Promise<void> {
+  await transform(code, { format: 'esm', target: 'es2022' })
+  for (const [, names = '', module = ''] of code.matchAll(/^import \{ (.*) \} from '(@cloud-cost\/[^']+)'$/gm)) {
+    const exported: object = await import(module)
+    for (const name of names.split(', ')) expect(exported).toHaveProperty([name])
+  }
 }
 
 /** The commands of a shell script; a line that ends in a backslash goes on. */

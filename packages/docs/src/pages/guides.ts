@@ -25,6 +25,7 @@ const GUIDES = [
   'your-own-bill',
   'testing',
   'test-runners',
+  'mock-recipes',
   'proxy',
   'other-languages',
   'dashboard',
