@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createProxy, type Har, type JournalEntry, type ProxiedExchange, type ProxyOptions } from '../../src/index.js'
+import { caseNamed } from '../operations.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'endings-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -149,25 +150,36 @@ describe('what stands around a body passes', () => {
     )
   })
 
-  it.each([false, true])(
-    'after a body: all trailers, repeated ones included, either way (--fail: %s)',
-    async (fail) => {
-      const trailers = 'X-Sum: 1\r\nX-Sum: 2\r\nX-Last: 3\r\n'
-      const body = `Transfer-Encoding: chunked\r\nTrailer: X-Sum, X-Last\r\n\r\n2\r\n{}\r\n0\r\n${trailers}\r\n`
-      const isOver = /0\r\n(\S.*\r\n)*\r\n$/
-      await inFrontOf(
-        (socket, data) => {
-          if (isOver.test(data)) socket.write(`HTTP/1.1 200 OK\r\n${body}`)
-        },
-        async ({ client, sent }) => {
-          const caller = client().send(POST + body)
-          await caller.got(fail ? 'HTTP/1.1 ' : `0\r\n${trailers}\r\n`)
-          expect(sent()).toContain(`0\r\n${trailers}\r\n`)
-        },
-        { fail },
-      )
-    },
-  )
+  it('after a body: all trailers, repeated ones included, either way', async () => {
+    const trailers = 'X-Sum: 1\r\nX-Sum: 2\r\nX-Last: 3\r\n'
+    const body = `Transfer-Encoding: chunked\r\nTrailer: X-Sum, X-Last\r\n\r\n2\r\n{}\r\n0\r\n${trailers}\r\n`
+    const isOver = /0\r\n(\S.*\r\n)*\r\n$/
+    await inFrontOf(
+      (socket, data) => {
+        if (isOver.test(data)) socket.write(`HTTP/1.1 200 OK\r\n${body}`)
+      },
+      async ({ client, sent }) => {
+        const caller = client().send(POST + body)
+        await caller.got(`0\r\n${trailers}\r\n`)
+        expect(sent()).toContain(`0\r\n${trailers}\r\n`)
+      },
+    )
+  })
+
+  it('after a body that was read to its end first (--fail)', async () => {
+    const { target, examples } = caseNamed('listCompanies')
+    const body = JSON.stringify(examples.get('200')?.get('default'))
+    const chunk = `${Buffer.byteLength(body).toString(16)}\r\n${body}\r\n`
+    const head = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n'
+    await inFrontOf(
+      (socket) => void socket.write(`${head}${chunk}0\r\nX-Sum: 1\r\nX-Sum: 2\r\n\r\n`, 'utf8'),
+      async ({ client }) => {
+        const ask = `GET ${target} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer t\r\n${END}`
+        expect(await client().send(ask).closed()).toMatch(/^HTTP\/1\.1 200 .*0\r\nX-Sum: 1\r\nX-Sum: 2\r\n\r\n$/s)
+      },
+      { fail: true },
+    )
+  })
 
   it('a trailer that is announced and has no place does not end a response', async () => {
     await inFrontOf(
