@@ -30,7 +30,7 @@ describe.skipIf(!TRIES_ALL)('a list of 20,000 rows with five unknown members eac
   it('is checked as fast as it is read', async () => {
     const { url, mock } = await serveMock()
     const body = JSON.parse(answerOf(rows((_, member) => `unknown${member}`)).text) as object
-    mock.rules.add({ match: { operation: 'listCompanies' }, answer: { status: 200, body } })
+    mock.rules.add({ match: { operation: 'listCompanies' }, answer: { status: 200, body, invalid: true } })
     const { code, result, text } = await verifyAt(url, '--operation', 'listCompanies')
     expect(code).toBe(0)
     expect(result('listCompanies').undescribed).toEqual(
@@ -58,7 +58,7 @@ it('a summary stays short, and a report has everything', async () => {
   const { url, mock } = await serveMock()
   const row = Object.fromEntries(Array.from({ length: 60 }, (_, member) => [`unknown${member}`, 1]))
   const body = { status: 'success', data: { list: [row] } }
-  mock.rules.add({ match: { operation: 'listCompanies' }, answer: { status: 200, body } })
+  mock.rules.add({ match: { operation: 'listCompanies' }, answer: { status: 200, body, invalid: true } })
   const { result, text } = await verifyAt(url, '--operation', 'listCompanies')
   expect(result('listCompanies').undescribed).toHaveLength(60)
   expect(text.split('\n').filter((line) => line.includes('is not described:'))).toHaveLength(50)

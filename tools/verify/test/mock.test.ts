@@ -125,7 +125,7 @@ describe('verify against the mock', () => {
   it('writes a page that needs nothing from elsewhere', async () => {
     const { url, mock } = await serveMock()
     const body = { status: 'success', data: { list: [{ '<script>alert(1)</script>': '"><img src=x>' }] } }
-    mock.rules.add({ match: { operation: 'listCompanies' }, answer: { status: 200, body } })
+    mock.rules.add({ match: { operation: 'listCompanies' }, answer: { status: 200, body, invalid: true } })
     const path = join(temporaryFolder(), 'report.html')
     await command(
       '--base-url',
@@ -152,17 +152,17 @@ describe('a deviating answer', () => {
   it.each([
     {
       what: 'another type',
-      answer: { status: 200, body: list({ companyId: 1042 }, { companyId: 1043 }) },
+      answer: { status: 200, body: list({ companyId: 1042 }, { companyId: 1043 }), invalid: true },
       deviation: { place: 'data.list[].companyId', message: '`data.list[].companyId` must be string.', count: 2 },
     },
     {
       what: 'a required member that is missing',
-      answer: { status: 200, body: { status: 'success', data: {} } },
+      answer: { status: 200, body: { status: 'success', data: {} }, invalid: true },
       deviation: { place: 'data', message: '`data` lacks the required member `list`.', count: 1 },
     },
     {
       what: 'another envelope',
-      answer: { status: 200, body: { ok: true } },
+      answer: { status: 200, body: { ok: true }, invalid: true },
       deviation: { place: 'status', message: '`status` must be one of ["success","error"].', count: 1 },
     },
     {
@@ -200,7 +200,7 @@ describe('a deviating answer', () => {
   it('names members that are not described, and does not count them as deviations', async () => {
     const { url, mock } = await serveMock()
     const body = list({ companyId: 'C-1', costCenter: { id: 7, since: '2026-03-01' } }, { costCenter: null })
-    mock.rules.add({ match: { operation: 'listCompanies' }, answer: { status: 200, body } })
+    mock.rules.add({ match: { operation: 'listCompanies' }, answer: { status: 200, body, invalid: true } })
     const { code, result } = await verifyAt(url, '--operation', 'listCompanies')
     expect(code).toBe(0)
     expect(result('listCompanies').undescribed).toEqual([
@@ -211,7 +211,7 @@ describe('a deviating answer', () => {
   it('tells what was seen of that which is not shown', async () => {
     const { url, mock } = await serveMock()
     const body = { status: 'success', data: [{ unit: 'Percent', average: 41.5, at: '2026-03-01T00:00:00Z' }] }
-    mock.rules.add({ match: { operation: 'getResourceMetricData' }, answer: { status: 200, body } })
+    mock.rules.add({ match: { operation: 'getResourceMetricData' }, answer: { status: 200, body, invalid: true } })
     const { result, report } = await verifyAt(url, '--operation', 'getResourceMetricData')
     expect(result('getResourceMetricData')).toMatchObject({ outcome: 'match', undescribed: [] })
     expect(result('getResourceMetricData').unspecified).toEqual([

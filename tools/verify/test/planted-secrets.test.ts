@@ -35,7 +35,7 @@ it.each(['report.html', 'report.json'])('no secret is in %s or printed, even wit
   })
   mock.rules.add({
     match: { operation: 'listAzureTenants' },
-    answer: { status: 200, body: `{"password": "planted", ${TOKEN}` },
+    answer: { status: 200, body: `{"password": "planted", ${TOKEN}`, invalid: true },
   })
   const report = join(temporaryFolder(), file)
   const { text } = await command(
