@@ -213,7 +213,7 @@ describe('the sessions that are kept', () => {
 
   it('keep no more than they may: rules of one are refused, and others are dropped', async () => {
     const full = createMock()
-    const rule = { answer: { status: 503, body: 'x'.repeat(1_000_000) } }
+    const rule = { answer: { status: 503, body: 'x'.repeat(1_000_000), invalid: true } }
     for (let index = 0; index < 31; index++) full.session('one').rules.add(rule)
     const refused = 'The session must not keep more than 33554432 bytes of rules, companies and changes; reset it.'
     expect(() => Array.from({ length: 3 }, () => full.session('one').rules.add(rule))).toThrow(refused)

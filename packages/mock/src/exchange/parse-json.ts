@@ -16,7 +16,9 @@ export function parseJson(text: string): unknown {
 function mistakeIn(text: string): string {
   let place: string | undefined
   const onError = (_error: number, _offset: number, _length: number, line: number, character: number): void => {
-    place ??= `line ${line + 1}, column ${character + 1}`
+    place = `line ${line + 1}, column ${character + 1}`
+    // Ends the reading: what comes after the first mistake may be long.
+    throw new Error(place)
   }
   try {
     visit(text, { onError }, { disallowComments: true })
