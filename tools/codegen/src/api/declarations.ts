@@ -83,7 +83,9 @@ class PackageReader {
       entry,
       symbols.map((symbol) => this.#declaration(this.#target(symbol), symbol.name)),
     ])
-    const hidden = [...new Set([...this.#inputs, ...this.#outputs])].filter((symbol) => !targets.has(symbol))
+    const hidden = [...new Set([...this.#inputs, ...this.#outputs])].filter(
+      (symbol) => !targets.has(symbol) && !this.#isGenerated(symbol),
+    )
     entries.push([HIDDEN, hidden.map((symbol) => this.#declaration(symbol))])
     return new Map(entries.filter(([, found]) => found.length > 0).map(([entry, found]) => [entry, sorted(found)]))
   }
@@ -138,6 +140,11 @@ class PackageReader {
       ts.forEachChild(node, (child) => visit(child, ts.isParameter(child) ? flipped : found))
     }
     for (const declaration of this.#own(symbol)) visit(declaration, uses)
+  }
+
+  /** What is written from the contract, and no entry exports, changes with it, which is compared on its own. */
+  #isGenerated(symbol: ts.Symbol): boolean {
+    return this.#own(symbol).every((declaration) => declaration.getSourceFile().fileName.includes('/generated/'))
   }
 
   #target(symbol: ts.Symbol): ts.Symbol {
