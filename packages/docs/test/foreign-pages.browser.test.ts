@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createMock, createProxy, type MockServer } from '@cloud-cost/mock'
+import { createMock, createProxy, type MockServer, type Rule } from '@cloud-cost/mock'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CHROMIUM, openPage, WITHOUT_BROWSER } from './support/browser.js'
@@ -74,7 +74,7 @@ describe.skipIf(CHROMIUM === undefined)(`a page that is not the mock's own${WITH
     await new Promise<void>((resolve) => deployment.listen(0, '127.0.0.1', resolve))
     const { port } = deployment.address() as AddressInfo
     proxy = await createProxy({ upstream: `http://127.0.0.1:${port}` }).listen({ port: 0 })
-    const rules = [
+    const rules: readonly Rule[] = [
       {
         match: { operation: 'listCompanies' },
         answer: { headers: HTML, body: `<!doctype html><script>${ATTACK}</script>` },
