@@ -92,7 +92,7 @@ function happyDom(): Platform {
 /** React Native has `fetch` over XMLHttpRequest, by the polyfill whatwg-fetch: no streams, no `TextDecoder`, `URL` in name only. */
 function reactNative(): Platform {
   const notThere = (): never => {
-    throw new Error('not implemented')
+    throw new Error('React Native has no such part')
   }
   class AbortSignal {
     aborted = false
