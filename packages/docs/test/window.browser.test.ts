@@ -94,7 +94,7 @@ describe.skipIf(CHROMIUM === undefined)(`the window of the mock${WITHOUT_BROWSER
   })
 
   it('moves the clock of the session, and draws the bills up to it', async () => {
-    expect(await page.locator('svg.bars rect').count()).toBeGreaterThan(12)
+    await expect.poll(() => page.locator('svg.bars rect').count()).toBeGreaterThan(12)
     expect(await page.locator('#bills thead').textContent()).toContain('Mar 2026')
     await page.getByLabel('Clock').fill('2026-02-10T00:00:00Z')
     await page.getByRole('button', { name: 'Set', exact: true }).click()

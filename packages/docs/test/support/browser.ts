@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { TRIES_ALL } from '@cloud-cost/contract/trials'
 import { createMock } from '@cloud-cost/mock'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 
@@ -30,7 +31,8 @@ export async function openPage(options?: BrowserContextOptions): Promise<Page> {
       '--disable-sync',
     ],
   })
-  return (await browser).newPage(options)
+  // Scrolling smoothly draws a page up to 60 times a second, which `npm run test:all` waits for.
+  return (await browser).newPage({ reducedMotion: TRIES_ALL ? 'no-preference' : 'reduce', ...options })
 }
 
 export interface StaticHost {
