@@ -12,9 +12,9 @@ const SPECTRAL = join(ROOT, 'node_modules', '@stoplight', 'spectral-cli', 'dist'
 const documents = readdirSync(DIST).filter((name) => /\.(json|yaml)$/.test(name) && !name.startsWith('ledger.'))
 
 it('publishes no form of a document in which the rules of the contract find something', async () => {
-  // `npm test` tries each form of the smallest group.
-  const tried = documents.filter((name) => TRIES_ALL || name.startsWith('platform.'))
-  expect(tried.length).toBeGreaterThan(5)
+  // `npm test` tries each form of the smallest group as JSON; `documents.test.ts` reads the same from the YAML.
+  const tried = documents.filter((name) => TRIES_ALL || /^platform\..*json$/.test(name))
+  expect(tried.length).toBeGreaterThan(4)
   const files = tried.map((name) => relative(ROOT, join(DIST, name)))
   const { stdout, stderr } = await run(process.execPath, [SPECTRAL, 'lint', ...files, '--fail-severity', 'hint'], {
     cwd: ROOT,
