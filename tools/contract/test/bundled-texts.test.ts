@@ -77,25 +77,29 @@ async function bundled(sources: Readonly<Record<string, string>>): Promise<JsonO
   return JSON.parse(workspace.read('spec/shop/generated/openapi.json')) as JsonObject
 }
 
-it.each([
-  ['{/list thing|things} in {/stock shelf|shelves}', 'Two things in one shelf'],
-  ['{/list} of {/total things is|things are} sold', 'Two of 14 things are sold'],
-  ['All {/list/0/sold/away ~}', 'All {/list/0/sold/away ~}'],
-  ['Nothing of {/none}', 'Nothing of no'],
-  ['{/list/0/name letter|letters}, {/share part|parts}', '{/list/0/name letter|letters}, {/share part|parts}'],
-  ['A list {of} things', 'A list {of} things'],
-])('writes the counts of an example: %j as %j', async (summary, written) => {
+it('writes the counts of examples', async () => {
+  const summaries = [
+    ['{/list thing|things} in {/stock shelf|shelves}', 'Two things in one shelf'],
+    ['{/list} of {/total things is|things are} sold', 'Two of 14 things are sold'],
+    ['All {/list/0/sold/away ~}', 'All {/list/0/sold/away ~}'],
+    ['Nothing of {/none}', 'Nothing of no'],
+    ['{/list/0/name letter|letters}, {/share part|parts}', '{/list/0/name letter|letters}, {/share part|parts}'],
+    ['A list {of} things', 'A list {of} things'],
+  ].map(([summary, written], index) => ({ name: `summary${index}`, summary, written }))
   const value = '{ list: [{ name: lid }, {}], stock: { top: 1 }, total: 14, none: 0, share: 0.5 }'
+  const references = summaries.map(({ name }) => `${' '.repeat(16)}${name}: { $ref: examples/${name}.yaml }\n`)
+  const examples = summaries.map(({ name, summary }) => [
+    `examples/${name}.yaml`,
+    `summary: "${summary}"\nvalue: ${value}\n`,
+  ])
   const bundle = await bundled({
-    'openapi.yaml': SOURCE.replace(
-      'examples:\n',
-      'examples:\n                listed: { $ref: examples/listThings.yaml }\n',
-    ),
+    'openapi.yaml': SOURCE.replace('examples:\n', `examples:\n${references.join('')}`),
     'schemas/Thing.yaml': THING,
     'schemas/Colour.yaml': COLOUR,
-    'examples/listThings.yaml': `summary: "${summary}"\nvalue: ${value}\n`,
+    ...Object.fromEntries(examples),
   })
-  expect(lookUp(bundle, '#/components/examples/listThings/summary')).toBe(written)
+  const found = summaries.map(({ name }) => lookUp(bundle, `#/components/examples/${name}/summary`))
+  expect(found).toEqual(summaries.map(({ written }) => written))
 })
 
 it('writes the sentences of marks into the descriptions that have none', async () => {
