@@ -19,7 +19,7 @@ const withAddress = [...FILES].filter((name) => name.endsWith('.html') && plain(
 
 /** One page of each folder. */
 const kinds = [...new Map(withAddress.map((name) => [dirname(name), name])).values()]
-const looked = [...new Set([...kinds, 'guides/other-languages.html', ...sample(withAddress, 50)])]
+const looked = [...new Set([...kinds, 'guides/other-languages.html', ...sample(withAddress, 200)])]
 
 describe.skipIf(CHROMIUM === undefined)(`docs that a mock on another port serves${WITHOUT_BROWSER}`, () => {
   let server: MockServer

@@ -253,7 +253,7 @@ describe.skipIf(CHROMIUM === undefined)(`the site in a browser${WITHOUT_BROWSER}
 
   it('follows in the navigation what is read', async () => {
     const { page } = reader
-    await page.goto(site.url + operationPage('listReservedInstances'))
+    await page.goto(site.url + operationPage('getAzureTenant'))
     const here = page.locator('#navigation [aria-current=location]')
     expect(await here.count()).toBe(0)
     for (const name of ['Responses', 'In the mock']) {
@@ -265,7 +265,7 @@ describe.skipIf(CHROMIUM === undefined)(`the site in a browser${WITHOUT_BROWSER}
   it('has the navigation as a drawer on a phone, which Escape, a click beside it, and a section close', async () => {
     const { page } = reader
     await page.setViewportSize(PHONE)
-    await page.goto(site.url + operationPage('listReservedInstances'))
+    await page.goto(site.url + operationPage('getAzureTenant'))
     const menu = page.getByRole('button', { name: 'Menu' })
     const clients = page.locator('#navigation').getByRole('link', { name: 'Clients' })
     await menu.click()

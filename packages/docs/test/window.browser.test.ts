@@ -109,7 +109,7 @@ describe.skipIf(CHROMIUM === undefined)(`the window of the mock${WITHOUT_BROWSER
     (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
   )
 
-  it.each(sample(looks, 3, ({ width, colorScheme }) => `${width} ${colorScheme}`))(
+  it.each(sample(looks, 6, ({ width, colorScheme }) => `${width} ${colorScheme}`))(
     'can be read at a width of $width, in $colorScheme',
     async ({ width, colorScheme }) => {
       await page.setViewportSize({ width, height: 900 })
