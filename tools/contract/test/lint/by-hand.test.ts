@@ -22,12 +22,12 @@ interface Planted {
   readonly paths: readonly string[]
 }
 
-const own = sample(RULES, 12, ({ rule }) => rule).flatMap(({ rule, failing }) =>
+const own = sample(RULES, 24, ({ rule }) => rule).flatMap(({ rule, failing }) =>
   Object.values(failing)
     .slice(0, 1)
     .map(({ document, findings }) => ({ rule, document, paths: Object.keys(findings) })),
 )
-const others = sample(OTHERS, 8, ({ rule }) => rule).map(({ rule, change, path }) => {
+const others = sample(OTHERS, 24, ({ rule }) => rule).map(({ rule, change, path }) => {
   return { rule, document: contract(change), paths: [path] }
 })
 const sound = { rule: 'nothing', document: contract(), paths: [] }
