@@ -2,6 +2,7 @@ import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync,
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { TRIES_ALL } from '@cloud-cost/contract/trials'
 import { type CompanyFile, generateCompany } from '@cloud-cost/estate'
 import { parquetWriteBuffer } from 'hyparquet-writer'
 import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -184,7 +185,8 @@ it('refuses a damaged Parquet file by its name, wherever the damage is', async (
   const bytes = readFileSync(join(copy, name))
   const file = join(copy, 'damaged.parquet')
   const outcomes = new Set<string>()
-  for (let damage = 1; damage <= 40; damage += 1) {
+  // Steps of three reach each kind of damage.
+  for (let damage = 1; damage <= 40; damage += TRIES_ALL ? 1 : 3) {
     const damaged = Buffer.from(bytes)
     // Most of it in the metadata at the end, which says where everything else is.
     const at = damage % 4 === 0 ? Math.floor((bytes.length * damage) / 41) : bytes.length - 9 - damage * 37

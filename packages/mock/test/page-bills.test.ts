@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), 'page-bills-'))
 beforeAll(async () => {
   vi.spyOn(console, 'log').mockReturnValue()
   vi.spyOn(console, 'error').mockReturnValue()
-  await run(['export', '--focus', folder, '--months', '2', '--company', 'C-1042'])
+  await run(['export', '--focus', folder, '--months', '1', '--company', 'C-1042'])
   vi.restoreAllMocks()
 })
 afterAll(() => rmSync(folder, { recursive: true }))
