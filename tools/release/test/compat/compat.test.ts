@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import type { JsonObject } from '@cloud-cost/contract/document'
+import { sample } from '@cloud-cost/contract/trials'
 import { expect, it, vi } from 'vitest'
 import { compatCommand } from '../../src/commands/compat.js'
 import { lastRelease, writeBaseline } from '../../src/compat/release.js'
@@ -156,7 +157,7 @@ it('takes the lines that it asks for', async () => {
   expect(new Set(lines).size).toBe(7)
   changeset(workspace, declared('major'), ...lines)
   expect(await outcome(() => compatCommand(workspace.root, {}))).toMatchObject({ code: 0, err: '' })
-  for (const line of lines) {
+  for (const line of sample(lines, 4)) {
     changeset(workspace, declared('major'), ...lines.filter((candidate) => candidate !== line))
     const { err: missing } = await outcome(() => compatCommand(workspace.root, {}))
     expect(missing.match(/Breaking: .*/g)).toEqual([line])
