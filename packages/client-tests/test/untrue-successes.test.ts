@@ -1,4 +1,5 @@
 import { readOperations } from '@cloud-cost/contract/model'
+import { sample } from '@cloud-cost/contract/trials'
 import { ResponseParseError } from '@cloud-cost/platform-client'
 import { describe, expect, it } from 'vitest'
 import { callsOf, documentOf, GROUPS } from '../src/group.js'
@@ -8,7 +9,7 @@ import { BASE_URL, modulesOf, TOKEN } from './support/modules.js'
 describe.each(GROUPS)('no function of %s resolves', (group) => {
   const { call, createClient, openapiFetch } = modulesOf(group)
   const inputs = new Map(callsOf(group).map((sample) => [sample.operationId, sample.inputs]))
-  const operations = readOperations(documentOf(group))
+  const operations = sample(readOperations(documentOf(group)), 4, ({ operationId }) => operationId)
 
   it.each(UNTRUE_SUCCESSES)('with %s', async (_, answerOf) => {
     for (const operation of operations) {
