@@ -165,7 +165,7 @@ const hasEffect = ([, { operationId }, input]: (typeof CASES)[number]) => reason
 const WITHOUT_EFFECT = CASES.filter((entry) => !hasEffect(entry))
 
 describe('every input that the contract names has an effect, or a reason to have none', () => {
-  test.each([...CASES.filter(hasEffect), ...sample(WITHOUT_EFFECT, 6, ([name]) => name)])(
+  test.each([...sample(CASES.filter(hasEffect), 3, ([name]) => name), ...sample(WITHOUT_EFFECT, 6, ([name]) => name)])(
     '%s',
     (name, operation, input) => {
       const reason = reasonOf(operation.operationId, input)
