@@ -6,7 +6,7 @@ import { dateOf, dayOf } from '../../src/kernel/time.js'
 import { CLOCK, DEFAULT_FILE } from '../support.js'
 import { runs } from './runs.js'
 
-const RUNS = runs(14, 5_000)
+const RUNS = runs(8, 5_000)
 
 export const TODAY = dayOf(CLOCK) ?? 0
 
