@@ -77,7 +77,9 @@ function addType(
     for (const [index, one] of type.types.entries()) addType(parts, `${name} ${index + 1}`, one, checker)
     return
   }
-  const properties = type.getProperties().filter(isOfProject)
+  const properties = type
+    .getProperties()
+    .filter((property) => isOfProject(property) && !isInheritedFromContract(property, type))
   if (!isPlainObject(type) || properties.length === 0) {
     add(parts, name, textOf(type, checker, node))
     return
@@ -125,6 +127,12 @@ function isPlainObject(type: ts.Type): boolean {
 /** Whether users can reach a property, and it is none that every text, list, function or error has. */
 function isOfProject({ declarations = [] }: ts.Symbol): boolean {
   return !declarations.some((one) => isHidden(one) || /\/lib\.[\w.]+\.d\.ts$/.test(one.getSourceFile().fileName))
+}
+
+/** Whether a type that was written by hand inherits a property from one written from the contract, which is compared on its own. */
+function isInheritedFromContract({ declarations = [] }: ts.Symbol, { symbol }: ts.Type): boolean {
+  const isGenerated = (one: ts.Declaration): boolean => one.getSourceFile().fileName.includes('/generated/')
+  return declarations.length > 0 && declarations.every(isGenerated) && !(symbol?.declarations ?? []).every(isGenerated)
 }
 
 /** The type that a property is declared with. */
