@@ -6,8 +6,8 @@ import { root } from './workspaces.mjs'
 const bin = join(root, 'node_modules', '.bin')
 const turbo = join(bin, 'turbo')
 
-/** One task more than there are cores keeps them busy; many more only slow one another down until tests run into their limits. */
-const CONCURRENCY = `--concurrency=${availableParallelism() + 1}`
+/** Two tasks more than there are cores keep them busy, since tests wait, too; many more only slow one another down until they run into their limits. */
+const CONCURRENCY = `--concurrency=${availableParallelism() + 2}`
 
 /** What all runs share: the folder, and quiet tools. */
 const options = {
