@@ -1,3 +1,4 @@
+import { printable } from './printable.js'
 import { retryAfter } from './retry-after.js'
 import type { Violation } from './violations.js'
 
@@ -18,9 +19,6 @@ export interface ApiErrorDetails extends AnswerDetails {
   readonly serviceMessage?: string | undefined
   readonly violations?: readonly Violation[] | undefined
 }
-
-/** What a service may write and a terminal or a log must not repeat: control characters, line breaks, marks that reorder text. */
-const UNPRINTABLE = /[\p{C}\p{Zl}\p{Zp}]+/gu
 
 /** What a message has beyond its first 1,000 characters. */
 const TOO_LONG = /^(.{1000}).+/s
@@ -47,7 +45,7 @@ export abstract class CloudCostError extends Error {
   readonly retryable: boolean
 
   protected constructor(operationId: string, message: string, cause?: unknown, retryable = false) {
-    const line = `${operationId}: ${message}`.replace(UNPRINTABLE, ' ').replace(TOO_LONG, '$1…')
+    const line = printable(`${operationId}: ${message}`).replace(TOO_LONG, '$1…')
     super(line, cause ? { cause } : undefined)
     this.operationId = operationId
     this.retryable = retryable

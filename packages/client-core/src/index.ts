@@ -40,6 +40,7 @@ export type {
 export { type Pager, paginate } from './paginate.js'
 export type { CursorPaging, PagePaging, Paging } from './paging.js'
 export type { FetchInit } from './plain-request.js'
+export { printable, printableLines } from './printable.js'
 export { isSecretName } from './secret-names.js'
 export type { Violation } from './violations.js'
 export { withoutSecrets } from './without-secrets.js'

@@ -56,6 +56,26 @@ describe('a port that cannot be listened on', () => {
   })
 })
 
+it('prints texts of files without what would control a terminal', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'escapes-\u001b[2J-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'a\u009b31m\u202e.csv')
+  writeFileSync(file, '\u001b]0;title\u0007,b\n1,2,3\n')
+  const prints = (['log', 'error'] as const).map((name) => vi.spyOn(console, name).mockReturnValue())
+  for (const args of [
+    ['--replay', file],
+    ['--data', file],
+    ['--rules', file],
+    ['inspect', file],
+    ['export', '--focus', join(folder, 'out'), '--data', file],
+    ['proxy', '--upstream', 'http://127.0.0.1:1', '--record', file],
+  ])
+    expect([args[0], await run(args)]).toEqual([args[0], 2])
+  const printed = prints.flatMap(({ mock }) => mock.calls.flat()).join('\n')
+  expect(printed.split('escapes-').length).toBeGreaterThan(6)
+  expect(printed.replaceAll('\n', '')).not.toMatch(/\p{C}/u)
+})
+
 it('shows a call to try, where there is one without inputs', async () => {
   const paths = (parameters: readonly object[]): object => ({
     '/things': { post: { responses: {} }, get: { parameters, responses: {} } },

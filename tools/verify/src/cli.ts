@@ -1,4 +1,4 @@
-import { isSecretName, withoutSecrets } from '@cloud-cost/client-core'
+import { isSecretName, printable, printableLines, withoutSecrets } from '@cloud-cost/client-core'
 import { runProgram } from '@cloud-cost/contract/command-line'
 import { UserError } from '@cloud-cost/contract/failure'
 import type { Operation } from '@cloud-cost/contract/model'
@@ -37,7 +37,7 @@ async function verifyDeployment(options: Options): Promise<number> {
   recorder?.close()
   const secrets = [token, ...[...fixed].filter(([name]) => isSecretName(name, passwords)).map(([, value]) => value)]
   const outcome = withoutSecrets(found, secrets, passwords) as Run
-  console.log(summaryOf(outcome))
+  console.log(printableLines(summaryOf(outcome)))
   if (har !== undefined) console.log(`Recording: ${har}`)
   if (report !== undefined) {
     try {
@@ -53,7 +53,11 @@ async function verifyDeployment(options: Options): Promise<number> {
 /** @throws UserError when the file can't be a recording */
 function recorderOf(file: string): Recorder {
   try {
-    return createRecorder({ file, redact: passwords, onStop: (reason) => console.error(`verify: ${reason}`) })
+    return createRecorder({
+      file,
+      redact: passwords,
+      onStop: (reason) => console.error(printable(`verify: ${reason}`)),
+    })
   } catch (error) {
     if (error instanceof InvalidOptionError) throw new UserError(`--har: ${error.message}`)
     throw error

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { printableLines } from '@cloud-cost/client-core'
 import { ArgumentError, readArguments } from '@cloud-cost/contract/arguments'
 import { runProgram } from '@cloud-cost/contract/command-line'
 import { workspaceRoot } from '@cloud-cost/contract/group'
@@ -36,7 +37,7 @@ export function runLearn(args: readonly string[]): Promise<number> {
     const folder = values.spec ?? resolve(workspaceRoot(import.meta.dirname), 'spec')
     const lesson = learn(positionals, resolve(process.env['INIT_CWD'] ?? '.', folder))
     const parts = lessonParts(lesson)
-    console.log(textOf(parts))
+    console.log(printableLines(textOf(parts)))
     if (report !== undefined) {
       const data = { recordings: positionals, parts }
       const text = report.endsWith('.html')

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { printable } from '@cloud-cost/client-core'
 import { UserError } from '@cloud-cost/contract/failure'
 import {
   InvalidRecordingError,
@@ -91,7 +92,7 @@ function recordingOf(file: string): Recording {
   try {
     return { ...readRecording(resolve(process.env['INIT_CWD'] ?? '.', file)), name: file }
   } catch (error) {
-    if (error instanceof InvalidRecordingError) throw new UserError(`${error.sentence}. Give a HAR file.`)
+    if (error instanceof InvalidRecordingError) throw new UserError(`${printable(error.sentence)}. Give a HAR file.`)
     throw error
   }
 }

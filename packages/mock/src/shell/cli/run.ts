@@ -10,7 +10,7 @@ import { readRecording } from '../recording/read-recording.js'
 import { type ListenOptions, type MockServer, PortInUseError } from '../server.js'
 import { banner } from './banner.js'
 import { type CliOptions, type LogLevel, nameOf, parseOptions, UsageError } from './options.js'
-import { outliveReaders, print } from './output.js'
+import { outliveReaders, print, say, warn } from './output.js'
 import { readRules } from './rules-file.js'
 import { stopWhenAsked } from './stop.js'
 import { usage, withOptions } from './usage.js'
@@ -44,8 +44,8 @@ export async function run(args: readonly string[], settings: RunSettings = {}): 
       return await proxyCommand(others, { command, environment })
     }
     const options = parseOptions(args, environment)
-    if (options.help) return say(usage(command))
-    if (options.version) return say(packageVersion())
+    if (options.help) return shown(usage(command))
+    if (options.version) return shown(packageVersion())
     const { server, end } = await serve(options, listen)
     const stop = (): Promise<void> => {
       end()
@@ -56,7 +56,7 @@ export async function run(args: readonly string[], settings: RunSettings = {}): 
   } catch (error) {
     const message = explain(error, command, args)
     if (message === undefined) throw error
-    console.error(`${command}: ${message}`)
+    warn(`${command}: ${message}`)
     return 2
   }
 }
@@ -99,7 +99,7 @@ async function serve(
 ): Promise<{ readonly server: MockServer; readonly end: () => void }> {
   const { port, host, printPort, log, docs, tokens, data, watch } = options
   const rules = options.rules === undefined ? [] : await readRules(options.rules)
-  const estate = await loadEstate(options, console.error)
+  const estate = await loadEstate(options, warn)
   const { replay: files = [], ...others } = options
   const replay = files.map(readRecording)
   const mock = createMock({
@@ -109,13 +109,13 @@ async function serve(
     ...(replay.length > 0 && { replay }),
     log: (exchange) => logLine(log, exchange),
   })
-  for (const mistake of mock.replayMistakes.slice(0, MOST_MISTAKES)) console.error(mistake)
+  for (const mistake of mock.replayMistakes.slice(0, MOST_MISTAKES)) warn(mistake)
   if (mock.replayMistakes.length > MOST_MISTAKES)
-    console.error(
+    warn(
       `and ${mock.replayMistakes.length - MOST_MISTAKES} more places where the recordings are not as the contract has it`,
     )
   const server = await listen(mock, { port, host, ...(docs !== undefined && { sites: { '/docs': docs } }) })
-  console.log(
+  say(
     printPort
       ? String(server.port)
       : banner(server.url, mock.contract, docs !== undefined, tokens && 'TOKEN', estate.illustrative),
@@ -130,7 +130,7 @@ function logLine(level: LogLevel, { method, path, operationId, status }: LoggedE
   }
 }
 
-function say(text: string): number {
-  console.log(text)
+function shown(text: string): number {
+  say(text)
   return 0
 }

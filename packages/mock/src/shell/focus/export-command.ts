@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
 import { UsageError } from '../cli/options.js'
+import { say, warn } from '../cli/output.js'
 import { companiesOptions } from '../estate/load-estate.js'
 import { EXTENSIONS, FORMATS, type Format } from './bill-files.js'
 import { exportBills } from './export-bills.js'
@@ -31,7 +32,7 @@ Writes the bills of the companies in the format FOCUS 1.2: a file for each compa
 export async function exportCommand(args: readonly string[]): Promise<number> {
   const values = parsed(args)
   if (values.help === true) {
-    console.log(USAGE)
+    say(USAGE)
     return 0
   }
   const { focus, months, format = 'csv', company } = values
@@ -41,16 +42,16 @@ export async function exportCommand(args: readonly string[]): Promise<number> {
   if (months !== undefined && !/^[1-9]\d{0,2}$/.test(months))
     throw new InvalidOptionError('months', `must be a whole number from 1 to 999, not "${months}"`)
   const options = {
-    ...(await companiesOptions(values, console.error)),
+    ...(await companiesOptions(values, warn)),
     ...(months === undefined ? {} : { months: Number(months) }),
     ...(company === undefined ? {} : { companyId: company }),
   }
   if (options.bills !== undefined)
     throw new InvalidOptionError('data', 'must be a company file: bills have this format already')
-  const bills = await exportBills(focus, format, options, ({ file, rows }) => console.error(`${file}: ${rows} charges`))
+  const bills = await exportBills(focus, format, options, ({ file, rows }) => warn(`${file}: ${rows} charges`))
   if (company !== undefined && bills.length === 0)
     throw new InvalidOptionError('company', `must be the id of a company that has charges, not "${company}"`)
-  console.error(`${bills.length} files (.${EXTENSIONS[format]}) and manifest.json in ${focus}`)
+  warn(`${bills.length} files (.${EXTENSIONS[format]}) and manifest.json in ${focus}`)
   return 0
 }
 

@@ -3,6 +3,7 @@ import { createEstate } from '@cloud-cost/estate'
 import type { ReadBills } from '@cloud-cost/estate/focus'
 import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
 import { UsageError } from '../cli/options.js'
+import { say, warn } from '../cli/output.js'
 import { companiesOptions } from '../estate/load-estate.js'
 
 const USAGE = `Usage: cloud-cost-mock inspect FILE|FOLDER
@@ -15,7 +16,7 @@ What it says of a company is its number in the order of the bills: nothing of a 
 export async function inspectCommand(args: readonly string[]): Promise<number> {
   const { values, positionals } = parsed(args)
   if (values.help === true) {
-    console.log(USAGE)
+    say(USAGE)
     return 0
   }
   const [data, ...others] = positionals
@@ -25,38 +26,38 @@ export async function inspectCommand(args: readonly string[]): Promise<number> {
     throw error instanceof InvalidOptionError ? new UsageError(`${data} ${error.reason}`) : error
   })
   if (bills !== undefined) printFiles(bills.report)
-  for (const note of estate.notes) console.log(note)
-  if (estate.notes.length > 0) console.log('')
+  for (const note of estate.notes) say(note)
+  if (estate.notes.length > 0) say('')
   const companies = estate.inspect()
   companies.forEach(({ operations }, index) => {
     const withData = operations.filter(({ hasData }) => hasData)
-    console.log(`Company ${index + 1} of ${companies.length}, up to ${estate.clock}`)
-    console.log(`\n${withData.length} reads will have data:`)
+    say(`Company ${index + 1} of ${companies.length}, up to ${estate.clock}`)
+    say(`\n${withData.length} reads will have data:`)
     for (const { operationId, absent } of withData) {
-      console.log(`  ${operationId}${absent.map(({ topic }) => `, without ${topic}`).join('')}`)
+      say(`  ${operationId}${absent.map(({ topic }) => `, without ${topic}`).join('')}`)
     }
     const reasons = new Map(operations.flatMap(({ absent }) => absent.map(({ topic, reason }) => [topic, reason])))
-    console.log(`\n${operations.length - withData.length} reads will be empty:`)
+    say(`\n${operations.length - withData.length} reads will be empty:`)
     for (const [topic, reason] of reasons) {
       const empty = operations.filter(({ hasData, absent }) => !hasData && absent.some((gap) => gap.topic === topic))
       if (empty.length === 0) continue
-      console.log(`  ${reason} (X-Mock-Absent: ${topic})`)
-      for (const { operationId } of empty) console.log(`    ${operationId}`)
+      say(`  ${reason} (X-Mock-Absent: ${topic})`)
+      for (const { operationId } of empty) say(`    ${operationId}`)
     }
-    console.log('')
+    say('')
   })
   return 0
 }
 
 async function inspected(data: string) {
-  const options = await companiesOptions({ data }, console.error, () => {})
+  const options = await companiesOptions({ data }, warn, () => {})
   return { estate: createEstate({ ...options, illustrative: true }), bills: options.bills }
 }
 
 function printFiles({ taken }: ReadBills['report']): void {
-  console.log(`${taken.length} ${taken.length === 1 ? 'file is' : 'files are'} counted:`)
-  for (const { file, form, charges } of taken) console.log(`  ${file}: ${charges} charges, ${form}`)
-  console.log('')
+  say(`${taken.length} ${taken.length === 1 ? 'file is' : 'files are'} counted:`)
+  for (const { file, form, charges } of taken) say(`  ${file}: ${charges} charges, ${form}`)
+  say('')
 }
 
 function parsed(args: readonly string[]) {

@@ -1,6 +1,6 @@
 import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
 import { parseArguments, parseWholeNumber, separated, UsageError } from '../cli/options.js'
-import { print } from '../cli/output.js'
+import { print, say, warn } from '../cli/output.js'
 import { stopWhenAsked } from '../cli/stop.js'
 import { loadEstate } from '../estate/load-estate.js'
 import type { ProxiedExchange } from './options.js'
@@ -72,7 +72,7 @@ export async function proxyCommand(
 ): Promise<number | undefined> {
   const values = parseArguments(args, OPTIONS)
   if (values.help === true) {
-    console.log(USAGE)
+    say(USAGE)
     return 0
   }
   const { upstream, record, group, keep, redact, log = 'violations', fallback, host } = values
@@ -105,10 +105,10 @@ export async function proxyCommand(
     ...(fallback !== undefined && {
       fallback: separated(fallback).map((text) => parseWholeNumber('fallback', text, 599, 400)),
     }),
-    ...(fallback !== undefined && { mock: { estate: await loadEstate(present(values), console.error) } }),
+    ...(fallback !== undefined && { mock: { estate: await loadEstate(present(values), warn) } }),
     ...present({ timeout, maxBodyBytes }),
     log: (exchange) => logLines(log, exchange),
-    notify: (message) => console.error(`${command}: ${message}`),
+    notify: (message) => warn(`${command}: ${message}`),
   })
   const server = await proxy.listen({
     port: whole('port', 65_535, 0) ?? 4010,
@@ -116,7 +116,7 @@ export async function proxyCommand(
   })
   const recording = record === undefined ? '' : `\nRecording to ${record}`
   const banner = `Proxy of ${upstream} on ${server.url}${recording}\nWindow ${server.url}/__mock/\nStop with Ctrl+C.`
-  console.log(values['print-port'] === true ? String(server.port) : banner)
+  say(values['print-port'] === true ? String(server.port) : banner)
   stopWhenAsked(() => server.close(), { command, environment, detached: values.detached === true })
   return undefined
 }
