@@ -9,12 +9,12 @@ import { valid } from './validate.js'
 /** Scheme, host, port and path, and nothing else. */
 const BASE = /^https?:\/\/([\w.-]+|\[[\da-f:.]+\])(:\d+)?(\/[^\s?#\\]*)?$/i
 
-/** Addresses that don't leave the machine. */
-const LOOPBACK = /^http:\/\/(localhost|127(\.\d+){3}|\[::1\])(:\d+)?([/?#]|$)/i
+/** What is encrypted, or doesn't leave the machine. */
+const SAFE = /^https:|^http:\/\/(localhost|127(\.\d+){3}|\[::1\])(:\d+)?([/?#]|$)/i
 
 /** Whether a token may travel to this URL: over TLS, over HTTP that doesn't leave the machine, or where that is allowed. */
 export function isSafe(url: string, { allowInsecureHttp }: ClientOptions): boolean {
-  return /^https:/i.test(url) || (/^http:/i.test(url) && (allowInsecureHttp || LOOPBACK.test(url)))
+  return (allowInsecureHttp ? /^https?:/i : SAFE).test(url)
 }
 
 /** Scheme, host and port as URL parsers write them. */

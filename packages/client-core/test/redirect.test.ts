@@ -9,7 +9,9 @@ const to =
   (_, response) => {
     response.writeHead(status, { location }).end()
   }
-const redirect = (location: string, status = 302): Response => new Response(null, { status, headers: { location } })
+/** What no header can hold is encoded, which URL parsers read in a host, too. */
+const redirect = (location: string, status = 302): Response =>
+  new Response(null, { status, headers: { location: location.replace(/[^ -~]/gu, encodeURIComponent) } })
 
 describe('redirect', () => {
   it('to another origin gets neither the token nor other headers', async () => {
@@ -90,29 +92,18 @@ describe('redirect', () => {
     expect(fetch.seen[1]?.headers['authorization']).toBe(`Bearer ${TOKEN}`)
   })
 
-  const PRIVATE = [
-    '127.0.0.1',
-    '127.1',
-    '2130706433',
-    '0x7f.1',
-    '0',
-    'localhost',
-    'localhost.',
-    'a.localhost',
-    '[::1]',
-    '[::]',
-    '[::ffff:7f00:1]',
-    '[::ffff:10.0.0.1]',
-    '10.1.2.3',
-    '172.16.0.1',
-    '172.31.255.255',
-    '192.168.0.1',
-    '169.254.169.254',
-    '100.64.0.1',
-    '[fd00::1]',
-    '[fe80::1]',
-    '[64:ff9b::7f00:1]',
-  ]
+  const PRIVATE = `
+    127.0.0.1 127.0.0.1. 127.0.0.1.. 127.1 127.0.1 2130706433 0x7f000001 0X7F.0.0.1 017700000001 0177.1 0x7f.1 127.00.00.01 127%2e0.0.1
+    127。0。0。1 ①②⑦.0.0.1 １２７.0.0.1 127.255.255.254 0 0x0 0.0.0.0 localhost LOCALHOST LocalHost. localhost.. .localhost a.localhost a.b.localhost.
+    ｌｏｃａｌｈｏｓｔ ⓛocalhost %6c%6fcalhost local%C2%ADhost localhost:443 localhost:65535 name@localhost name:word@127.0.0.1 api.test@localhost
+    localhost.localdomain localhost6 ip6-loopback db intranet printer. router.lan nas.local metadata.google.internal gateway.home.arpa x.corp a.intranet
+    [::1] [0:0:0:0:0:0:0:1] [0000:0000:0000:0000:0000:0000:0000:0001] [::] [::ffff:127.0.0.1] [::FFFF:7f00:1] [::ffff:10.0.0.1] [::127.0.0.1]
+    [::ffff:0:127.0.0.1] [64:ff9b::7f00:1] [64:ff9b:1::a00:1] [2002:7f00:1::] [2002:a00:1::1] [2001:0:4136:e378:8000:63bf:80ff:fffe] [2001::1]
+    [fc00::1] [FD00::1] [fe80::1] [febf::1] [fec0::1] [ff02::1] [ff0e::1] 10.1.2.3 10.1 167772161 012.0.0.1 0xa.0.0.1 172.16.0.1 172.31.255.255
+    172.1048577 192.168.0.1 192.168.257 0xc0a80001 3232235521 169.254.169.254 0xa9fea9fe 2852039166 100.64.0.1 100.127.255.255 192.0.0.192 198.18.0.1
+    198.19.255.255 224.0.0.1 239.255.255.255 240.0.0.1 255.255.255.255 [fe80::1%25eth0] [::1%251]`
+    .trim()
+    .split(/ +|\n */)
 
   it.each(PRIVATE)('from a public host to https://%s is the answer', async (host) => {
     const fetch = observe(redirect(`https://${host}/`), success())
@@ -128,10 +119,53 @@ describe('redirect', () => {
     '11.0.0.1',
     'localhost.test',
     '[2001:db8::1]',
+    '[2a00:1450::1]',
+    '223.255.255.255',
+    '198.17.0.1',
+    '192.0.2.1',
+    'cloud-cost.example.',
+    'notlocal.test',
+    'lan.test',
+    'myinternal.test',
+    '0127.0.0.1',
   ])('from a public host to https://%s is followed', async (host) => {
     const fetch = observe(redirect(`https://${host}/`), success())
     await run(fetch)
     expect(fetch.seen).toHaveLength(2)
+  })
+
+  it('through several public hosts to a private one is the answer', async () => {
+    const fetch = observe(
+      redirect('https://b.test/'),
+      redirect('https://c.test/'),
+      redirect('https://10.0.0.1/'),
+      success(),
+    )
+    expect(await rejection(run(fetch))).toMatchObject({ status: 302 })
+    expect(fetch.seen).toHaveLength(3)
+  })
+
+  it('from a private host to a public one does not come back', async () => {
+    const fetch = observe(redirect('https://b.test/'), redirect('https://10.0.0.1/'), success())
+    expect(await rejection(run(fetch, { baseUrl: 'https://10.0.0.1' }))).toMatchObject({ status: 302 })
+    expect(fetch.seen).toHaveLength(2)
+  })
+
+  it.each([
+    ['a private address', 'https://192.168.0.1/', 'GET'],
+    ['plain http', 'http://other.test/', 'GET'],
+    ['a private address, for a write', 'https://192.168.0.1/', 'POST'],
+  ])('that a browser has followed by itself to %s is not the answer', async (_, url, method) => {
+    const followed = Object.defineProperties(success(), { redirected: { value: true }, url: { value: url } })
+    const called = method === 'GET' ? {} : { operation: saveThing, params: { body: {} } }
+    expect(
+      await rejection(
+        run(
+          observe(() => followed),
+          called,
+        ),
+      ),
+    ).toMatchObject({ status: 302 })
   })
 
   it('from a private host to another is followed', async () => {
