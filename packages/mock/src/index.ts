@@ -36,6 +36,12 @@ export { createMock, type Mock, type MockOptions, type MockServerOptions, startM
 export type { ProxiedExchange, ProxyOptions } from './shell/proxy/options.js'
 export { createProxy, type Proxy } from './shell/proxy/proxy.js'
 export type { Exchange, RecordedMessage } from './shell/record/exchange.js'
-export { createRecorder, type Recorder, type RecorderOptions, type RecordingLimit } from './shell/record/recorder.js'
+export {
+  createRecorder,
+  type Recorder,
+  type RecorderOptions,
+  type RecordingLimit,
+  type RecordingState,
+} from './shell/record/recorder.js'
 export { readRecording } from './shell/recording/read-recording.js'
 export { type ListenOptions, type MockServer, PortInUseError } from './shell/server.js'

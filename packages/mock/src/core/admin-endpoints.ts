@@ -18,6 +18,8 @@ export interface Controlled {
   readonly chooser: Chooser
   readonly journal: Journal
   readonly sessions: Sessions
+  /** What has become of the recording that is made; absent where none is. */
+  readonly recording: object | undefined
   /** Restores the start of one session, or of everything. */
   reset(session?: string): void
 }
@@ -54,8 +56,12 @@ export const ENDPOINTS: { readonly [methodAndPath: string]: Endpoint } = {
       ),
   },
   'GET /health': {
-    description: 'Whether the mock answers.',
-    run: ({ contract }) => ({ status: 'ok', operations: contract.operations.length }),
+    description: 'Whether the mock answers, and how many exchanges a recording has and lacks.',
+    run: ({ contract, recording }) => ({
+      status: 'ok',
+      operations: contract.operations.length,
+      ...(recording !== undefined && { recording }),
+    }),
   },
   'GET /operations': {
     description: 'The operations, with the names of their examples.',

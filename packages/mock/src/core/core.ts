@@ -39,6 +39,8 @@ export interface CoreOptions extends ChooserOptions, SessionStart {
   /** Most bytes of the journal. */
   readonly journalBytes: number
   readonly log: (exchange: LoggedExchange) => void
+  /** What has become of a recording that is made; nothing where none is. */
+  readonly recording: () => object | undefined
 }
 
 /** A request and its answer in a line. */
@@ -88,6 +90,10 @@ export class Core implements Controlled {
 
   get contract(): Contract {
     return this.#served.contract
+  }
+
+  get recording(): object | undefined {
+    return this.#options.recording()
   }
 
   get validators(): Validators {

@@ -129,6 +129,8 @@ interface MockParts {
   readonly contract: Contract
   /** Whether the companies are for this contract; another one answers its examples. */
   readonly hasCompanies: boolean
+  /** What health says of a recording that is made. */
+  readonly recording?: () => object | undefined
 }
 
 /** @internal */
@@ -148,7 +150,7 @@ interface AssembledMock {
  * @internal
  */
 export function assembleMock(parts: MockParts, options: InProcessOptions): AssembledMock {
-  const { platform, contract, hasCompanies } = parts
+  const { platform, contract, hasCompanies, recording = () => undefined } = parts
   const { groups, estate = createEstate(), maxBodyBytes = 1_048_576 } = options
   if (options.tokens?.some((token) => /^bearer /i.test(token)))
     throw new InvalidOptionError('token', 'must be a token without the word Bearer')
@@ -180,6 +182,7 @@ export function assembleMock(parts: MockParts, options: InProcessOptions): Assem
     journalBytes: wholeNumber('journalBytes', options.journalBytes ?? 20_000_000, 0),
     log: options.log ?? (() => {}),
     maxBodyBytes,
+    recording,
   })
   const session = (name: string): MockSession => {
     requireSessionName(name)

@@ -1,6 +1,6 @@
-import { findNodeAtLocation, parseTree } from 'jsonc-parser'
 import { isObject, type JsonObject } from '../contract/json.js'
 import { parseJson } from '../exchange/parse-json.js'
+import { scanEntries } from './scan-entries.js'
 
 /** What a text holds. */
 interface ParsedHar {
@@ -29,11 +29,9 @@ export function parseHar(text: string): ParsedHar {
 function entriesBeforeMistake(text: string): unknown[] {
   const entries: unknown[] = []
   try {
-    const root = parseTree(text, [], { disallowComments: true })
-    const nodes = (root && findNodeAtLocation(root, ['log', 'entries']))?.children ?? []
-    for (const { offset, length } of nodes) entries.push(JSON.parse(text.slice(offset, offset + length)))
+    for (const { from, to } of scanEntries(text)?.places ?? []) entries.push(JSON.parse(text.slice(from, to)))
   } catch {
-    // The first entry that is not whole, or a text that is nested too deep for a parser that recurses.
+    // The first entry that is not whole.
   }
   return entries
 }

@@ -226,7 +226,7 @@ describe('a recording', () => {
     const second = createRecorder({ file })
     second.record(exchange(users))
     first.record(exchange(users))
-    expect(reasons).toEqual([expect.stringContaining('another program has changed')])
+    expect(reasons).toEqual([expect.stringContaining('was changed by another program')])
     expect(read(file).log.entries).toHaveLength(1)
     second.close()
   })

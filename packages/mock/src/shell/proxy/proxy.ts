@@ -37,30 +37,42 @@ export interface Proxy {
  * @throws InvalidOptionError when an option can't have its value, or the recording can't be written
  */
 export function createProxy(options: ProxyOptions): Proxy {
-  const { fail = false, groups, log = () => {}, notify = () => {}, record } = options
+  const { fail = false, groups, log = () => {}, notify = () => {} } = options
   const { fallback, timeout, maxBodyBytes } = checkedOptions(options)
   const { contract: whole = loadContract(), ...mockOptions } = options.mock ?? {}
-  const parts = { platform: NODE, contract: whole, hasCompanies: options.mock?.contract === undefined }
+  const parts = {
+    platform: NODE,
+    contract: whole,
+    hasCompanies: options.mock?.contract === undefined,
+    recording: () => recorder?.state,
+  }
   const { mock, handle, journal } = assembleMock(parts, { ...mockOptions, ...(groups !== undefined && { groups }) })
   const { contract } = mock
   const upstream = new Upstream(options.upstream)
   const judge = new ExchangeJudge(contract, NODE.validatorsOf(contract), maxBodyBytes)
   const settings = { upstream, judge, fallback, mock: handle, fail, maxBodyBytes, timeout }
-  const recorder = record && createRecorder({ ...record, contract, onStop: notify })
+  const recorder = options.record && createRecorder({ ...options.record, contract, onStop: notify })
   const serveMock = serveAnswers(handle, maxBodyBytes)
 
+  /** Returns why a call is not in the recording, where it should be. */
+  const record = (call: ProxiedCall): string | undefined => {
+    try {
+      return recorder?.record(call.toExchange())
+    } catch (error) {
+      const lost = `it was not recorded: ${(error as Error).message}`
+      notify(`${call.observed.method} ${call.observed.target}: ${lost}`)
+      return lost
+    }
+  }
   const running = new Set<Promise<void>>()
   const finish = (call: ProxiedCall): void => {
     const { observed, status } = call
     const { method, target, violations, problems } = observed
     const { operation } = observed.judgeRequest(false)
     const headers = violations.length === 0 ? {} : { 'x-mock-violations': violationsHeader(violations) }
-    journal.add(observed.toMockRequest().request, { status, headers, body: '' }, operation?.operationId, problems)
-    try {
-      recorder?.record(call.toExchange())
-    } catch (error) {
-      notify(`${method} ${target} could not be recorded: ${(error as Error).message}`)
-    }
+    const lost = record(call)
+    const all = lost === undefined ? problems : [...problems, lost]
+    journal.add(observed.toMockRequest().request, { status, headers, body: '' }, operation?.operationId, all)
     const { path } = parseTarget(target)
     log({ method, path, operationId: operation?.operationId, status, violations, problems })
   }

@@ -1,41 +1,63 @@
-import { closeSync, fstatSync, openSync, readFileSync, renameSync, statSync, writeFileSync, writeSync } from 'node:fs'
-import type { JsonObject } from '../../contract/json.js'
+import * as fs from 'node:fs'
 import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
-import { parseHar } from '../../recording/parse-har.js'
-import { entriesOf } from '../../recording/recording.js'
-import { decodeText } from '../decode-text.js'
+import { END } from './existing-recording.js'
+import { beginAgain, type OpenFile, openRecording, targetOf, write } from './open-recording.js'
 
-const END = '\n]}}\n'
+const SPACES = Buffer.alloc(65_536, ' ')
 
-/** A recording that grows: after every entry the file is valid JSON. */
+const REASONS: { readonly [code: string]: string } = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the quota of the disk is used up',
+  EFBIG: 'the system lets no file grow further',
+  EROFS: 'the disk can only be read',
+  ENOENT: 'its folder is gone',
+  ENOTDIR: 'its folder is gone',
+  EACCES: 'the rights for that are missing',
+  EPERM: 'the rights for that are missing',
+  EIO: 'the disk fails',
+}
+
+/** The recording belongs to another program now. */
+export class TakenOver extends Error {}
+
+/**
+ * A recording that grows. Before an entry is written, space for it is made with blanks after the end, where JSON may have them: on a full disk the file stays
+ * what it was. Only a process that is killed while it writes leaves a part of an entry, which the next reader leaves out.
+ */
 export class HarFile {
   /** Number of entries. */
-  entries: number
+  entries = 0
   readonly #path: string
-  readonly #descriptor: number
-  #size: number
+  readonly #creator: { readonly name: string; readonly version: string }
+  readonly #say: (sentence: string) => void
+  #descriptor = -1
+  #size = 0
+  /** Whether a write failed so that the end could not be written again. */
+  #isDamaged = false
+  /** The file that came in place of the recording and is none. */
+  #refused: { readonly file: string; readonly error: Error } | undefined
 
   /**
    * Opens a recording, to continue it where there is one.
    *
+   * @param path a link keeps its target, which is the recording
    * @param creator what is recorded as the program that began a new one
+   * @param say is told that the file was removed or replaced, and where the recording goes on
    * @throws InvalidOptionError when the file can't be written, or holds something else
    */
-  constructor(path: string, creator: { readonly name: string; readonly version: string }) {
-    this.#path = path
+  constructor(
+    path: string,
+    creator: { readonly name: string; readonly version: string },
+    say: (sentence: string) => void,
+  ) {
+    this.#creator = creator
+    this.#say = say
     try {
-      const before = statSync(path, { throwIfNoEntry: false })
-      if (before !== undefined && !before.isFile())
-        throw new InvalidOptionError('record', `must be a regular file, and ${path} is a folder, a pipe or a device`)
-      const { text, entries } = before === undefined || before.size === 0 ? beginning(creator) : continued(path)
-      if (text !== undefined) replace(path, text)
-      this.entries = entries
-      this.#descriptor = openSync(path, 'r+')
-      this.#size = fstatSync(this.#descriptor).size
+      this.#path = targetOf(path)
+      this.#take(openRecording(this.#path, creator))
     } catch (error) {
       if (error instanceof InvalidOptionError) throw error
-      const reason = (error as Error).message.replaceAll(temporary(path), path)
-      throw new InvalidOptionError('record', `must be a file that can be written: ${reason}`)
+      throw new InvalidOptionError('record', `must be a file that can be written: ${(error as Error).message}`)
     }
   }
 
@@ -44,76 +66,98 @@ export class HarFile {
     return this.#size
   }
 
-  /** @throws Error when the file can't be written, or another program has changed it */
+  /**
+   * Adds an entry.
+   *
+   * @throws TakenOver when another program has changed the file; Error when the file can't be written, and is as it was
+   */
   append(entry: string): void {
-    if (fstatSync(this.#descriptor).size !== this.#size)
-      throw new Error(`another program has changed ${this.#path} meanwhile`)
+    this.#follow()
     const text = Buffer.from(`${this.entries === 0 ? '' : ','}\n${entry}${END}`)
     const position = this.#size - END.length
-    for (let written = 0; written < text.length; )
-      written += writeSync(this.#descriptor, text, written, text.length - written, position + written)
+    try {
+      this.#reserve(position + text.length)
+      write(this.#descriptor, text, position)
+    } catch (error) {
+      this.#isDamaged = true
+      this.#restore()
+      throw error
+    }
     this.#size = position + text.length
     this.entries += 1
   }
 
   close(): void {
-    closeSync(this.#descriptor)
+    fs.closeSync(this.#descriptor)
+  }
+
+  #take({ descriptor, entries, size }: OpenFile): void {
+    if (this.#descriptor !== -1) fs.closeSync(this.#descriptor)
+    this.#descriptor = descriptor
+    this.entries = entries
+    this.#size = size
+    this.#isDamaged = false
+  }
+
+  /** Makes sure that the open file is the one at the path, and as it was left. */
+  #follow(): void {
+    const own = fs.fstatSync(this.#descriptor, { bigint: true })
+    const found = this.#found(own)
+    if (found === undefined || found.ino !== own.ino || found.dev !== own.dev) this.#reopen(found)
+    else if (own.size === 0n) this.#take(beginAgain(this.#path, this.#creator))
+    else if (this.#isDamaged) this.#restore()
+    else if (Number(own.size) !== this.#size || !this.#hasEnd()) throw new TakenOver('another program has changed it')
+  }
+
+  /** What is at the path now; the open file where a folder does not let it be seen. */
+  #found(own: fs.BigIntStats): fs.BigIntStats | undefined {
+    try {
+      return fs.lstatSync(this.#path, { throwIfNoEntry: false, bigint: true })
+    } catch (error) {
+      return (error as NodeJS.ErrnoException).code === 'ENOTDIR' ? undefined : own
+    }
+  }
+
+  /** Goes on in what is at the path now. */
+  #reopen(found: fs.BigIntStats | undefined): void {
+    const file = found === undefined ? '' : [found.dev, found.ino, found.size, found.mtimeNs].join()
+    if (found !== undefined && this.#refused?.file === file) throw this.#refused.error
+    const before = this.entries
+    try {
+      if (found?.isFile() === false) throw new Error('something else is in its place')
+      this.#take(openRecording(this.#path, this.#creator))
+    } catch (error) {
+      this.#refused = { file, error: error as Error }
+      throw error
+    }
+    const what = found === undefined ? 'was removed or renamed' : 'was replaced'
+    this.#say(
+      `${this.#path} ${what}, with ${before} exchanges; the next ones are in the new file, after ${this.entries}.`,
+    )
+  }
+
+  #hasEnd(): boolean {
+    const bytes = Buffer.alloc(END.length)
+    fs.readSync(this.#descriptor, bytes, 0, bytes.length, this.#size - bytes.length)
+    return bytes.toString() === END
+  }
+
+  #reserve(size: number): void {
+    for (let from = this.#size; from < size; from += SPACES.length)
+      write(this.#descriptor, SPACES.subarray(0, Math.min(SPACES.length, size - from)), from)
+  }
+
+  /** Makes the file what it was before a write that failed. */
+  #restore(): void {
+    write(this.#descriptor, Buffer.from(END), this.#size - END.length)
+    fs.ftruncateSync(this.#descriptor, this.#size)
+    this.#isDamaged = false
   }
 }
 
-function beginning(creator: object): { readonly text: string; readonly entries: number } {
-  return { text: `${JSON.stringify({ log: { version: '1.2', creator, entries: [] } }).slice(0, -3)}${END}`, entries: 0 }
-}
-
-/** How many entries a file has; with its text in our form, where another program wrote it. */
-function continued(path: string): { readonly text?: string; readonly entries: number } {
-  const bytes = readFileSync(path)
-  const text = decodeText(bytes)
-  const { head, entries, endsWithEntries } = parsed(path, text)
-  // Where bytes before the text say how it is written, what is appended would not be.
-  const isPlain = bytes.length === Buffer.byteLength(text)
-  if (isPlain && endsWithEntries && text.endsWith(END)) return { entries: entries.length }
-  const lines = entries.map((entry) => `\n${JSON.stringify(entry)}`).join(',')
-  return {
-    text: `${JSON.stringify({ log: { ...head, entries: [] } }).slice(0, -3)}${lines}${END}`,
-    entries: entries.length,
-  }
-}
-
-/** What a recording has beside its entries, and whether these are the last that is in it. */
-interface Parsed {
-  readonly head: JsonObject
-  readonly entries: readonly unknown[]
-  readonly endsWithEntries: boolean
-}
-
-function parsed(path: string, text: string): Parsed {
-  let read: ReturnType<typeof parseHar>
-  try {
-    read = parseHar(text)
-  } catch (error) {
-    throw noRecording(path, (error as SyntaxError).message)
-  }
-  const { har, breaksOffAt } = read
-  if (breaksOffAt !== undefined) throw noRecording(path, `there is a mistake at ${breaksOffAt}`)
-  const entries = entriesOf(har)
-  if (entries === undefined) throw noRecording(path, 'it has no list log.entries')
-  const { entries: _, ...head } = har['log'] as JsonObject
-  const endsWithEntries = Object.keys(har).length === 1 && Object.keys(har['log'] as object).at(-1) === 'entries'
-  return { head, entries, endsWithEntries }
-}
-
-function noRecording(path: string, reason: string): InvalidOptionError {
-  return new InvalidOptionError('record', `must be a new file, or a recording (HAR) to continue; in ${path} ${reason}`)
-}
-
-/** In one step, so that no half of a file is ever there. Others of the machine have no business in a recording. */
-function replace(path: string, text: string): void {
-  const next = temporary(path)
-  writeFileSync(next, text, { mode: 0o600 })
-  renameSync(next, path)
-}
-
-function temporary(path: string): string {
-  return `${path}.new`
+/** Why a file could not be written, in words that go on after "since". */
+export function reasonOf(error: unknown): string {
+  const { code = '', message } = error as NodeJS.ErrnoException
+  if (error instanceof InvalidOptionError) return 'what is in its place now is no recording'
+  return REASONS[code] ?? message
 }

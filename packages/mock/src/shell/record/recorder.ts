@@ -4,7 +4,7 @@ import { loadContract } from '../contract.js'
 import { packageVersion } from '../package-version.js'
 import type { Exchange } from './exchange.js'
 import { HarEntries } from './har-entry.js'
-import { HarFile } from './har-file.js'
+import { HarFile, reasonOf, TakenOver } from './har-file.js'
 import { RedactedNames } from './redacted-names.js'
 
 export interface RecorderOptions {
@@ -18,7 +18,7 @@ export interface RecorderOptions {
   readonly limit?: RecordingLimit
   /** The contract whose operations are recognised; the one of this package when left out. */
   readonly contract?: Contract
-  /** Called once, with a sentence, when no further exchange is recorded. */
+  /** Called with a sentence when exchanges are lost, from now on or until the file can be written again, and when it can be. */
   readonly onStop?: (reason: string) => void
 }
 
@@ -31,10 +31,28 @@ export interface RecordingLimit {
   readonly bodyBytes?: number
 }
 
+/** What has become of the exchanges that a recorder was given. */
+export interface RecordingState {
+  /** The file as the options name it. */
+  readonly file: string
+  /** Exchanges in the file. */
+  readonly entries: number
+  /** Exchanges that are not in it. */
+  readonly lost: number
+  /** Why further exchanges are lost. Absent while they are recorded. */
+  readonly problem?: string
+}
+
 /** Writes exchanges to a recording (HAR 1.2). */
 export interface Recorder {
-  /** Appends an exchange, without what must not be recorded; does nothing once the recording is full or can't be written. */
-  record(exchange: Exchange): void
+  readonly state: RecordingState
+  /**
+   * Appends an exchange, without what must not be recorded. What can't be written is lost; the next one is tried again, unless the recording is full or another
+   * program writes to it.
+   *
+   * @returns why the exchange is lost: `it was not recorded: the disk is full`
+   */
+  record(exchange: Exchange): string | undefined
   /** Closes the file; what is recorded afterwards is lost. */
   close(): void
 }
@@ -53,30 +71,53 @@ export function createRecorder(options: RecorderOptions): Recorder {
       throw new InvalidOptionError(`limit.${name}`, `must be a whole number from 1 on, not ${value}`)
   }
   const har = new HarEntries(contract, new RedactedNames(contract, options), bodyBytes)
-  const target = new HarFile(file, { name: '@cloud-cost/mock', version: packageVersion() })
+  const target = new HarFile(file, { name: '@cloud-cost/mock', version: packageVersion() }, onStop)
   let isOpen = true
-  const stop = (reason: string): void => {
+  let lost = 0
+  let problem: string | undefined
+  const close = (): void => {
+    if (isOpen) target.close()
     isOpen = false
-    target.close()
-    onStop(reason)
+  }
+  const lose = (reason: string, sentence: string): string => {
+    lost += 1
+    if (problem !== reason) onStop(sentence)
+    problem = reason
+    return `it was not recorded: ${reason}`
+  }
+  const loseAll = (reason: string): string => {
+    close()
+    return lose(
+      `the recording ${reason}`,
+      `${file} ${reason}: no further exchange is recorded. Continue with another file.`,
+    )
+  }
+  const append = (entry: string): string | undefined => {
+    try {
+      target.append(entry)
+    } catch (error) {
+      if (error instanceof TakenOver) return loseAll('was changed by another program')
+      const reason = reasonOf(error)
+      return lose(reason, `${file} can't be written, since ${reason}: exchanges are lost until it can be.`)
+    }
+    if (problem !== undefined) onStop(`${file} is written again; ${lost} exchanges are not in it.`)
+    problem = undefined
+    return undefined
   }
   return {
+    get state() {
+      return { file, entries: target.entries, lost, ...(problem !== undefined && { problem }) }
+    },
     record(exchange) {
-      if (!isOpen) return
+      if (!isOpen) {
+        lost += 1
+        return `it was not recorded: ${problem ?? 'the recording has ended'}`
+      }
       const entry = JSON.stringify(har.entryOf(exchange))
-      if (target.entries >= entries || target.size + Buffer.byteLength(entry) > bytes) {
-        stop(`${file} is full (${target.entries} exchanges, ${target.size} bytes): continue with another file.`)
-        return
-      }
-      try {
-        target.append(entry)
-      } catch (error) {
-        stop(`${file} can't be written any more: ${(error as Error).message}.`)
-      }
+      if (target.entries >= entries || target.size + Buffer.byteLength(entry) > bytes)
+        return loseAll(`is full (${target.entries} exchanges, ${target.size} bytes)`)
+      return append(entry)
     },
-    close() {
-      if (isOpen) target.close()
-      isOpen = false
-    },
+    close,
   }
 }
