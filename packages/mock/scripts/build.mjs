@@ -38,6 +38,7 @@ const { metafile } = await build({
     index: 'src/index.ts',
     cli: 'src/cli.ts',
     vitest: 'src/vitest.ts',
+    'data-worker': 'src/shell/estate/data-worker.ts',
     'remote/index': 'src/remote/index.ts',
     'compile/index': 'src/compile/index.ts',
   },

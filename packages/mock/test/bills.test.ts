@@ -8,6 +8,7 @@ import { parquetWriteBuffer } from 'hyparquet-writer'
 import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { run } from '../src/cli.js'
 import { createMock, followData, type LoadEstateOptions, loadEstate } from '../src/index.js'
+import { readDataInThread } from '../src/shell/estate/data-thread.js'
 import { token } from './operations.js'
 
 /** A company with some charges on all three clouds. */
@@ -230,6 +231,42 @@ function zstdOfRawBlocks(page: Uint8Array): Uint8Array {
   })
   return Buffer.concat([Uint8Array.from([0x28, 0xb5, 0x2f, 0xfd, 0xa0]), size, ...blocks])
 }
+
+describe('a Parquet file that its decoder does not come to an end with', () => {
+  /** Its footer is one number of three million digits. */
+  const endless = Buffer.concat([
+    Buffer.from('PAR1'),
+    Buffer.from([0x36]),
+    Buffer.alloc(3_000_000, 0xff),
+    Buffer.from(Uint32Array.of(3_000_001).buffer),
+    Buffer.from('PAR1'),
+  ])
+
+  it('is refused, since it does not go on', async () => {
+    const file = join(copyOf(csv), 'endless.parquet')
+    writeFileSync(file, endless)
+    await expect(readDataInThread(file, { warn: () => {}, patience: 400 })).rejects.toThrow(
+      `${file}: is damaged: nothing more of it was read in 0.4 seconds. Download or export it again`,
+    )
+  })
+
+  it('does not keep the mock from answering, which goes on with what was sound, and reads a later change', async () => {
+    const copy = copyOf(csv)
+    const mock = createMock({ estate: await loadEstate({ data: copy }) })
+    const print = vi.fn()
+    onTestFinished(followData(mock, { data: copy }, print))
+    writeFileSync(join(copy, 'endless.parquet'), endless)
+    // Long enough for the change to be seen.
+    for (let call = 0; call < 10; call += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      expect((await mock.fetch(`http://mock${UTILIZATION}`, { headers: token })).status).toBe(200)
+    }
+    rmSync(join(copy, 'endless.parquet'))
+    await vi.waitFor(() => expect(print.mock.calls).toEqual([[expect.stringContaining('has changed and is served')]]), {
+      timeout: 30_000,
+    })
+  })
+})
 
 it('answers what a bill does not tell with nothing, and says so', async () => {
   const path = `/cost/v3/commitment/companies/${companyId}/vendors/aws/services/reserved-instance/recommendations/products`

@@ -1,14 +1,14 @@
 import type { Cloud } from '../clouds/cloud.js'
-import type { Bill, BilledCommitment, BilledDay, BilledLine } from '../company/bill.js'
+import type { BilledCommitment, BilledDay, BilledLine } from '../company/bill.js'
 import type { Account } from '../company/ledger/account.js'
 import { ON_DEMAND, SUSTAINED } from '../company/ledger/day-charges.js'
 import { HOUR } from '../company/ledger/pool.js'
-import { type Meter, MILLIONTHS } from '../company/meter.js'
-import type { Kind, Resource, Tags } from '../company/resource.js'
+import { MILLIONTHS } from '../company/meter.js'
+import type { Tags } from '../company/resource.js'
 import { memo } from '../kernel/memo.js'
 import { type Micros, micros } from '../kernel/money.js'
 import { type Day, dayOfHour, daysOf, firstDayOfMonth, HOURS_IN_DAY, type Hour, startOfDay } from '../kernel/time.js'
-import { billedKind, unknownKind } from './billed-kind.js'
+import type { CloudBillData, KindData, LineData, MeterData, ResourceData } from './bill-data.js'
 import type { Charge } from './charge.js'
 import { DayBuilder } from './day-builder.js'
 import type { Basis } from './deliveries.js'
@@ -32,9 +32,9 @@ export class BillBuilder {
   readonly #monthOf = memo(firstDayOfMonth)
   // What many resources and lines have in common is kept once.
   readonly #tagsOf = memo(tagsOf)
-  readonly #meters = new Map<string, Meter>()
+  readonly #kinds = new Positions<KindData>()
+  readonly #meters = new Positions<MeterData>()
   readonly #days = new Map<Day, DayBuilder>()
-  readonly #unknownKinds = new Map<string, Kind>()
   /** Unused parts of commitments in periods of days. */
   readonly #spread: { readonly charge: Charge; readonly account: string; readonly commitment: CommitmentDraft }[] = []
   /** Bases of cost that the bills do not carry. */
@@ -76,7 +76,7 @@ export class BillBuilder {
     }
     if (commitment !== undefined && category !== 'Usage' && effective === 0) return
     const line = this.#lineOf(account, charge)
-    const quantity = Math.round((charge.number('ConsumedQuantity') ?? 0) * line.meter.partsOfUnit)
+    const quantity = Math.round((charge.number('ConsumedQuantity') ?? 0) * line.partsOfUnit)
     const isPaid = commitment !== undefined && category === 'Usage'
     ofDay.addRow(line.position, isPaid ? commitment.position : payerOf(charge), { quantity, list, effective })
     if (isPaid) {
@@ -123,24 +123,36 @@ export class BillBuilder {
   }
 
   /** @param first the day from which, and `until` the hour up to which, the company has bills */
-  finish(first: Day, until: Hour): Bill {
+  finish(first: Day, until: Hour): CloudBillData {
     const last = dayOfHour(until - 1)
-    const resources = Array.from(this.#resources.values(), (draft) => finishedResource(draft, last))
-    const withText = memo((meter: Meter) => memo((priceText: string): Meter => ({ ...meter, priceText })))
-    const lines = Array.from(this.#lines.values(), (draft): BilledLine => finishedLine(draft, resources, withText))
     const hoursOf = (day: Day): number => Math.min(HOURS_IN_DAY, until - startOfDay(day))
     return {
       first,
       last,
       until,
-      resources: resources.filter(({ key }) => key !== ''),
-      lines,
       missing: this.missing,
+      resources: Array.from(this.#resources.values(), (draft) => finishedResource(draft, last)),
+      lines: Array.from(this.#lines.values(), (draft) => this.#finishedLine(draft)),
+      kinds: this.#kinds.values,
+      meters: this.#meters.values,
       commitments: Array.from(this.#commitments.values(), (draft) => finishedCommitment(draft, last, hoursOf)),
       accounts: this.#accounts,
       days: new Map(
         Array.from(this.#days, ([day, ofDay]): [Day, BilledDay] => [day, ofDay.finish(this.#accounts.length)]),
       ),
+    }
+  }
+
+  /** A meter that the catalog does not have is called what the bill says of the line. */
+  #finishedLine({ account, price, machine, text, resource, meter }: LineDraft): LineData {
+    const own = this.#meters.values[meter]
+    const hasText = text !== undefined && own !== undefined && !('known' in own)
+    return {
+      account,
+      price,
+      resource: resource.position,
+      meter: hasText ? this.#meters.of(`${meter}\n${text}`, () => ({ ...own, text })) : meter,
+      ...(machine === undefined ? {} : { machine }),
     }
   }
 
@@ -232,32 +244,38 @@ export class BillBuilder {
   }
 
   /** What is charged for, in the words of the catalog where it has the meter. */
-  #charged(charge: Charge, product: Account['product']): Pick<LineDraft, 'meter' | 'price' | 'isKnown' | 'machine'> {
+  #charged(
+    charge: Charge,
+    product: Account['product'],
+  ): Pick<LineDraft, 'meter' | 'price' | 'partsOfUnit' | 'machine'> {
     const { meters, isMachineType } = this.#cloud.focus
     const price = micros(charge.number('ListUnitPrice') ?? 0)
     const name = charge.kept('SkuMeter') ?? charge.kept('SkuId') ?? charge.category
-    const existing = meters.find((meter) => meter.code === name && meter.product.code === product.code)
-    if (existing !== undefined) return { meter: existing, price, isKnown: true }
+    const known = meters.findIndex((meter) => meter.code === name && meter.product.code === product.code)
+    const existing = meters[known]
+    if (existing !== undefined) {
+      const meter = this.#meters.of(`known ${known}`, () => ({ known }))
+      return { meter, price, partsOfUnit: existing.partsOfUnit }
+    }
     const unit = charge.text('ConsumedUnit') ?? charge.text('PricingUnit') ?? ''
     const isHours = /hours?$/i.test(unit)
+    const partsOfUnit = isHours ? HOUR : MILLIONTHS
     const type = machineTypeOf(charge)
     const isMachine = isHours && charge.category === 'Usage' && type !== undefined && isMachineType(type)
     const useType = charge.kept('x_UsageType')
     const operation = charge.kept('x_Operation')
     const key = [name, product.code, unit, price, useType, operation, charge.category].join('\n')
-    const meter: Meter = this.#meters.get(key) ?? {
+    const meter = this.#meters.of(key, () => ({
       code: name,
       product,
       unit: singular(unit),
-      partsOfUnit: isHours ? HOUR : MILLIONTHS,
-      price: () => price,
-      ...(charge.category === 'Tax' ? { recordType: 'Tax' } : {}),
-      ...(useType === undefined
-        ? {}
-        : { billing: { ...(operation === undefined ? {} : { operation }), useType: () => useType } }),
-    }
-    this.#meters.set(key, meter)
-    return { meter, price, isKnown: false, ...(isMachine ? { machine: { type, usage: useType ?? name } } : {}) }
+      partsOfUnit,
+      price,
+      isTax: charge.category === 'Tax',
+      useType,
+      operation,
+    }))
+    return { meter, price, partsOfUnit, ...(isMachine ? { machine: { type, usage: useType ?? name } } : {}) }
   }
 
   #resourceOf(account: string, charge: Charge, line: LineDraft | undefined): ResourceDraft {
@@ -269,7 +287,6 @@ export class BillBuilder {
       const details = charge.members('SkuPriceDetails')
       found = {
         position: this.#resources.size,
-        vendor: this.#cloud.code,
         account,
         key,
         id: this.#cloud.focus.idOf(key),
@@ -295,23 +312,34 @@ export class BillBuilder {
     return found
   }
 
-  #kindOf(charge: Charge, key: string, os: string | undefined): Kind {
-    const type = charge.text('ResourceType')
+  #kindOf(charge: Charge, key: string, os: string | undefined): number {
+    const type = charge.kept('ResourceType')
     const { kinds, focus } = this.#cloud
-    const kind = kinds.find(({ name }) => name === type) ?? focus.ids.find(([form]) => form.test(key))?.[1]
-    if (kind !== undefined) return billedKind(kind, os)
+    const ofType = kinds.findIndex(({ name }) => name === type)
+    const ofId = focus.ids.findIndex(([form]) => form.test(key))
+    const known = ofType !== -1 || ofId === -1 ? ofType : kinds.length + ofId
+    if (known !== -1) return this.#kinds.of(`known ${known} ${os}`, () => ({ known, os }))
     const product = productOf(charge)
     const name = type ?? product.name
-    const unknown = this.#unknownKinds.get(name) ?? unknownKind(name, product)
-    this.#unknownKinds.set(name, unknown)
-    return unknown
+    return this.#kinds.of(`other ${name}`, () => ({ name, product }))
+  }
+}
+
+/** Values that are kept once, by their keys. */
+class Positions<T> {
+  readonly values: T[] = []
+  readonly #positions = new Map<string, number>()
+
+  of(key: string, make: () => T): number {
+    const found = this.#positions.get(key) ?? this.values.push(make()) - 1
+    this.#positions.set(key, found)
+    return found
   }
 }
 
 const NO_ID = '\n'
 
-interface ResourceDraft
-  extends Pick<Resource, 'vendor' | 'account' | 'key' | 'id' | 'name' | 'type' | 'region' | 'kind'> {
+interface ResourceDraft extends Pick<ResourceData, 'account' | 'key' | 'id' | 'name' | 'type' | 'region' | 'kind'> {
   readonly position: number
   readonly zone: string | undefined
   tags: Tags
@@ -325,10 +353,9 @@ interface LineDraft {
   readonly position: number
   readonly account: string
   readonly resource: ResourceDraft
-  readonly meter: Meter
+  readonly meter: number
   readonly price: Micros
-  /** Whether the catalog has the meter, and so words for it. */
-  readonly isKnown: boolean
+  readonly partsOfUnit: number
   readonly machine?: NonNullable<BilledLine['machine']>
   /** What the bill says of it where no commitment pays. */
   text?: string | undefined
@@ -400,10 +427,11 @@ function singular(unit: string): string {
   return unit.replace(/([A-Z])([a-z]+?)s$/, (_, first: string, others: string) => `${first.toLowerCase()}${others}`)
 }
 
-function finishedResource(draft: ResourceDraft, lastOfBill: Day): Resource {
-  const { vendor, kind, account, region, id, key, name, type, zone, tags, first, last } = draft
+function finishedResource(
+  { kind, account, region, id, key, name, type, zone, tags, first, last }: ResourceDraft,
+  lastOfBill: Day,
+): ResourceData {
   return {
-    vendor,
     kind,
     account,
     region,
@@ -413,29 +441,7 @@ function finishedResource(draft: ResourceDraft, lastOfBill: Day): Resource {
     type,
     tags,
     life: { first, last: last > lastOfBill - DAYS_WITHOUT_CHARGE ? Number.POSITIVE_INFINITY : last },
-    index: 0,
     ...(zone === undefined ? {} : { zone }),
-  }
-}
-
-function finishedLine(
-  draft: LineDraft,
-  resources: readonly Resource[],
-  withText: (meter: Meter) => (text: string) => Meter,
-): BilledLine {
-  const { account, price, machine, text } = draft
-  const billed = resources[draft.resource.position]
-  if (billed === undefined) throw new Error('every line has a resource')
-  const meter = text === undefined || draft.isKnown ? draft.meter : withText(draft.meter)(text)
-  return {
-    account,
-    region: billed.region,
-    typeName: billed.type,
-    price,
-    meter,
-    uses: [{ resource: billed, metering: { meter, amountOn: () => 0 } }],
-    billed,
-    ...(machine === undefined ? {} : { machine }),
   }
 }
 

@@ -1,13 +1,8 @@
 import type { Account } from '../company/ledger/account.js'
 import type { Kind } from '../company/resource.js'
-import { memo } from '../kernel/memo.js'
 
 /** A kind of the catalog as far as a bill tells of its resources: not what they do, what state they are in, or what happens to them. */
-export function billedKind(kind: Kind, os: string | undefined): Kind {
-  return withSystem(withoutBehaviour(kind))(os)
-}
-
-const withoutBehaviour = memo((kind: Kind): Kind => {
+export function billedKind(kind: Kind, system: string | undefined): Kind {
   const { os, isStorage, smaller, network, namespace, lifeCycle, ...rest } = kind
   return {
     ...rest,
@@ -15,12 +10,9 @@ const withoutBehaviour = memo((kind: Kind): Kind => {
     isRegional: true,
     metrics: [],
     events: kind.events.tagged === undefined ? {} : { tagged: kind.events.tagged },
+    ...(system === undefined ? {} : { os: system }),
   }
-})
-
-const withSystem = memo((kind: Kind) =>
-  memo((os: string | undefined): Kind => (os === undefined ? kind : { ...kind, os })),
-)
+}
 
 /** A kind that the catalog does not have, in the words of the bill. */
 export function unknownKind(name: string, product: Account['product']): Kind {

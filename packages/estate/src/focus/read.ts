@@ -1,6 +1,6 @@
 import type { Cloud } from '../clouds/cloud.js'
 import { CLOUDS } from '../clouds/index.js'
-import type { Bill, BilledCompanies } from '../company/bill.js'
+import type { BilledCompanies } from '../company/bill.js'
 import { withCalendarDates } from '../company/calendar-dates.js'
 import type { CompanyEntry, CompanyFile } from '../company/company-file.js'
 import type { BillingAccount } from '../company/focus-words.js'
@@ -8,6 +8,7 @@ import { COMPANY_FILE_SCHEMA } from '../generated/company-file-schema.js'
 import { memo } from '../kernel/memo.js'
 import { type Day, dateOf, HOUR_IN_MS, type Hour, instantText } from '../kernel/time.js'
 import { BillBuilder } from './bill-builder.js'
+import { type BillData, billOf, type CloudBillData } from './bill-data.js'
 import type { Basis } from './deliveries.js'
 import { filesOf } from './files.js'
 import { FocusMistake } from './mistake.js'
@@ -38,10 +39,38 @@ export interface ReadBills extends BilledCompanies {
  *
  * @throws FocusMistake when a file can't be read; it has no value of the bill
  */
-export async function readFocus(
+export async function readFocus(sources: Iterable<FocusSource>, options: FocusReadOptions = {}): Promise<ReadBills> {
+  return fromBillData(await readBillData(sources, options))
+}
+
+/** Makes companies of what was read of bills, there or in a worker. */
+export function fromBillData({ clock, report, companies }: BillData): ReadBills {
+  return {
+    clock,
+    report,
+    notes: reportLines(report),
+    companies: companies.map(({ entry, currency, bills }) => ({
+      entry,
+      currency,
+      bills: Object.fromEntries(
+        CLOUDS.flatMap((cloud) => {
+          const data = bills[cloud.code]
+          return data === undefined ? [] : [[cloud.code, billOf(cloud, data)]]
+        }),
+      ),
+    })),
+  }
+}
+
+/**
+ * Reads bills as `readFocus` does, to data that a worker can post: `fromBillData` makes companies of it.
+ *
+ * @throws FocusMistake when a file can't be read; it has no value of the bill
+ */
+export async function readBillData(
   sources: Iterable<FocusSource>,
   { company, progress = () => {} }: FocusReadOptions = {},
-): Promise<ReadBills> {
+): Promise<BillData> {
   const described = company && withCalendarDates(company, COMPANY_FILE_SCHEMA, company.clock)
   const { files, manifests, leftOut, needsSurvey } = await filesOf([...sources])
   const plans = needsSurvey ? await plansOf(files, manifests, CLOUDS, progress) : new Plans()
@@ -75,7 +104,7 @@ export async function readFocus(
     missing: reading.missing,
     remarks: Object.fromEntries(remarks),
   }
-  return { ...reading.finish(), notes: reportLines(report), report }
+  return { ...reading.finish(), report }
 }
 
 /** The charges of one billing account. */
@@ -137,7 +166,7 @@ class Reading {
     )
   }
 
-  finish(): BilledCompanies {
+  finish(): Omit<BillData, 'report'> {
     const drafts = [...this.#companies.values()]
     const all = drafts.flatMap(({ builders }) => [...builders.values()])
     const until = Math.max(0, ...all.map((builder) => builder.until))
@@ -207,7 +236,7 @@ class Reading {
 }
 
 /** A cloud of which there is no bill has an empty one: what the company file says of it costs nothing. */
-function billsOf(builders: ReadonlyMap<Cloud, BillBuilder>, first: number, until: Hour): Record<string, Bill> {
+function billsOf(builders: ReadonlyMap<Cloud, BillBuilder>, first: number, until: Hour): Record<string, CloudBillData> {
   return Object.fromEntries(
     CLOUDS.map((cloud) => [cloud.code, (builders.get(cloud) ?? new BillBuilder(cloud)).finish(first, until)]),
   )

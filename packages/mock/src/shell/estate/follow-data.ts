@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
 import type { Mock } from '../mock.js'
-import { type LoadEstateOptions, loadEstate } from './load-estate.js'
+import { type LoadEstateOptions, loadCompanies } from './load-estate.js'
 
 const INTERVAL = 200
 
@@ -18,19 +18,30 @@ export function followData(
   const { data } = options
   // Compares with what the file is now, at once: `watchFile` looks for the first time a moment later, and a change until then is lost to it.
   let seen = stateOf(data)
+  let reading = new AbortController()
   const timer = setInterval(async () => {
     const state = stateOf(data)
     if (state === seen) return
     seen = state
+    reading.abort()
+    reading = new AbortController()
+    const { signal } = reading
     try {
-      mock.replaceEstate(await loadEstate(options, print))
+      const estate = await loadCompanies(options, print, signal)
+      if (signal.aborted) return
+      mock.replaceEstate(estate)
       print(`${data} has changed and is served; what was changed in the mock is gone.`)
     } catch (error) {
+      // It has changed again.
+      if (signal.aborted) return
       const message = error instanceof InvalidOptionError ? error.reason : String(error)
       print(`${data} has changed. It ${message}.\nThe mock goes on with what was sound before.`)
     }
   }, INTERVAL).unref()
-  return () => clearInterval(timer)
+  return () => {
+    clearInterval(timer)
+    reading.abort()
+  }
 }
 
 /** What differs once a file, or one in a folder, is changed. It is looked at by its name, since editors put another file in its place. */

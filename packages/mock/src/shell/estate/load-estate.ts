@@ -36,16 +36,18 @@ export async function loadEstate(
 }
 
 /**
- * Loads an estate with all that the mock does not ask of one.
+ * Loads an estate with all that the mock does not ask of one. With a signal, which ends it, all files are read in a thread, so that a process that
+ * serves goes on.
  *
  * @internal
  */
 export async function loadCompanies(
   options: LoadEstateOptions,
   warn: (line: string) => void,
+  signal?: AbortSignal,
 ): Promise<ReturnType<typeof createEstate>> {
   const { illustrative = false } = options
-  return createEstate({ ...(await companiesOptions(options, warn)), illustrative })
+  return createEstate({ ...(await companiesOptions(options, warn, warn, signal)), illustrative })
 }
 
 /**
@@ -57,21 +59,25 @@ export async function companiesOptions(
   { data, size, seed = '1', clock: text }: Omit<LoadEstateOptions, 'illustrative'>,
   warn: (line: string) => void = () => {},
   note: (line: string) => void = warn,
+  signal?: AbortSignal,
 ): Promise<Pick<EstateOptions, 'company' | 'clock'> & { readonly bills?: ReadBills }> {
   const clock = text === undefined ? {} : { clock: clockOf(text) }
   if (data !== undefined) {
     if (size !== undefined)
       throw new InvalidOptionError('size', 'must not be used with data: the file says how much there is')
     // Reading YAML or bills takes libraries that nobody else should wait for.
-    const { readCompanyFile } = await import('./company-file.js')
-    const { areBills, readBills } = await import('../focus/read-bills.js')
-    if (areBills(data)) {
-      // What the file says of commitments covers what is in the bills.
-      const bills = await readBills(data, (file) => readCompanyFile(file, () => {}), warn)
-      for (const line of bills.notes ?? []) note(line)
-      return { bills, ...clock }
+    const { areBills } = await import('../focus/read-bills.js')
+    if (signal === undefined && !areBills(data)) {
+      const { readCompanyFile } = await import('./company-file.js')
+      return { company: await readCompanyFile(data, warn), ...clock }
     }
-    return { company: await readCompanyFile(data, warn), ...clock }
+    const { readDataInThread } = await import('./data-thread.js')
+    const read = await readDataInThread(data, { warn, signal })
+    if ('company' in read) return { company: read.company, ...clock }
+    const { fromBillData } = await import('@cloud-cost/estate/focus')
+    const bills = fromBillData(read.bills)
+    for (const line of bills.notes ?? []) note(line)
+    return { bills, ...clock }
   }
   if (size === undefined) return clock
   if (!/^\d{1,9}$/.test(seed)) {

@@ -3,12 +3,12 @@ import { open, readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { CompanyFile } from '@cloud-cost/estate'
 import {
+  type BillData,
   type BlobLike,
   FocusMistake,
   type FocusSource,
   isBillName,
-  type ReadBills,
-  readFocus,
+  readBillData,
 } from '@cloud-cost/estate/focus'
 import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
 import { requireFile } from '../require-file.js'
@@ -17,8 +17,6 @@ import { requireFile } from '../require-file.js'
 const COMPANY_FILE = /^company\.(?:yaml|yml|json)$/
 /** What somebody may take for a bill, so that it is named. */
 const OTHER_NAMES = /\.(?:xlsx?|html?|txt|avro|orc|zst|bz2|xz|7z)$/i
-const CHARGES_OF_A_LINE = 100_000
-
 /** Whether `--data` names bills: a folder, or a file that is no company file by its name. */
 export function areBills(path: string): boolean {
   return isFolder(path) || isBillName(path) || OTHER_NAMES.test(path)
@@ -28,28 +26,20 @@ export function areBills(path: string): boolean {
  * Reads the bills of a file, or of a folder and the folders in it.
  *
  * @param readCompany reads a company file
- * @param report called with each line of how far reading has come
+ * @param progress called with how many rows of which file are read
  * @throws InvalidOptionError when there are none, or they can't be read; it has no value of a bill
  */
 export async function readBills(
   path: string,
   readCompany: (file: string) => Promise<CompanyFile>,
-  report: (line: string) => void,
-): Promise<ReadBills> {
+  progress: (file: string, rows: number) => void,
+): Promise<BillData> {
   const names = await billNames(path)
   const described = isFolder(path) ? (await readdir(path)).find((name) => COMPANY_FILE.test(name)) : undefined
-  const progress = (file: string, charges: number, before: number): void => {
-    const lines = Math.floor(charges / CHARGES_OF_A_LINE)
-    if (lines > Math.floor(before / CHARGES_OF_A_LINE)) report(`${file}: ${lines * CHARGES_OF_A_LINE} charges`)
-  }
-  let last = { file: '', charges: 0 }
   try {
-    return await readFocus(await Promise.all(names.map((name) => sourceOf(path, name))), {
+    return await readBillData(await Promise.all(names.map((name) => sourceOf(path, name))), {
       ...(described === undefined ? {} : { company: await readCompany(join(path, described)) }),
-      progress: (file, charges) => {
-        progress(file, charges, file === last.file ? last.charges : 0)
-        last = { file, charges }
-      },
+      progress,
     })
   } catch (error) {
     if (error instanceof FocusMistake)
