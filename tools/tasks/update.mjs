@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Makes again, in order, all that is committed and follows from the contract: the examples that the estate answers, the ledgers, the clients' public
-// surfaces, and the tables in READMEs. Each step builds what it needs.
+// surfaces, and the tables in READMEs and docs. Each step builds what it needs.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -13,7 +13,7 @@ const STEPS = [
   // The ledger and the surfaces don't need each other, but say what they have written.
   { title: 'ledgers', run: () => runTask('ledger') },
   { title: 'public surfaces', run: () => runTask('api') },
-  { title: 'tables in READMEs', run: () => runTask('readme') },
+  { title: 'tables in READMEs and docs', run: () => runTask('readme') },
 ]
 
 for (const [index, { title, run }] of STEPS.entries()) {

@@ -1,5 +1,4 @@
 import { createMock } from '@cloud-cost/mock'
-import { type ColumnEffect, operationsOf } from './contract/bill-columns.js'
 import { loadService } from './contract/service.js'
 import { createHighlight } from './html/highlight.js'
 import { markdownTwins } from './programs/markdown-twin.js'
@@ -10,7 +9,6 @@ import { groupFiles, pageFiles } from './site/site.js'
 import { emptyFolder, writeFiles } from './site/write.js'
 import { playStories } from './stories/play.js'
 import { storiesIn } from './stories/story.js'
-import { inThread } from './thread.js'
 
 /** Where `npm start` serves the site. */
 export const DEFAULT_URL = 'http://127.0.0.1:4010/docs/'
@@ -22,13 +20,11 @@ export const DEFAULT_URL = 'http://127.0.0.1:4010/docs/'
  */
 export async function buildSite(root: string, folder: string, url?: string): Promise<void> {
   const service = loadService(root)
-  const columnsThread = new URL('./contract/bill-columns-thread.js', import.meta.url)
-  const billColumns = inThread<readonly ColumnEffect[]>(columnsThread, operationsOf(service))
   const [highlight, assets] = await Promise.all([createHighlight(), assetFiles()])
   emptyFolder(folder)
   writeFiles(folder, assets)
   for (const group of service.groups) writeFiles(folder, groupFiles(group, service))
-  const context = { service, highlight, billColumns }
+  const context = { service, highlight }
   const site = await sitePages(context, await playStories(storiesIn(service), createMock()))
   const twins = markdownTwins(site.pages)
   writeFiles(folder, pageFiles(service, site, url))

@@ -1,4 +1,3 @@
-import type { ColumnEffect } from './contract/bill-columns.js'
 import type { DocumentedGroup, DocumentedOperation } from './contract/group.js'
 import type { Service } from './contract/service.js'
 import type { GlossaryEntries } from './glossary/entries.js'
@@ -9,8 +8,6 @@ import { type Html, html } from './html/html.js'
 export interface Context {
   readonly service: Service
   readonly highlight: Highlight
-  /** What becomes of the columns of bills. */
-  readonly billColumns?: Promise<readonly ColumnEffect[]>
   /** The place in the glossary of what explains a wire name. */
   readonly glossaryLink?: GlossaryEntries['linkOf']
 }

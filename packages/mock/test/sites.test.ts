@@ -256,14 +256,14 @@ describe('a path', () => {
 describe('a site that changes while it is served', () => {
   it('is answered with a whole file or with none', async () => {
     const name = join(folder, 'flickering.html')
-    const versions = [1, 2, 3].map((version) => `${version}`.repeat(version * 20_000))
+    const versions = [1, 2, 3].map((version) => `${version}`.repeat(version * 2_000))
     const seen = new Set<string>()
     let isOver = false
     const rebuild = async (): Promise<void> => {
       for (let turn = 0; !isOver; turn++) {
-        if (turn % 4 === 3) rmSync(name, { force: true })
+        if (turn % 2 === 1) rmSync(name, { force: true })
         else {
-          writeFileSync(`${name}.new`, versions[turn % 3] ?? '')
+          writeFileSync(`${name}.new`, versions[(turn / 2) % 3] ?? '')
           renameSync(`${name}.new`, name)
         }
         await new Promise(setImmediate)

@@ -1,173 +1,24 @@
-import { inputsOf } from '@cloud-cost/contract/model'
-import { type CompanyFile, createEstate, type DescribedOperation } from '@cloud-cost/estate'
-import {
-  COLUMN_NAMES,
-  describedCompanies,
-  exportFocus,
-  FOCUS_COLUMNS,
-  FOCUS_CSV_HEADER,
-  type FocusColumn,
-  FocusMistake,
-  type FocusRow,
-  focusCsv,
-  isRead,
-  readFocus,
-} from '@cloud-cost/estate/focus'
-import type { Service } from './service.js'
+import { readFileSync } from 'node:fs'
+import type { FocusColumn } from '@cloud-cost/estate/focus'
 
 /** What answers have of a column of a bill. */
-export interface ColumnEffect {
+export interface BillColumn {
   readonly column: FocusColumn
   /** Whether a bill is refused without it. */
   readonly isRequired: boolean
-  /** Members that are others where the column is another, with the operations that have them. */
-  readonly members: readonly { readonly name: string; readonly operationIds: readonly string[] }[]
+  readonly fields: readonly BilledField[]
 }
 
-let remembered: Promise<readonly ColumnEffect[]> | undefined
-
-/** Returns what becomes of each column of a bill in all documented operations. It takes seconds, and no change of a page changes it. */
-export function billColumnsOf(service: Service): Promise<readonly ColumnEffect[]> {
-  remembered ??= columnEffects(operationsOf(service))
-  return remembered
+/** A field of responses whose value follows from a column, with the first operations that return it and how many further ones do. */
+export interface BilledField {
+  readonly name: string
+  readonly operationIds: readonly string[]
+  readonly further: number
 }
 
-/** All documented operations, as their answers are asked for. */
-export function operationsOf({ groups }: Service): DescribedOperation[] {
-  return groups.flatMap(({ operations }) => operations.map(inputsOf))
-}
+/** Where `npm run update` writes what changes of each column do to all responses: computing it takes seconds. */
+export const BILL_COLUMNS_FILE = new URL('../../../content/bill-columns.json', import.meta.url)
 
-const COMPANY = 'C-1042'
-/** Days that the examples of operations ask for. */
-const FIRST_DAY = '2026-03-01'
-const LAST_DAY = '2026-03-20'
-
-/**
- * Finds out what becomes of each column: reads two days of a bill with other values in it, and compares the answers to the examples of the
- * operations.
- */
-export async function columnEffects(operations: readonly DescribedOperation[]): Promise<ColumnEffect[]> {
-  const { changes } = createEstate()
-  const reads = operations.filter(({ operationId }) => !changes.has(operationId))
-  const rows = await rowsOfDays()
-  const company = payersAlone()
-  const usual = answers(await read(rows, company), reads)
-  const effects: ColumnEffect[] = []
-  for (const column of COLUMN_NAMES) {
-    if (!isRead(column)) {
-      effects.push({ column, isRequired: false, members: [] })
-      continue
-    }
-    const billsWith = (valueIn: (value: Value) => Value): Promise<Bills | undefined> =>
-      readUnlessRefused(
-        rows.map((row) => ({ ...row, [column]: valueIn(row[column]) })),
-        company,
-      )
-    const others = await billsWith((value) => another(column, value))
-    const isRequired = (await billsWith(() => null)) === undefined
-    const members = others === undefined ? [] : differences(usual, answers(others, reads))
-    effects.push({ column, isRequired, members })
-  }
-  return effects
-}
-
-async function rowsOfDays(): Promise<FocusRow[]> {
-  const rows: FocusRow[] = []
-  for await (const batch of exportFocus({ companyId: COMPANY, months: 2 })) {
-    const day = String(batch.rows[0]?.ChargePeriodStart).slice(0, 10)
-    if (day > LAST_DAY) break
-    if (day === FIRST_DAY || day === LAST_DAY) rows.push(...batch.rows)
-  }
-  return rows
-}
-
-type Bills = Awaited<ReturnType<typeof readFocus>>
-type Value = string | number | null
-
-function read(rows: readonly FocusRow[], company: CompanyFile): Promise<Bills> {
-  return readFocus([{ name: 'bill.csv', data: new Blob([FOCUS_CSV_HEADER + focusCsv(rows)]) }], { company })
-}
-
-async function readUnlessRefused(rows: readonly FocusRow[], company: CompanyFile): Promise<Bills | undefined> {
-  try {
-    return await read(rows, company)
-  } catch (error) {
-    if (error instanceof FocusMistake) return undefined
-    throw error
-  }
-}
-
-/** The company of the examples, of which bills say all but whose they are. */
-function payersAlone(): CompanyFile {
-  const { clock, companies } = describedCompanies({ companyId: COMPANY })
-  return {
-    clock,
-    companies: companies.map(({ companyId, companyName, aws, azure, gcp }) => ({
-      companyId,
-      companyName,
-      ...(aws && { aws: { accounts: aws.accounts.filter(({ accountType }) => accountType === 'master') } }),
-      ...(azure && { azure: { tenants: azure.tenants, subscriptions: [] } }),
-      ...(gcp && { gcp: { billingAccount: gcp.billingAccount, projects: [] } }),
-    })),
-  }
-}
-
-const DAY_IN_MS = 86_400_000
-
-/** Another value that a bill may have in a column. */
-function another(column: FocusColumn, value: Value): Value {
-  if (value === null) return null
-  if (column === 'ChargeCategory') return 'Credit'
-  if (column === 'CommitmentDiscountStatus') return null
-  if (column === 'CommitmentDiscountCategory') return value === 'Spend' ? 'Usage' : 'Spend'
-  const type = FOCUS_COLUMNS[column]
-  if (type === 'number') return Number(value) * 2
-  if (type === 'time') {
-    const days = column === 'ChargePeriodStart' ? -1 : 1
-    return new Date(Date.parse(String(value)) + days * DAY_IN_MS).toISOString()
-  }
-  if (column === 'Tags') return '{"another":"tag"}'
-  return type === 'json' ? null : `${value}-2`
-}
-
-/** The values of each member of each answer, by operation. */
-type Answers = ReadonlyMap<string, ReadonlyMap<string, string>>
-
-function answers(bills: Bills, operations: readonly DescribedOperation[]): Answers {
-  const session = createEstate({ bills, illustrative: true }).createSession()
-  return new Map(
-    operations.map(({ operationId, parameters, body }) => {
-      const values = (place: 'path' | 'query'): Record<string, unknown> =>
-        Object.fromEntries(parameters.filter((one) => one.in === place).map(({ name, example }) => [name, example]))
-      const requests = body?.examples ?? [undefined]
-      const members = new Map<string, unknown[]>()
-      for (const example of requests) {
-        const request = { operationId, path: values('path'), query: values('query'), body: example }
-        const answer = session.answer(request)
-        if (answer !== undefined && 'body' in answer) collect(answer.body, '', members)
-      }
-      return [operationId, new Map(Array.from(members, ([name, found]) => [name, found.map(String).sort().join('\n')]))]
-    }),
-  )
-}
-
-function collect(value: unknown, name: string, members: Map<string, unknown[]>): void {
-  if (typeof value === 'object' && value !== null) {
-    for (const [member, inner] of Object.entries(value)) collect(inner, Array.isArray(value) ? name : member, members)
-    return
-  }
-  const values = members.get(name)
-  if (values === undefined) members.set(name, [value])
-  else values.push(value)
-}
-
-function differences(usual: Answers, others: Answers): ColumnEffect['members'] {
-  const found = new Map<string, string[]>()
-  for (const [operationId, members] of usual) {
-    const changed = others.get(operationId)
-    for (const [name, values] of members) {
-      if (changed?.get(name) !== values) found.set(name, [...(found.get(name) ?? []), operationId])
-    }
-  }
-  return Array.from(found, ([name, operationIds]) => ({ name, operationIds }))
+export function readBillColumns(): readonly BillColumn[] {
+  return JSON.parse(readFileSync(BILL_COLUMNS_FILE, 'utf8')) as readonly BillColumn[]
 }

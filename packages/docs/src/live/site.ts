@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { groupNames, loadGroup } from '@cloud-cost/contract/group'
 import { createEstate } from '@cloud-cost/estate'
 import { createMock, type PackedContract, unpackContract } from '@cloud-cost/mock'
-import { billColumnsOf } from '../contract/bill-columns.js'
 import { type DocumentedGroup, documentGroup } from '../contract/group.js'
 import { loadService } from '../contract/service.js'
 import { createHighlight } from '../html/highlight.js'
@@ -49,7 +48,7 @@ export class LiveSite {
     if (areAssetsStale) writeFiles(this.#folder, await assetFiles())
     for (const group of groups.filter(({ name }) => sound.includes(name)))
       writeFiles(this.#folder, groupFiles(group, service))
-    const site = await sitePages({ service, highlight, billColumns: billColumnsOf(service) }, stories)
+    const site = await sitePages({ service, highlight }, stories)
     writeFiles(this.#folder, withReload(pageFiles(service, site)))
     this.#version = Date.now()
   }

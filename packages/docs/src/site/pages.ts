@@ -51,7 +51,7 @@ export async function sitePages(given: Context, stories: readonly PlayedStory[])
     commonRulesPage(context),
     ...ledger,
     questionsPage(context),
-    await billColumnsPage(context),
+    billColumnsPage(context),
   ]
   const part = (label: string, pages: readonly Page[]): NavigationEntry => ({ label, entries: pages.map(linkTo) })
   const packages = [

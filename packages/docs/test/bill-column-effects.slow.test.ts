@@ -1,19 +1,24 @@
 import { COLUMN_NAMES } from '@cloud-cost/estate/focus'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { billColumnsOf, type ColumnEffect } from '../src/contract/bill-columns.js'
+import { billColumnsOf, type ColumnEffect, columnEffects } from '../src/contract/bill-column-effects.js'
+import { readBillColumns } from '../src/contract/bill-columns.js'
 import { service } from './support/service.js'
 
 let effects: readonly ColumnEffect[]
 beforeAll(async () => {
-  effects = await billColumnsOf(service)
+  effects = await columnEffects(service)
 }, 120_000)
 
-function operationsWith(column: string, member: string): readonly string[] {
-  const { members = [] } = effects.find((effect) => effect.column === column) ?? {}
-  return members.find(({ name }) => name === member)?.operationIds ?? []
+function operationsWith(column: string, field: string): readonly string[] {
+  const { fields = [] } = effects.find((effect) => effect.column === column) ?? {}
+  return fields.find(({ name }) => name === field)?.operationIds ?? []
 }
 
 describe('what becomes of a column', () => {
+  test('is what the committed table says, which `npm run update` writes', () => {
+    expect(readBillColumns()).toEqual(billColumnsOf(effects))
+  })
+
   test('is known of all of them, in their order', () => {
     expect(effects.map(({ column }) => column)).toEqual(COLUMN_NAMES)
   })
@@ -37,7 +42,7 @@ describe('what becomes of a column', () => {
   })
 
   test('is nothing where answers have no member for it', () => {
-    const unused = effects.filter(({ members, isRequired }) => members.length === 0 && !isRequired)
+    const unused = effects.filter(({ fields, isRequired }) => fields.length === 0 && !isRequired)
     expect(unused.map(({ column }) => column)).toContain('PublisherName')
   })
 })
