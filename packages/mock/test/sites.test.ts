@@ -14,6 +14,7 @@ import {
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createMock, type MockServer } from '../src/index.js'
 import { parseOptions } from '../src/shell/cli/options.js'
@@ -256,17 +257,18 @@ describe('a path', () => {
 describe('a site that changes while it is served', () => {
   it('is answered with a whole file or with none', async () => {
     const name = join(folder, 'flickering.html')
-    const versions = [1, 2, 3].map((version) => `${version}`.repeat(version * 2_000))
+    const versions = [1, 2, 3].map((version) => `${version}`.repeat(version * 20_000))
     const seen = new Set<string>()
     let isOver = false
     const rebuild = async (): Promise<void> => {
       for (let turn = 0; !isOver; turn++) {
-        if (turn % 2 === 1) rmSync(name, { force: true })
+        if (turn % 4 === 3) rmSync(name, { force: true })
         else {
-          writeFileSync(`${name}.new`, versions[(turn / 2) % 3] ?? '')
+          writeFileSync(`${name}.new`, versions[turn % 3] ?? '')
           renameSync(`${name}.new`, name)
         }
-        await new Promise(setImmediate)
+        // Without a pause, nothing else would get its turn.
+        await setTimeout(turn % 3)
       }
     }
     const ask = async (encoding: string): Promise<void> => {
