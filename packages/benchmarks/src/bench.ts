@@ -1,4 +1,4 @@
-import { readArguments } from '@cloud-cost/contract/arguments'
+import { numberOption, readArguments } from '@cloud-cost/contract/arguments'
 import { runProgram } from '@cloud-cost/contract/command-line'
 import { UserError } from '@cloud-cost/contract/failure'
 import type { Measure, MeasureOptions } from './measure.js'
@@ -37,7 +37,10 @@ export function run(args: readonly string[], measures = MEASURES, save = writeRe
     }
     const isAll = values.only.length === 0
     const asked = isAll ? measures : measures.filter(({ name }) => values.only.includes(name))
-    const options = { seconds: positive('seconds', values.seconds), rounds: positive('rounds', values.rounds) }
+    const options = {
+      seconds: numberOption('--seconds', values.seconds, { min: 0.1, max: 1000, fraction: true }),
+      rounds: numberOption('--rounds', values.rounds, { min: 1, max: 1000 }),
+    }
     const results = await takeAll(asked, options)
     if (results === undefined) return INTERRUPTED
     // The page is of one run, so that no row of it is of another day or of other code.
@@ -50,12 +53,6 @@ export function run(args: readonly string[], measures = MEASURES, save = writeRe
 
 function listed({ name, title }: Measure): string {
   return `${name.padEnd(16)}${title}`
-}
-
-function positive(name: string, text: string): number {
-  const value = Number(text)
-  if (!(value > 0 && value <= 1_000)) throw new UserError(`--${name} must be a number up to 1000, not "${text}".`)
-  return value
 }
 
 /** Takes measures one after the other; nothing where the user stops it. */

@@ -1,3 +1,4 @@
+import { optionTrials } from '@cloud-cost/contract/option-trials'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { run } from '../src/bench.js'
 import { atLeast, type Measure, type Measurement } from '../src/measure.js'
@@ -40,13 +41,22 @@ afterEach(() => vi.restoreAllMocks())
 describe('npm run bench', () => {
   it.each([
     [['--only', 'fast'], '--only must be one of failing, short, long, not "fast".'],
-    [['--seconds', '0'], '--seconds must be a number up to 1000, not "0".'],
-    [['--rounds', 'many'], '--rounds must be a number up to 1000, not "many".'],
+    [['--seconds', '0'], '--seconds must be a number from 0.1 to 1000, not "0".'],
+    [['--rounds', '1.5'], '--rounds must be a whole number from 1 to 1000, not "1.5".'],
     [['--fast'], 'unknown option --fast'],
+    [['--only='], '--only must not be empty'],
   ])('refuses %j', async (args, message) => {
     const { code, errors } = await bench(...args)
     expect(code).toBe(2)
     expect(errors).toEqual([expect.stringContaining(message)])
+  })
+
+  it('refuses each option that is empty or no number', async () => {
+    const { printed } = await bench('--help')
+    for (const { option, args } of optionTrials(printed.join('\n'))) {
+      const { code, errors } = await bench(...args)
+      expect([args, code, errors]).toEqual([args, 2, [expect.stringContaining(option)]])
+    }
   })
 
   it('lists the measures', async () => {

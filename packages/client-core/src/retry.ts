@@ -49,7 +49,7 @@ export async function sendWithRetries(session: Session, call: PreparedCall): Pro
         }
         const isRepeated = error instanceof CloudCostError && error.retryable && call.repeatable && retries < maxRetries
         const delay = isRepeated && retryDelay(retries, (error as Partial<ApiError>).retryAfter)
-        if (typeof delay !== 'number' || (deadline > 0 && elapsed() + delay > deadline)) throw error
+        if (typeof delay !== 'number' || (deadline && elapsed() + delay > deadline)) throw error
         retries += 1
         log('warn', `${(error as Error).message}; again in ${Math.round(delay)} ms`)
         await pause(id, delay, signal)

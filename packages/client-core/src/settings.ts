@@ -14,7 +14,7 @@ export interface Settings extends Given<ClientOptions>, Pick<Given<CallOptions>,
 }
 
 /**
- * Merges options: those of a call replace those of its client, but its middleware is appended. What is `undefined` counts as not given.
+ * Merges options: those of a call replace those of its client, but its middleware is appended. What is `undefined`, or NaN, counts as not given.
  * The global `fetch` is looked up now.
  */
 export function mergeOptions(client: ClientOptions, call: CallOptions): Settings {
@@ -27,7 +27,7 @@ export function mergeOptions(client: ClientOptions, call: CallOptions): Settings
   }
   for (const source of [client, call]) {
     for (const [name, value] of Object.entries(source)) {
-      if (value !== undefined) merged[name] = value
+      if (value !== undefined && !Number.isNaN(value)) merged[name] = value
     }
   }
   merged['middleware'] = [client, call].flatMap(({ middleware = [] }) => middleware)

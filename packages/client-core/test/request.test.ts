@@ -353,6 +353,12 @@ describe('options', () => {
     expect(fetch.seen[0]?.headers).toMatchObject({ 'user-agent': 'test/1', authorization: `Bearer ${TOKEN}` })
   })
 
+  it('that are NaN, as the number of a variable that is not set, have their default and no wider meaning', async () => {
+    const client = clientFor(observe(success()), { maxResponseBytes: 3, maxRetries: 0 })
+    const wrong = rejection(call(client, getThing, { path: { thingId: 1 } }, { maxResponseBytes: Number.NaN }))
+    expect(await wrong).toMatchObject({ message: expect.stringContaining('larger than maxResponseBytes, 3') })
+  })
+
   it('that are wrong show only when something is called, not on creation', () => {
     expect(() => createClient({ baseUrl: 'nonsense', token: '' })).not.toThrow()
   })

@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { optionTrials } from '@cloud-cost/contract/option-trials'
 import { sample } from '@cloud-cost/contract/trials'
 import { createMock, type MockServer } from '@cloud-cost/mock'
 import { Client } from '@modelcontextprotocol/client'
 import { getDefaultEnvironment, StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { parseOptions } from '../src/cli/options.js'
+import { USAGE } from '../src/cli/usage.js'
 import { run as runCli } from '../src/cli.js'
 import { bodyOf, callTool, TOKEN } from './support/session.js'
 
@@ -64,6 +66,13 @@ describe('a command line that can not be used', () => {
     expect(stderr).toMatch(/^cloud-cost-mcp: .*\n$/)
     expect(stderr).toMatch(message)
     expect(stderr).not.toMatch(/hidden/)
+  })
+
+  it('is explained in one line: each option that is empty', async () => {
+    for (const { option, args } of optionTrials(USAGE)) {
+      const { code, stderr } = await run([...usable, ...args], TOKEN)
+      expect([args, code, stderr]).toEqual([args, 2, expect.stringMatching(`^cloud-cost-mcp: .*${option}.*\n$`)])
+    }
   })
 
   it.each(['', 'two words', 'line\nbreak'])('is explained in one line: the token %j', async (token) => {

@@ -8,7 +8,8 @@ const { MOCK_VERSION = '', MOCK_TIMEOUT = '60', CLOUD_COST_MOCK_HOST, RUNNER_TEM
 const { GITHUB_ENV, GITHUB_OUTPUT } = process.env
 
 const seconds = Number(MOCK_TIMEOUT)
-if (!(seconds > 0)) fail(`timeout must be a number of seconds, not "${MOCK_TIMEOUT}".`)
+if (!/^\d{1,5}(\.\d+)?$/.test(MOCK_TIMEOUT) || seconds === 0)
+  fail(`timeout must be a number of seconds, not "${MOCK_TIMEOUT}".`)
 if (!/^[\w.^~-]*$/.test(MOCK_VERSION)) fail(`version must be a version or a tag, not "${MOCK_VERSION}".`)
 
 const log = join(RUNNER_TEMP, `cloud-cost-mock-${process.pid}.log`)

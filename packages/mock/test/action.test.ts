@@ -127,6 +127,7 @@ describe('the action', () => {
   })
 
   it.each([
+    [{ timeout: 'Infinity' }, 'timeout must be a number of seconds, not "Infinity".'],
     [{ timeout: 'long' }, 'timeout must be a number of seconds, not "long".'],
     [{ version: '1; rm x' }, 'version must be a version or a tag, not "1; rm x".'],
   ])('refuses %j', async (inputs, message) => {

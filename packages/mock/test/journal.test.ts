@@ -123,6 +123,8 @@ describe('the journal', () => {
     const none = createMock({ journalBytes: 0 })
     await ask('/', {}, none)
     expect(none.requests()).toEqual([])
-    expect(() => createMock({ journalBytes: -1 })).toThrow('journalBytes must be a whole number from 0 on, not -1.')
+    expect(() => createMock({ journalBytes: -1 })).toThrow(
+      'journalBytes must be a whole number from 0 to 1000000000, not -1.',
+    )
   })
 })

@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { optionTrials } from '@cloud-cost/contract/option-trials'
 import * as documents from '@cloud-cost/openapi'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { run } from '../src/cli.js'
@@ -111,13 +113,12 @@ describe('cloud-cost-mock', () => {
 
   it.each([
     [['--prot', '1'], 'unknown option --prot; did you mean --port?'],
-    [['--nonesuch'], 'unknown option --nonesuch; --help lists the options.'],
-    [['4010'], 'unexpected argument "4010"; --help lists the options.'],
-    [['--port'], 'a value of --port is required; see --help.'],
-    [['--group', '--port', '0'], 'a value of --group is required; see --help.'],
+    [['--nonesuch'], 'unknown option --nonesuch. See cloud-cost-mock --help.'],
+    [['4010'], 'unexpected argument "4010". See cloud-cost-mock --help.'],
+    [['--port'], 'a value of --port is required. See cloud-cost-mock --help.'],
+    [['--group', '--port', '0'], 'a value of --group is required. See cloud-cost-mock --help.'],
     [['--print-port=yes'], '--print-port must not have a value.'],
-    [['--port', '1.5'], '--port must be a whole number from 0 to 65535, not "1.5".'],
-    [['--port=-1'], '--port must be a whole number from 0 to 65535, not "-1".'],
+    [['--allow-host', 'mock,'], '--allow-host must not have an empty value between commas.'],
     [
       ['--host', 'no.such.host.invalid', '--port', '0'],
       '--host must be an address of this machine, not no.such.host.invalid.',
@@ -130,8 +131,8 @@ describe('cloud-cost-mock', () => {
   })
 
   it.each([
-    ['PORT', 'many', 'CLOUD_COST_MOCK_PORT must be a whole number'],
-    ['DELAY', '1s', 'CLOUD_COST_MOCK_DELAY must be a whole number'],
+    ['STRICT', 'maybe', 'CLOUD_COST_MOCK_STRICT must be true or false, not "maybe".'],
+    ['ALLOW_HOST', ',', 'CLOUD_COST_MOCK_ALLOW_HOST must not have an empty value between commas.'],
     ['LOG', 'all', 'CLOUD_COST_MOCK_LOG must be one of'],
     ['GROUP', 'platform,nonesuch', 'CLOUD_COST_MOCK_GROUP must be one of'],
     ['SCENARIO', 'nonesuch', 'CLOUD_COST_MOCK_SCENARIO must be one of'],
@@ -199,6 +200,45 @@ describe('cloud-cost-mock', () => {
     expect(parseOptions([], environment)).toEqual(expected)
     const args = ['--port', '3', '--group', 'platform', '--log=off']
     expect(parseOptions(args, environment)).toEqual({ ...expected, port: 3, groups: ['platform'], log: 'off' })
+  })
+
+  it('takes the default for a variable that is not set, and on and off in the words of others', () => {
+    const variables = Object.keys(OPTIONS).map((name) => `CLOUD_COST_MOCK_${name.toUpperCase().replaceAll('-', '_')}`)
+    for (const text of ['', ' '])
+      expect(parseOptions([], Object.fromEntries(variables.map((name) => [name, text])))).toEqual(parseOptions([], {}))
+    const strict = (text: string): boolean => parseOptions([], { CLOUD_COST_MOCK_STRICT: text }).strict
+    expect(['1', 'true', 'TRUE', 'yes', 'on'].map(strict)).toEqual([true, true, true, true, true])
+    expect(['0', 'false', 'False', 'no', 'off'].map(strict)).toEqual([false, false, false, false, false])
+  })
+
+  const recorded = ['--upstream', 'http://a.example', '--record', join(tmpdir(), 'never-made.har')]
+  it.each([
+    ['', []],
+    ['export', ['--focus', 'never-made']],
+    ['inspect', []],
+    ['proxy', recorded],
+  ])('%s refuses each option of its help that is empty or no number', async (command, others) => {
+    const first = command === '' ? [] : [command]
+    const { output: help } = await runCli([...first, '--help'])
+    for (const { option, args } of optionTrials(help)) {
+      const { code, output } = await runCli([...first, ...others, ...args])
+      expect([args, code, output.trimEnd().split('\n').length, output]).toEqual([
+        args,
+        2,
+        1,
+        expect.stringContaining(option),
+      ])
+    }
+  })
+
+  it('refuses what is no number in a variable, too', async () => {
+    for (const { option, args } of optionTrials(usage('cloud-cost-mock'))) {
+      const text = /^--[\w-]+=(.*\S.*)$/s.exec(args[0] ?? '')?.[1]
+      if (text === undefined || text === 'yes') continue
+      const variable = `CLOUD_COST_MOCK_${option.slice(2).toUpperCase().replaceAll('-', '_')}`
+      const { code, output } = await runCli([], { [variable]: text })
+      expect([text, code, output]).toEqual([text, 2, expect.stringContaining(`${variable} must be a whole number`)])
+    }
   })
 
   it('has all options in its help and in the README', () => {

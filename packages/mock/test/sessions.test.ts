@@ -187,8 +187,8 @@ describe('the sessions that are kept', () => {
   })
 
   it.each([
-    [{ sessions: 0 }, 'sessions must be a whole number from 1 on, not 0.'],
-    [{ sessions: 1.5 }, 'sessions must be a whole number from 1 on, not 1.5.'],
+    [{ sessions: 0 }, 'sessions must be a whole number from 1 to 100000, not 0.'],
+    [{ sessions: 1.5 }, 'sessions must be a whole number from 1 to 100000, not 1.5.'],
     [{ session: 'two words' }, 'session must be 1 to 100 letters, digits, or any of ". _ : -", not "two words".'],
   ])('are refused as %j', (options, message) => expect(() => createMock(options)).toThrow(message))
 

@@ -19,7 +19,7 @@ describe('contract', () => {
     { args: ['checks', 'spec/shop'], problem: 'unknown command checks.' },
     { args: ['examples', 'spec/shop', '--fix'], problem: 'unknown option --fix.' },
     { args: ['lint', 'spec/shop', '--check'], problem: 'unknown option --check.' },
-    { args: ['ledger', '--chek', 'spec/shop'], problem: 'unknown option --chek.' },
+    { args: ['ledger', '--chek', 'spec/shop'], problem: 'unknown option --chek; did you mean --check?' },
     { args: ['examples'], problem: 'examples takes 1 argument, not 0.' },
     { args: ['lint', 'spec/shop', 'spec/bank'], problem: 'lint takes 1 argument, not 2.' },
     { args: ['ledger', '--check'], problem: 'ledger takes 1 argument, not 0.' },

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { readArguments } from '@cloud-cost/contract/arguments'
+import { numberOption, readArguments } from '@cloud-cost/contract/arguments'
 import { UserError } from '@cloud-cost/contract/failure'
 import { distance } from 'fastest-levenshtein'
 import { documents, operations } from './contract.js'
@@ -86,8 +86,8 @@ export function parseOptions(args: readonly string[], environment: NodeJS.Proces
     fixed: new Map(set.map(pairOf)),
     includeWrites: values['include-writes'],
     ...(report !== undefined && { report: reportPath(report) }),
-    rate: numberOf('--rate', rate, 0.1, 1000),
-    timeout: numberOf('--timeout', timeout, 0.1, 600) * 1000,
+    rate: numberOption('--rate', rate, { min: 0.1, max: 1000, fraction: true }),
+    timeout: numberOption('--timeout', timeout, { min: 0.1, max: 600, fraction: true }) * 1000,
     showValues: values['show-values'],
     probe: values.probe,
     ...(values.har !== undefined && { har: resolve(process.env['INIT_CWD'] ?? '.', values.har) }),
@@ -148,14 +148,6 @@ export function reportPath(text: string): string {
   if (existsSync(path) && statSync(path).isDirectory())
     throw new UserError(`--report: ${text} is a folder. Name a file.`)
   return path
-}
-
-function numberOf(option: string, text: string, min: number, max: number): number {
-  const number = Number(text)
-  if (text.trim() === '' || !(number >= min && number <= max)) {
-    throw new UserError(`${option} takes a number from ${min} to ${max}, not "${text}".`)
-  }
-  return number
 }
 
 /** A sentence with the names that a mistyped one is closest to. */

@@ -1,7 +1,9 @@
 import { mkdirSync, rmdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { optionTrials } from '@cloud-cost/contract/option-trials'
 import { describe, expect, it, vi } from 'vitest'
 import { documents } from '../src/contract.js'
+import { USAGE } from '../src/options.js'
 import { command, temporaryFolder } from './support/verify.js'
 
 const URL_OPTION = ['--base-url', 'http://127.0.0.1:1']
@@ -66,8 +68,6 @@ describe('verify', () => {
       args: [...BOTH, '--group', 'cost', '--operation', 'listCompanies'],
       message: 'no operation is in --group and --operation at once. Leave one of them out.',
     },
-    { args: [...BOTH, '--rate', '0'], message: '--rate takes a number from 0.1 to 1000, not "0".' },
-    { args: [...BOTH, '--timeout', 'long'], message: '--timeout takes a number from 0.1 to 600, not "long".' },
     { args: [...BOTH, '--set', 'date'], message: '--set takes NAME=VALUE, such as startDate=2026-03-01, not "date".' },
     {
       args: [...BOTH, '--report', 'a.txt'],
@@ -82,6 +82,17 @@ describe('verify', () => {
     expect(code).toBe(2)
     expect(text).toContain(`verify: ${message}`)
     expect(text.split('\n')).toHaveLength(1)
+  })
+
+  it('refuses each option that is empty or no number', async () => {
+    for (const { option, args } of optionTrials(USAGE)) {
+      const { code, text } = await command(...BOTH, ...args)
+      expect([args, code, text.split('\n\nUsage:')[0]]).toEqual([
+        args,
+        2,
+        expect.stringMatching(`^verify: .*${option}`),
+      ])
+    }
   })
 
   it('shows how it is used after an option that it has not', async () => {

@@ -99,6 +99,7 @@ function tokenOf(name: string | undefined, environment: Environment): string {
 function groupsOf(names: readonly string[] | undefined): readonly string[] | undefined {
   const groups = names?.flatMap((name) => name.split(','))
   const unknown = groups?.find((name) => !GROUPS.includes(name))
-  if (unknown !== undefined) throw new OptionError(`--group must be one of ${GROUPS.join(', ')}, not "${unknown}".`)
+  if (unknown !== undefined)
+    throw new OptionError(`--group must be one of ${GROUPS.join(', ')}, not ${JSON.stringify(unknown)}.`)
   return groups
 }

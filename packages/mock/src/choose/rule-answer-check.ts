@@ -1,10 +1,10 @@
+import { suggestName } from '@cloud-cost/contract/suggest-name'
 import type { CompiledOperation } from '../contract/contract.js'
 import { exampleMistake, namesOfExamples } from '../contract/examples.js'
 import { isObject } from '../contract/json.js'
 import type { Validators } from '../contract/validators.js'
 import { type Violation, violationAt } from '../contract/violations.js'
 import type { RuleAnswer } from '../exchange/choice.js'
-import { suggestName } from '../exchange/suggestion.js'
 import { STATUSES_WITHOUT_BODY } from '../respond/reply.js'
 import { receivedBody, ruleBodyViolations } from '../respond/rule-body.js'
 

@@ -1,14 +1,8 @@
-import { closest, distance } from 'fastest-levenshtein'
+import { suggestName } from '@cloud-cost/contract/suggest-name'
+import { distance } from 'fastest-levenshtein'
 
-/** Misspelt by more than this a name or a path means something else. */
+/** Misspelt by more than this a path means something else. */
 const MAX_DISTANCE = 3
-
-/** The known name that a misspelt one may have been meant for. */
-export function suggestName(name: string, names: readonly string[]): string | undefined {
-  if (names.length === 0) return undefined
-  const nearest = closest(name, [...names])
-  return distance(name, nearest) <= MAX_DISTANCE ? nearest : undefined
-}
 
 /** The known name that a name is in another case, or nearly: one that means something else of its own is none. */
 export function misspeltName(name: string, names: readonly string[]): string | undefined {

@@ -16,6 +16,9 @@ import { InvalidOptionError } from './invalid-option-error.js'
 import { Recordings } from './recordings.js'
 import { type MockSession, sessionOf } from './session.js'
 import { SESSION_COMPANY } from './session-company.js'
+import { wholeNumber } from './whole-number.js'
+
+const MOST_BYTES = 1_000_000_000
 
 /** The options of a mock, wherever it runs. */
 export interface InProcessOptions {
@@ -151,9 +154,11 @@ interface AssembledMock {
  */
 export function assembleMock(parts: MockParts, options: InProcessOptions): AssembledMock {
   const { platform, contract, hasCompanies, recording = () => undefined } = parts
-  const { groups, estate = createEstate(), maxBodyBytes = 1_048_576 } = options
-  if (options.tokens?.some((token) => /^bearer /i.test(token)))
+  const { groups, estate = createEstate(), tokens } = options
+  const maxBodyBytes = wholeNumber('maxBodyBytes', options.maxBodyBytes ?? 1_048_576, 0, MOST_BYTES)
+  if (tokens?.some((token) => /^bearer /i.test(token)))
     throw new InvalidOptionError('token', 'must be a token without the word Bearer')
+  if (tokens?.some((token) => token.trim() === '')) throw new InvalidOptionError('token', 'must not be empty')
   const select = (next: Contract): Contract => (groups === undefined ? next : selectGroups(next, groups))
   let hasOwnEstate = options.estate !== undefined
   const sources = new EstateSources(
@@ -170,16 +175,16 @@ export function assembleMock(parts: MockParts, options: InProcessOptions): Assem
     contract: selected,
     sources: options.replay === undefined ? sources : new ReplaySources(recordings, sources),
     seed: options.seed ?? 'cloud-cost',
-    delay: options.delay ?? 0,
-    tokens: options.tokens,
+    delay: wholeNumber('delay', options.delay ?? 0, 0, 120_000),
+    tokens,
     scenario: options.scenario,
     scenarios: options.scenarios ?? {},
     startRules: options.rules ?? [],
     illustrative: options.illustrative,
     strict: options.strict ?? false,
     session: first,
-    sessions: wholeNumber('sessions', options.sessions ?? 2_000, 1),
-    journalBytes: wholeNumber('journalBytes', options.journalBytes ?? 20_000_000, 0),
+    sessions: wholeNumber('sessions', options.sessions ?? 2_000, 1, 100_000),
+    journalBytes: wholeNumber('journalBytes', options.journalBytes ?? 20_000_000, 0, MOST_BYTES),
     log: options.log ?? (() => {}),
     maxBodyBytes,
     recording,
@@ -232,11 +237,6 @@ export function assembleMock(parts: MockParts, options: InProcessOptions): Assem
 
 function requireSessionName(name: string): void {
   if (!isSessionName(name)) throw new InvalidOptionError('session', `${SESSION_NAME}, not "${name}"`)
-}
-
-function wholeNumber(option: string, value: number, least: number): number {
-  if (Number.isInteger(value) && value >= least) return value
-  throw new InvalidOptionError(option, `must be a whole number from ${least} on, not ${value}`)
 }
 
 /**

@@ -4,6 +4,7 @@ import { hostname, networkInterfaces } from 'node:os'
 import type { Duplex } from 'node:stream'
 import type { MockAnswer, MockRequest } from '../exchange/exchange.js'
 import { InvalidOptionError } from '../in-process/invalid-option-error.js'
+import { wholeNumber } from '../in-process/whole-number.js'
 import { packageFile } from './package-file.js'
 import { readBody } from './read-body.js'
 import { noteRefusal } from './refusals.js'
@@ -85,6 +86,10 @@ export async function listen(
   { windowAt = /^\/(__mock\/?)?$/, maxHeaderSize, passesContinue = false }: ServerSettings = {},
 ): Promise<MockServer> {
   requireHostNames(allowedHosts)
+  wholeNumber('port', port, 0, 65_535)
+  wholeNumber('requestTimeout', requestTimeout, 1, 2_147_483_647)
+  // To Node, no address is all addresses.
+  if (host.trim() === '') throw new InvalidOptionError('host', 'must be an address of this machine, and is empty')
   const ownNames = (): string[] => [...allowedHosts, hostname(), ...addresses()]
   const serveSite: SiteHandler = sitesHandler({ [WINDOW]: packageFile('dist/window'), ...sites })
   const timeouts = {

@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 it.each([
-  [[], 'proxy requires --upstream with the URL of the deployment; see proxy --help.'],
+  [[], 'proxy requires --upstream with the URL of the deployment. See cloud-cost-mock proxy --help.'],
   [['--upstrem', 'http://a.example'], 'unknown option --upstrem; did you mean --upstream?'],
   [['--upstream'], 'a value of --upstream is required'],
   [['--upstream', 'a.example'], '--upstream must be a URL such as https://service.example, not "a.example".'],

@@ -17,8 +17,8 @@ export const USAGE = `Usage: npm run new-group -- NAME [--path /NAME/v1/items] [
 Begins the group NAME: its contract with one operation as a model, its client, and its name wherever groups are listed.
 
   NAME         one word in lower-case letters, with which the paths of the group begin
-  --path       path of the first operation: the group, its version, and what is listed, without parameters
-  --operation  its operationId, such as listBudgets`
+  --path PATH       path of the first operation: the group, its version, and what is listed, without parameters
+  --operation NAME  its operationId, such as listBudgets`
 
 /** Names of folders of spec/, of pages of the docs site, and of what is published or served next to the groups. */
 const TAKEN = new Set([

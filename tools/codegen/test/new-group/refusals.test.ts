@@ -17,8 +17,12 @@ describe('a wrong call', () => {
     ['a name with a digit', ['unheard2'], "unheard2 can't be the name of a group."],
     ['a page of the docs', ['ledger'], 'ledger is the name of something else already. Take another one.'],
     ['a folder of the contract', ['shared'], 'shared is the name of something else already.'],
-    ['an unknown option', ['unheard', '--paht', '/x'], 'unknown option --paht.\n\nUsage: npm run new-group -- NAME'],
-    ['an option without its value', ['unheard', '--path'], 'option --path requires a value.\n\nUsage:'],
+    [
+      'an unknown option',
+      ['unheard', '--paht', '/x'],
+      'unknown option --paht; did you mean --path?\n\nUsage: npm run new-group -- NAME',
+    ],
+    ['an option without its value', ['unheard', '--path'], 'a value of --path is required.\n\nUsage:'],
     [
       'a path of another group',
       ['unheard', '--path', '/cost/v1/x'],

@@ -1,6 +1,5 @@
 import { statSync } from 'node:fs'
-import { type ParseArgsConfig, parseArgs } from 'node:util'
-import { suggestName } from '../../exchange/suggestion.js'
+import { readArguments, readNumber } from '@cloud-cost/contract/arguments'
 import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
 
 export const OPTIONS = {
@@ -75,12 +74,9 @@ export interface CliOptions {
 type Environment = { readonly [name: string]: string | undefined }
 type Values = { readonly [name: string]: string | boolean | readonly string[] | undefined }
 
-/** A command line that can't be understood. */
-export class UsageError extends Error {}
-
 /** Reads a command line and, for what it leaves out, the environment. */
 export function parseOptions(args: readonly string[], environment: Environment): CliOptions {
-  const own = parseArguments(args, OPTIONS)
+  const own = readArguments(args, { options: OPTIONS }).values
   const values: Values = { ...fromEnvironment(environment), ...own }
   const {
     data,
@@ -108,9 +104,9 @@ export function parseOptions(args: readonly string[], environment: Environment):
   return {
     port: wholeNumber('port', '4010', 65_535),
     host: String(host),
-    ...(Array.isArray(group) && { groups: separated(group) }),
-    ...(Array.isArray(token) && { tokens: separated(token) }),
-    ...(Array.isArray(allowedHosts) && { allowedHosts: separated(allowedHosts) }),
+    ...(Array.isArray(group) && { groups: separated('group', group) }),
+    ...(Array.isArray(token) && { tokens: separated('token', token) }),
+    ...(Array.isArray(allowedHosts) && { allowedHosts: separated('allow-host', allowedHosts) }),
     ...(typeof data === 'string' && { data }),
     ...(typeof size === 'string' && { size }),
     ...(typeof seed === 'string' && { seed }),
@@ -118,7 +114,7 @@ export function parseOptions(args: readonly string[], environment: Environment):
     watch: watch === true,
     ...(typeof scenario === 'string' && { scenario }),
     ...(typeof rules === 'string' && { rules }),
-    ...(Array.isArray(replay) && { replay: separated(replay) }),
+    ...(Array.isArray(replay) && { replay: separated('replay', replay) }),
     ...(typeof docs === 'string' && { docs: folder('docs', docs) }),
     delay: wholeNumber('delay', '0', 120_000),
     detached: values['detached'] === true,
@@ -146,55 +142,37 @@ function variableOf(option: string): string {
 
 /** @throws InvalidOptionError when a text is no whole number in the range */
 export function parseWholeNumber(option: string, text: string, max: number, min = 0): number {
-  if (/^\d+$/.test(text) && Number(text) >= min && Number(text) <= max) return Number(text)
-  throw new InvalidOptionError(option, `must be a whole number from ${min} to ${max}, not "${text}"`)
-}
-
-/** The values of an option that can be repeated, or has several with commas. */
-export function separated(values: readonly string[]): string[] {
-  return values.flatMap((text) => text.split(','))
+  return readNumber(text, { min, max }, (reason) => {
+    throw new InvalidOptionError(option, reason)
+  })
 }
 
 /**
- * Reads a command line.
+ * The values of an option that can be repeated, or has several with commas.
  *
- * @throws UsageError when it has something else than the options, or an option without its value
+ * @throws InvalidOptionError when one is empty, as that of a variable that is not set
  */
-export function parseArguments<Options extends NonNullable<ParseArgsConfig['options']>>(
-  args: readonly string[],
-  options: Options,
-): ReturnType<typeof parseArgs<{ args: string[]; options: Options }>>['values'] {
-  const { tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true })
-  for (const token of tokens) {
-    if (token.kind === 'positional')
-      throw new UsageError(`unexpected argument "${token.value}"; --help lists the options.`)
-    if (token.kind !== 'option') continue
-    const option = Object.entries(options).find(([name]) => name === token.name)?.[1]
-    if (option === undefined)
-      throw new UsageError(`unknown option ${token.rawName}; ${suggestion(token.name, Object.keys(options))}`)
-    if (option.type === 'string' && (token.value === undefined || /^--\w/.test(token.value))) {
-      throw new UsageError(`a value of ${token.rawName} is required; see --help.`)
-    }
-    if (option.type === 'boolean' && token.value !== undefined)
-      throw new UsageError(`${token.rawName} must not have a value.`)
-  }
-  return parseArgs<{ args: string[]; options: Options }>({ args: [...args], options }).values
-}
-
-function suggestion(name: string, names: readonly string[]): string {
-  const meant = suggestName(name, names)
-  return meant === undefined ? '--help lists the options.' : `did you mean --${meant}?`
+export function separated(option: string, values: readonly string[]): string[] {
+  const separate = values.flatMap((text) => text.split(','))
+  if (separate.every((text) => text.trim() !== '')) return separate
+  throw new InvalidOptionError(option, 'must not have an empty value between commas')
 }
 
 function fromEnvironment(environment: Environment): Values {
   const values: { [name: string]: string | boolean | string[] } = {}
   for (const [name, option] of Object.entries(OPTIONS)) {
     const value = environment[variableOf(name)]
-    if (value === undefined || value === '') continue
-    values[name] =
-      option.type === 'boolean' ? value !== '0' && value !== 'false' : 'multiple' in option ? [value] : value
+    // One that is not set is empty where a composition or a workflow passes it on.
+    if (value === undefined || value.trim() === '') continue
+    values[name] = option.type === 'boolean' ? isOn(name, value) : 'multiple' in option ? [value] : value
   }
   return values
+}
+
+function isOn(option: string, value: string): boolean {
+  if (/^(1|true|yes|on)$/i.test(value)) return true
+  if (/^(0|false|no|off)$/i.test(value)) return false
+  throw new InvalidOptionError(option, `must be true or false, not "${value}"`)
 }
 
 function folder(option: string, path: string): string {

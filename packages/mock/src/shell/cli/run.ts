@@ -1,3 +1,5 @@
+import { ArgumentError } from '@cloud-cost/contract/arguments'
+import { UserError } from '@cloud-cost/contract/failure'
 import { InvalidRuleError } from '../../choose/invalid-rule-error.js'
 import type { LoggedExchange } from '../../core/core.js'
 import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
@@ -9,7 +11,7 @@ import { packageVersion } from '../package-version.js'
 import { readRecording } from '../recording/read-recording.js'
 import { type ListenOptions, type MockServer, PortInUseError } from '../server.js'
 import { banner } from './banner.js'
-import { type CliOptions, type LogLevel, nameOf, parseOptions, UsageError } from './options.js'
+import { type CliOptions, type LogLevel, nameOf, parseOptions } from './options.js'
 import { outliveReaders, print, say, warn } from './output.js'
 import { readRules } from './rules-file.js'
 import { stopWhenAsked } from './stop.js'
@@ -65,6 +67,9 @@ function listenAlone(mock: Mock, options: ListenOptions): Promise<MockServer> {
   return mock.listen(options)
 }
 
+/** What can stand before the options. */
+const COMMANDS: readonly string[] = ['export', 'inspect', 'proxy']
+
 /** What errors of sockets and names say of the address: of a name that was not found, only the name. */
 interface FailedAddress {
   readonly address?: string
@@ -78,7 +83,12 @@ function explain(error: unknown, command: string, args: readonly string[]): stri
     const asked = args[0] === 'proxy' ? `${command} proxy` : command
     return `port ${error.port} is in use. Stop what listens there, or use a free one: ${withOptions(asked, '--port 0')}`
   }
-  if (error instanceof UsageError) return error.message
+  if (error instanceof ArgumentError) {
+    const [first = ''] = args
+    const asked = COMMANDS.includes(first) ? `${first} --help` : '--help'
+    return error.message.endsWith('?') ? error.message : `${error.message} See ${withOptions(command, asked)}.`
+  }
+  if (error instanceof UserError) return error.message
   if (error instanceof InvalidRuleError) return `${nameOf('rules', args)}: ${error.message}`
   if (error instanceof InvalidOptionError) return `${nameOf(error.option, args)} ${error.reason}.`
   const { code, address, hostname = address, port } = error as NodeJS.ErrnoException & FailedAddress

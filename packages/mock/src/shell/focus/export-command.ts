@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util'
+import { ArgumentError, readArguments } from '@cloud-cost/contract/arguments'
 import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
-import { UsageError } from '../cli/options.js'
+import { parseWholeNumber } from '../cli/options.js'
 import { say, warn } from '../cli/output.js'
 import { companiesOptions } from '../estate/load-estate.js'
 import { EXTENSIONS, FORMATS, type Format } from './bill-files.js'
@@ -30,20 +30,17 @@ Writes the bills of the companies in the format FOCUS 1.2: a file for each compa
 
 /** Runs `cloud-cost-mock export`: the files go to the folder, and what is done to the error output. */
 export async function exportCommand(args: readonly string[]): Promise<number> {
-  const values = parsed(args)
+  const { values } = readArguments(args, { options: OPTIONS })
   if (values.help === true) {
     say(USAGE)
     return 0
   }
   const { focus, months, format = 'csv', company } = values
-  if (focus === undefined)
-    throw new UsageError('export requires --focus with the folder to write to; see export --help.')
+  if (focus === undefined) throw new ArgumentError('export requires --focus with the folder to write to.')
   if (!isFormat(format)) throw new InvalidOptionError('format', `must be one of ${FORMATS.join(', ')}, not "${format}"`)
-  if (months !== undefined && !/^[1-9]\d{0,2}$/.test(months))
-    throw new InvalidOptionError('months', `must be a whole number from 1 to 999, not "${months}"`)
   const options = {
     ...(await companiesOptions(values, warn)),
-    ...(months === undefined ? {} : { months: Number(months) }),
+    ...(months === undefined ? {} : { months: parseWholeNumber('months', months, 999, 1) }),
     ...(company === undefined ? {} : { companyId: company }),
   }
   if (options.bills !== undefined)
@@ -53,14 +50,6 @@ export async function exportCommand(args: readonly string[]): Promise<number> {
     throw new InvalidOptionError('company', `must be the id of a company that has charges, not "${company}"`)
   warn(`${bills.length} files (.${EXTENSIONS[format]}) and manifest.json in ${focus}`)
   return 0
-}
-
-function parsed(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options: OPTIONS }).values
-  } catch (error) {
-    throw new UsageError(`${(error as Error).message} See export --help.`)
-  }
 }
 
 function isFormat(text: string): text is Format {

@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util'
+import { ArgumentError, readArguments } from '@cloud-cost/contract/arguments'
+import { UserError } from '@cloud-cost/contract/failure'
 import { createEstate } from '@cloud-cost/estate'
 import type { ReadBills } from '@cloud-cost/estate/focus'
 import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
-import { UsageError } from '../cli/options.js'
 import { say, warn } from '../cli/output.js'
 import { companiesOptions } from '../estate/load-estate.js'
 
@@ -14,16 +14,18 @@ What it says of a company is its number in the order of the bills: nothing of a 
 
 /** Runs `cloud-cost-mock inspect`: the operations of each company go to the output. */
 export async function inspectCommand(args: readonly string[]): Promise<number> {
-  const { values, positionals } = parsed(args)
+  const { values, positionals } = readArguments(args, {
+    options: { help: { type: 'boolean' } },
+    allowPositionals: true,
+  })
   if (values.help === true) {
     say(USAGE)
     return 0
   }
   const [data, ...others] = positionals
-  if (data === undefined || others.length > 0)
-    throw new UsageError('inspect requires one file or folder; see inspect --help.')
+  if (data === undefined || others.length > 0) throw new ArgumentError('inspect requires one file or folder.')
   const { estate, bills } = await inspected(data).catch((error: unknown) => {
-    throw error instanceof InvalidOptionError ? new UsageError(`${data} ${error.reason}`) : error
+    throw error instanceof InvalidOptionError ? new UserError(`${data} ${error.reason}`) : error
   })
   if (bills !== undefined) printFiles(bills.report)
   for (const note of estate.notes) say(note)
@@ -58,12 +60,4 @@ function printFiles({ taken }: ReadBills['report']): void {
   say(`${taken.length} ${taken.length === 1 ? 'file is' : 'files are'} counted:`)
   for (const { file, form, charges } of taken) say(`  ${file}: ${charges} charges, ${form}`)
   say('')
-}
-
-function parsed(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options: { help: { type: 'boolean' } }, allowPositionals: true })
-  } catch (error) {
-    throw new UsageError(`${(error as Error).message} See inspect --help.`)
-  }
 }

@@ -1,5 +1,6 @@
+import { ArgumentError, readArguments } from '@cloud-cost/contract/arguments'
 import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
-import { parseArguments, parseWholeNumber, separated, UsageError } from '../cli/options.js'
+import { parseWholeNumber, separated } from '../cli/options.js'
 import { print, say, warn } from '../cli/output.js'
 import { stopWhenAsked } from '../cli/stop.js'
 import { loadEstate } from '../estate/load-estate.js'
@@ -70,14 +71,13 @@ export async function proxyCommand(
     environment,
   }: { readonly command: string; readonly environment: Readonly<Record<string, string | undefined>> },
 ): Promise<number | undefined> {
-  const values = parseArguments(args, OPTIONS)
+  const { values } = readArguments(args, { options: OPTIONS })
   if (values.help === true) {
     say(USAGE)
     return 0
   }
   const { upstream, record, group, keep, redact, log = 'violations', fallback, host } = values
-  if (upstream === undefined)
-    throw new UsageError('proxy requires --upstream with the URL of the deployment; see proxy --help.')
+  if (upstream === undefined) throw new ArgumentError('proxy requires --upstream with the URL of the deployment.')
   if (!isLevel(log)) throw new InvalidOptionError('log', `must be one of ${LEVELS.join(', ')}, not "${log}"`)
   const alone = (['keep', 'redact', 'record-entries', 'record-bytes'] as const).find(
     (name) => values[name] !== undefined,
@@ -92,18 +92,18 @@ export async function proxyCommand(
   const [timeout, maxBodyBytes] = [whole('timeout', 2_147_483_647), whole('max-body', 100_000_000)]
   const proxy = createProxy({
     upstream,
-    ...(group !== undefined && { groups: separated(group) }),
+    ...(group !== undefined && { groups: separated('group', group) }),
     ...(record !== undefined && {
       record: {
         file: record,
-        ...(keep !== undefined && { keep: separated(keep) }),
-        ...(redact !== undefined && { redact: separated(redact) }),
+        ...(keep !== undefined && { keep: separated('keep', keep) }),
+        ...(redact !== undefined && { redact: separated('redact', redact) }),
         limit: { ...present(limits), ...(maxBodyBytes !== undefined && { bodyBytes: maxBodyBytes }) },
       },
     }),
     fail: values.fail === true,
     ...(fallback !== undefined && {
-      fallback: separated(fallback).map((text) => parseWholeNumber('fallback', text, 599, 400)),
+      fallback: separated('fallback', fallback).map((text) => parseWholeNumber('fallback', text, 599, 400)),
     }),
     ...(fallback !== undefined && { mock: { estate: await loadEstate(present(values), warn) } }),
     ...present({ timeout, maxBodyBytes }),
@@ -112,7 +112,7 @@ export async function proxyCommand(
   })
   const server = await proxy.listen({
     port: whole('port', 65_535, 0) ?? 4010,
-    ...present({ host, allowedHosts: values['allow-host'] && separated(values['allow-host']) }),
+    ...present({ host, allowedHosts: values['allow-host'] && separated('allow-host', values['allow-host']) }),
   })
   const recording = record === undefined ? '' : `\nRecording to ${record}`
   const banner = `Proxy of ${upstream} on ${server.url}${recording}\nWindow ${server.url}/__mock/\nStop with Ctrl+C.`

@@ -1,5 +1,6 @@
 import type { Violation } from '../../contract/violations.js'
 import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
+import { wholeNumber } from '../../in-process/whole-number.js'
 import type { MockOptions } from '../mock.js'
 import type { RecorderOptions } from '../record/recorder.js'
 
@@ -52,12 +53,7 @@ export function checkedOptions({ fallback = [], timeout = 60_000, maxBodyBytes =
   const wrong = fallback.find((status) => !Number.isInteger(status) || status < 400 || status > 599)
   if (wrong !== undefined)
     throw new InvalidOptionError('fallback', `must have statuses of errors, from 400 to 599, not ${wrong}`)
-  requireWhole('timeout', timeout, LONGEST_TIMEOUT)
-  requireWhole('maxBodyBytes', maxBodyBytes, 100_000_000)
+  wholeNumber('timeout', timeout, 1, LONGEST_TIMEOUT)
+  wholeNumber('maxBodyBytes', maxBodyBytes, 1, 100_000_000)
   return { fallback: new Set(fallback), timeout, maxBodyBytes }
-}
-
-function requireWhole(name: string, value: number, most: number): void {
-  if (!Number.isInteger(value) || value < 1 || value > most)
-    throw new InvalidOptionError(name, `must be a whole number from 1 to ${most}, not ${value}`)
 }

@@ -1,5 +1,5 @@
 import type { Contract } from '../../contract/contract.js'
-import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
+import { wholeNumber } from '../../in-process/whole-number.js'
 import { loadContract } from '../contract.js'
 import { packageVersion } from '../package-version.js'
 import type { Exchange } from './exchange.js'
@@ -66,10 +66,8 @@ export interface Recorder {
 export function createRecorder(options: RecorderOptions): Recorder {
   const { file, contract = loadContract(), limit = {}, onStop = () => {} } = options
   const { entries = 10_000, bytes = 200_000_000, bodyBytes = 5_000_000 } = limit
-  for (const [name, value] of Object.entries({ entries, bytes, bodyBytes })) {
-    if (!Number.isInteger(value) || value < 1)
-      throw new InvalidOptionError(`limit.${name}`, `must be a whole number from 1 on, not ${value}`)
-  }
+  for (const [name, value] of Object.entries({ entries, bytes, bodyBytes }))
+    wholeNumber(`limit.${name}`, value, 1, Number.MAX_SAFE_INTEGER)
   const har = new HarEntries(contract, new RedactedNames(contract, options), bodyBytes)
   const target = new HarFile(file, { name: '@cloud-cost/mock', version: packageVersion() }, onStop)
   let isOpen = true
