@@ -158,14 +158,14 @@ it('the ledger has every operation and every mark', () => {
   }
 })
 
-it('open questions gather each note of what is not shown, and lead to the operations, most first', () => {
+it('open questions gather each note of what is undocumented or assumed, and lead to the operations, most first', () => {
   const page = oneLine(textOf('questions.html'))
   const touched = Array.from(page.matchAll(/<p class="figures">(\d+) operations?,/g), ([, count]) => Number(count))
   expect(touched.length).toBeGreaterThan(0)
   expect(touched).toEqual(touched.toSorted((first, second) => second - first))
   const notes = service.groups
     .flatMap(({ ledger }) => [...ledger.shared, ...ledger.operations.flatMap(({ entries }) => entries)])
-    .filter(({ kind }) => kind === 'unspecified')
+    .filter(({ kind }) => kind !== 'observed')
     .map(({ note }) => inlineCode(oneLine(note)).text)
   expect([...new Set(notes)].filter((note) => !page.includes(note))).toEqual([])
 })

@@ -1,15 +1,16 @@
-import { addAssumedSentences } from './assumed-sentences.js'
 import { writeCounts } from './counted-texts.js'
+import { checkMarks, expandMarks } from './marks.js'
 
-/** What bundling does for this contract. Plain JavaScript without dependencies, since bundling comes before anything is built. */
+/** What bundling does for this contract, before anything is built: plain JavaScript. */
 export default function plugin() {
   return {
     id: 'cloud-cost',
     decorators: {
       oas3: {
-        'assumed-sentences': () => ({ Root: { leave: addAssumedSentences } }),
+        marks: expandMarks,
         'counted-texts': () => ({ Example: { leave: writeCounts } }),
       },
     },
+    rules: { oas3: { 'known-marks': checkMarks } },
   }
 }

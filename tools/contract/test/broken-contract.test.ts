@@ -43,8 +43,9 @@ interface Copy {
 function copyRepository(): Copy {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'broken-contract-')))
   onTestFinished(() => rmSync(root, { recursive: true }))
-  const files = ['pnpm-workspace.yaml', 'redocly.yaml', '.spectral.yaml', 'spec/operations.lock.yaml', 'spec/cast.yaml']
-  for (const part of [...files, GROUP, 'spec/shared'])
+  const files = ['pnpm-workspace.yaml', 'redocly.yaml', '.spectral.yaml']
+  const spec = ['operations.lock.yaml', 'cast.yaml', 'marks.yaml', 'shared'].map((name) => `spec/${name}`)
+  for (const part of [...files, ...spec, GROUP])
     cpSync(join(REPOSITORY, part), join(root, part), { recursive: true, filter: (path) => !MADE.has(basename(path)) })
   for (const part of ['node_modules', 'tools']) symlinkSync(join(REPOSITORY, part), join(root, part))
   const read = (file: string): string => readFileSync(join(root, file), 'utf8')

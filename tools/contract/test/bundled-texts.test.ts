@@ -1,12 +1,33 @@
-import { readFileSync, symlinkSync } from 'node:fs'
+import { existsSync, readFileSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { bundleSources } from '../src/checks/group-checks.js'
+import { parse } from 'yaml'
+import { bundleSources, lintSources } from '../src/checks/group-checks.js'
+import { run } from '../src/checks/run.js'
 import type { JsonObject } from '../src/model/document.js'
 import { lookUp } from '../src/model/document.js'
-import { makeWorkspace } from './workspace.js'
+import { makeWorkspace, type Workspace } from './workspace.js'
 
 const REPOSITORY = join(import.meta.dirname, '..', '..', '..')
+const REDOCLY = createRequire(import.meta.url).resolve('@redocly/cli/bin/cli.js')
+
+const MARKS = `
+errors:
+  question: Which statuses are there?
+  marks:
+    status: { assumed: response, sentence: "An error may come with HTTP 200; the service shows no other status." }
+    days: { assumed: values, sentence: Dates are days in UTC; the service names no time zone }
+    sold: { assumed: values, sentence: Sold things are left out; the service names a list of them. }
+    default: { assumed: values, sentence: The service names no default. }
+    pages: { undocumented: parameters, sentence: Whether there are pages is open. }
+colours:
+  question: Which colours are there?
+  marks:
+    css: { assumed: values, sentence: It is a name of CSS; the service shows one. }
+    colours: { undocumented: values, sentence: The colours are open. }
+    black: { assumed: values, sentence: It is always black; all of those shown are. }
+`
 
 const SOURCE = `
 openapi: 3.1.0
@@ -17,20 +38,18 @@ info:
     Things that are sold.
 
     Errors have an envelope.
-  x-assumption:
-    - An error may come with HTTP 200; the service shows no other status.
-    - Dates are days in UTC; the service names no time zone
+  x-marks: [status, days]
 paths:
   /shop/v1/things:
     get:
       operationId: listThings
       description: Returns things.
-      x-assumption: Sold things are left out; the service names a list of them.
+      x-marks: [sold, pages]
       parameters:
         - name: size
           in: query
           description: "How many to return. Assumed: all of them, where it is left out."
-          x-assumption: The service names no default.
+          x-marks: [default]
           schema: { type: integer }
       responses:
         "200":
@@ -39,40 +58,44 @@ paths:
             application/json:
               schema: { $ref: schemas/Thing.yaml }
               examples:
-                default: { value: { description: A thing., x-assumption: a value } }
+                default: { value: { description: A thing., x-marks: a value } }
 `
 
 const THING = `
 description: A thing.
 properties:
-  default: { type: string, x-assumption: "It is the first; the service shows no other." }
+  default: { type: string, x-marks: [css: It is the first; the service shows no other.] }
   bare: { $ref: "./Colour.yaml" }
   described: { $ref: "./Colour.yaml", description: Colour of the lid. }
   repeated:
     $ref: "./Colour.yaml"
     description: "Colour of the box. Assumed: It is a name of CSS; the service shows one."
-  marked: { $ref: "./Colour.yaml", x-assumption: "It is never white; white boxes are listed apart." }
-  both:
-    $ref: "./Colour.yaml"
-    x-assumption: [It is a name of CSS; the service shows one., It is never red; none of those shown is.]
-  decided:
-    $ref: "./Colour.yaml"
-    description: Colour of the base.
-    x-assumption: It is always black; all of those shown are.
+  marked: { $ref: "./Colour.yaml", x-marks: [css: It is never white; white boxes are listed apart.] }
+  both: { $ref: "./Colour.yaml", x-marks: [css, black: It is never red; none of those shown is.] }
+  decided: { $ref: "./Colour.yaml", description: Colour of the base., x-marks: [black] }
+  within: { $ref: "./Thing.yaml", description: What is in it., x-marks: [colours] }
 `
 
 const COLOUR = `
 type: string
 description: A colour.
-x-assumption: It is a name of CSS; the service shows one.
+x-marks: [css, colours: Other names are open.]
 `
 
-/** Bundles a group of these sources with the plugin of the repository. */
-async function bundled(sources: Readonly<Record<string, string>>): Promise<JsonObject> {
+const SOURCES = { 'openapi.yaml': SOURCE, 'schemas/Thing.yaml': THING, 'schemas/Colour.yaml': COLOUR }
+
+/** A working tree with these sources of a group, and the plugin of the repository. */
+function shopWith(sources: Readonly<Record<string, string>>, marks = MARKS): Workspace {
   const files = Object.entries(sources).map(([name, text]) => [`spec/shop/${name}`, text])
   const config = readFileSync(join(REPOSITORY, 'redocly.yaml'), 'utf8')
-  const workspace = makeWorkspace({ 'redocly.yaml': config, ...Object.fromEntries(files) })
+  const workspace = makeWorkspace({ 'redocly.yaml': config, 'spec/marks.yaml': marks, ...Object.fromEntries(files) })
   for (const part of ['tools', 'node_modules']) symlinkSync(join(REPOSITORY, part), workspace.path(part))
+  return workspace
+}
+
+/** The bundle of these sources. */
+async function bundled(sources: Readonly<Record<string, string>>): Promise<JsonObject> {
+  const workspace = shopWith(sources)
   expect(await bundleSources(workspace.root, 'shop')).toEqual([])
   return JSON.parse(workspace.read('spec/shop/generated/openapi.json')) as JsonObject
 }
@@ -102,8 +125,8 @@ it('writes the counts of examples', async () => {
   expect(found).toEqual(summaries.map(({ written }) => written))
 })
 
-it('writes the sentences of marks into the descriptions that have none', async () => {
-  const bundle = await bundled({ 'openapi.yaml': SOURCE, 'schemas/Thing.yaml': THING, 'schemas/Colour.yaml': COLOUR })
+it('writes what codes stand for, and the sentences of assumptions into the descriptions that have none', async () => {
+  const bundle = await bundled(SOURCES)
   const said = (pointer: string): unknown => lookUp(bundle, `${pointer}/description`)
   const member = (name: string): unknown => said(`#/components/schemas/Thing/properties/${name}`)
 
@@ -115,7 +138,7 @@ it('writes the sentences of marks into the descriptions that have none', async (
   expect(said(`${operation}/parameters/0`)).toBe('How many to return. Assumed: all of them, where it is left out.')
   expect(lookUp(bundle, `${operation}/responses/200/content/application~1json/examples/default/value`)).toEqual({
     description: 'A thing.',
-    'x-assumption': 'a value',
+    'x-marks': 'a value',
   })
 
   expect(member('default')).toBe('Assumed: It is the first; the service shows no other.')
@@ -127,4 +150,85 @@ it('writes the sentences of marks into the descriptions that have none', async (
   expect(member('marked')).toBe(`A colour. ${colour} Assumed: It is never white; white boxes are listed apart.`)
   expect(member('both')).toBe(`A colour. ${colour} Assumed: It is never red; none of those shown is.`)
   expect(member('decided')).toBe('Colour of the base. Assumed: It is always black; all of those shown are.')
+
+  expect(Object.entries(lookUp(bundle, operation) as JsonObject).slice(2, 5)).toEqual([
+    ['x-unspecified', { what: 'parameters', note: 'Whether there are pages is open.' }],
+    ['x-assumption', 'Sold things are left out; the service names a list of them.'],
+    ['x-codes', ['pages', 'sold']],
+  ])
+  expect(lookUp(bundle, '#/components/schemas/Colour')).toMatchObject({
+    'x-unspecified': { what: 'values', note: 'Other names are open.' },
+    'x-assumption': 'It is a name of CSS; the service shows one.',
+    'x-codes': ['colours', 'css'],
+  })
+  const both = '#/components/schemas/Thing/properties/both'
+  expect(lookUp(bundle, `${both}/x-assumption`)).toEqual([
+    'It is a name of CSS; the service shows one.',
+    'It is never red; none of those shown is.',
+  ])
+  expect(lookUp(bundle, `${both}/x-codes`)).toEqual(['css', 'black'])
+  expect(lookUp(bundle, '#/components/schemas/Thing/properties/within/x-codes')).toEqual(['colours'])
+  expect(JSON.stringify(bundle).replace('"x-marks":"a value"', '')).not.toContain('x-marks')
+})
+
+it('expands the marks of a document whose references are replaced by what they refer to, though it has circles', async () => {
+  const { root, read } = shopWith(SOURCES)
+  const command = ['bundle', 'spec/shop/openapi.yaml', '--dereferenced', '--output', 'dereferenced.yaml']
+  const { code, stderr } = await run(process.execPath, [REDOCLY, ...command, '--config', 'redocly.yaml'], { cwd: root })
+  expect({ code, stderr }).toEqual({ code: 0, stderr: expect.anything() })
+  const text = read('dereferenced.yaml')
+  expect(text.replaceAll('x-marks: a value', '')).not.toContain('x-marks')
+  const properties = lookUp(
+    parse(text) as JsonObject,
+    '#/paths/~1shop~1v1~1things/get/responses/200/content/application~1json/schema/properties',
+  ) as Record<string, JsonObject>
+  expect(properties['bare']).toMatchObject({ 'x-codes': ['colours', 'css'] })
+  expect(properties['decided']).toMatchObject({
+    'x-codes': ['colours', 'black'],
+    'x-unspecified': { what: 'values', note: 'Other names are open.' },
+    'x-assumption': 'It is always black; all of those shown are.',
+  })
+})
+
+const UNKNOWN = 'The code "colour" is unknown. Write one of spec/marks.yaml, or add it there.'
+
+it.each([
+  ['an unknown code', 'x-marks: [css, colour]', 4, UNKNOWN],
+  ['an unknown code with a note', 'x-marks:\n  - colour: It is a colour.', 5, UNKNOWN],
+  ['a code without a list', 'x-marks: css', 4, 'List codes of spec/marks.yaml: `x-marks: [code, …]`.'],
+  ['a code that is no text', 'x-marks: [[css]]', 4, 'The code "css" is unknown.'],
+  ['an entry without a code', 'x-marks: [{}]', 4, 'The code "" is unknown.'],
+  ['two codes in one entry', 'x-marks:\n  - css: It is a colour.\n    black: It is black.', 5, 'An entry has one code'],
+  ['a note that is no sentence', 'x-marks: [css: always]', 4, 'The note of css must be a sentence'],
+])('finds %s where it is written, and makes no bundle', async (_, marks, line, message) => {
+  const colour = COLOUR.replace(/x-marks: .*/, marks)
+  const { root, path } = shopWith({ ...SOURCES, 'schemas/Colour.yaml': colour })
+  expect(await bundleSources(root, 'shop')).toEqual([
+    {
+      file: path('spec/shop/schemas/Colour.yaml'),
+      line,
+      rule: 'cloud-cost/known-marks',
+      message: expect.stringContaining(message),
+    },
+  ])
+  expect(existsSync(path('spec/shop/generated/openapi.json'))).toBe(false)
+})
+
+it.each(['x-unspecified', 'x-assumption', 'x-codes'])('finds `%s` in a source', async (key) => {
+  const { root, path } = shopWith({ ...SOURCES, 'schemas/Colour.yaml': COLOUR.replace('x-marks', key) })
+  const found = await lintSources(root, [path('spec/shop/openapi.yaml')])
+  expect(found.filter(({ rule }) => rule === 'cloud-cost/known-marks')).toEqual([
+    {
+      file: path('spec/shop/schemas/Colour.yaml'),
+      line: 4,
+      rule: 'cloud-cost/known-marks',
+      message: `Bundling writes \`${key}\`. List codes of spec/marks.yaml under \`x-marks\` instead.`,
+    },
+  ])
+})
+
+it('says where the list of codes is no YAML', async () => {
+  const { root } = shopWith(SOURCES, `${MARKS}  - {`)
+  const [found] = await bundleSources(root, 'shop')
+  expect(found?.message).toMatch(/^spec\/marks\.yaml can't be read: .* at line \d+, column \d+\. Fix the YAML/)
 })

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import type { JsonObject } from '../src/model/document.js'
@@ -80,6 +81,8 @@ components:
                 x-unspecified:
                   - { what: values, note: No label is shown. }
                   - { what: presence, note: Nor whether there are any. }
+                x-assumption: That it is short is assumed.
+                x-codes: [labels, presence, length]
     Named:
       properties:
         name: { type: string, x-assumption: That it is unique is assumed. }
@@ -101,13 +104,20 @@ function operation(id: string): OperationLedger {
   return found
 }
 
-const unspecified = (what: NonNullable<LedgerEntry['what']>, element: string, note: string): LedgerEntry => ({
-  kind: 'unspecified',
-  what,
+const unspecified = (
+  what: NonNullable<LedgerEntry['what']>,
+  element: string,
+  note: string,
+  codes: readonly string[] = [],
+): LedgerEntry => ({ kind: 'unspecified', what, element, note, codes })
+const assumption = (element: string, note: string, codes: readonly string[] = []): LedgerEntry => ({
+  kind: 'assumption',
   element,
   note,
+  codes,
 })
-const assumption = (element: string, note: string): LedgerEntry => ({ kind: 'assumption', element, note })
+/** Where spec/marks.yaml is. */
+const REPOSITORY = join(import.meta.dirname, '..', '..', '..')
 
 describe('ledgerOf', () => {
   it('lists the marks of an operation by element, each once, and ends in a record that contains itself', () => {
@@ -117,8 +127,9 @@ describe('ledgerOf', () => {
       unspecified('values', 'query within', 'No order is shown.'),
       assumption('response 200', 'That it is JSON is assumed.'),
       assumption('200 data.list[].name', 'That it is unique is assumed.'),
-      unspecified('values', '200 data.list[].labels.*', 'No label is shown.'),
-      unspecified('presence', '200 data.list[].labels.*', 'Nor whether there are any.'),
+      unspecified('values', '200 data.list[].labels.*', 'No label is shown.', ['labels']),
+      unspecified('presence', '200 data.list[].labels.*', 'Nor whether there are any.', ['presence']),
+      assumption('200 data.list[].labels.*', 'That it is short is assumed.', ['length']),
     ])
   })
 
@@ -127,10 +138,16 @@ describe('ledgerOf', () => {
     expect(operation('listThings')).toMatchObject({
       method: 'GET',
       path: '/shop/v1/things',
-      ...{ elements: 14, named: 8, assumed: 2, notShown: 4, assumedAndNotShown: 0 },
+      ...{ elements: 14, named: 8, assumed: 2, notShown: 3, assumedAndNotShown: 1 },
     })
     // operation, size, request body, its body, name, parts, parts[], labels, labels.*
-    expect(operation('addThing')).toMatchObject({ method: 'POST', elements: 9, named: 7, assumed: 1, notShown: 1 })
+    expect(operation('addThing')).toMatchObject({
+      method: 'POST',
+      elements: 9,
+      named: 7,
+      assumed: 1,
+      assumedAndNotShown: 1,
+    })
   })
 
   it.each([
@@ -168,7 +185,7 @@ describe('ledgerOf', () => {
       document: { paths: { '/things': { get } } },
     }).operations
     expect(touch?.entries).toEqual([
-      { kind: 'observed', element: 'operation', note: 'Seen 1,204 times, from 2026-03-01 to 2026-04-02.' },
+      { kind: 'observed', element: 'operation', note: 'Seen 1,204 times, from 2026-03-01 to 2026-04-02.', codes: [] },
     ])
   })
 
@@ -177,7 +194,7 @@ describe('ledgerOf', () => {
     const name = { type: 'string', 'x-unspecified': { what: 'values', note: 'No name is shown.' } }
     document.components.schemas['Named'] = { properties: { name } }
     const [, add] = ledgerOf({ name: 'shop', folder: '/spec/shop', root: '/', document }).operations
-    expect(add).toMatchObject({ elements: 9, named: 7, assumed: 0, notShown: 1, assumedAndNotShown: 1 })
+    expect(add).toMatchObject({ elements: 9, named: 7, assumed: 0, notShown: 0, assumedAndNotShown: 2 })
   })
 
   it('lists what must be there', () => {
@@ -237,9 +254,12 @@ describe('ledgerOf', () => {
     ['delete', { 'x-idempotent': false }, undefined],
   ])('says what is assumed of the effects of a %s with %j', (method, marks, note) => {
     const document = { paths: { '/things': { [method]: { operationId: 'touch', responses: {}, ...marks } } } }
-    const [touch] = ledgerOf({ name: 'shop', folder: '/spec/shop', root: '/', document }).operations
+    const [touch] = ledgerOf({ name: 'shop', folder: '/spec/shop', root: REPOSITORY, document }).operations
     expect(touch).toMatchObject({
-      entries: note === undefined ? [] : [assumption('operation', note)],
+      entries:
+        note === undefined
+          ? []
+          : [assumption('operation', note, [method === 'post' ? 'only-reads' : 'may-be-repeated'])],
       ...{ elements: 1, named: note === undefined ? 1 : 0, assumed: note === undefined ? 0 : 1 },
     })
   })
@@ -247,8 +267,9 @@ describe('ledgerOf', () => {
   it('lists a shared record in each operation that uses it', () => {
     expect(operation('addThing').entries).toEqual([
       assumption('body name', 'That it is unique is assumed.'),
-      unspecified('values', 'body labels.*', 'No label is shown.'),
-      unspecified('presence', 'body labels.*', 'Nor whether there are any.'),
+      unspecified('values', 'body labels.*', 'No label is shown.', ['labels']),
+      unspecified('presence', 'body labels.*', 'Nor whether there are any.', ['presence']),
+      assumption('body labels.*', 'That it is short is assumed.', ['length']),
     ])
   })
 
@@ -264,7 +285,7 @@ describe('ledgerOf', () => {
 
   it('sums the counts of all operations', () => {
     expect(shop().counts).toEqual({
-      ...{ operations: 2, elements: 23, named: 15, observed: 0, assumed: 3, notShown: 5, assumedAndNotShown: 0 },
+      ...{ operations: 2, elements: 23, named: 15, observed: 0, assumed: 3, notShown: 3, assumedAndNotShown: 2 },
     })
   })
 })
@@ -293,10 +314,10 @@ describe('contract ledger', () => {
     await contract('ledger', workspace.path('spec/shop'))
     const lines = workspace.read(PAGE).split('\n')
     expect(lines[0]).toBe('# Ledger of the shop group')
-    expect(lines).toContain('| 2 | 23 | 15 | 0 | 3 | 5 | 0 |')
+    expect(lines).toContain('| 2 | 23 | 15 | 0 | 3 | 3 | 2 |')
     expect(lines).toContain('- `response Failure` assumed: That there is one is assumed.')
     expect(lines).toContain(
-      '`GET /shop/v1/things` · 14 elements: 8 named, 2 assumed, 4 not shown, 0 assumed and not shown',
+      '`GET /shop/v1/things` · 14 elements: 8 named, 2 assumed, 3 not shown, 1 assumed and not shown',
     )
     expect(lines.filter((line) => line.startsWith('Limits: '))).toEqual([
       'Limits: `200 data.list[].labels.* has ≥ 1 characters`',

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Glossary, readGlossary } from '@cloud-cost/contract/glossary'
 import { groupFolders, loadGroup } from '@cloud-cost/contract/group'
-import { type Question, readQuestions } from '@cloud-cost/contract/questions'
+import { type Question, readQuestions } from '@cloud-cost/contract/mark-codes'
 import { readWorkflowFiles, type WorkflowFile } from '@cloud-cost/contract/workflow'
 import { type Download, readDownloads } from './downloads.js'
 import { type DocumentedGroup, documentGroup } from './group.js'
@@ -44,7 +44,7 @@ export function loadService(root: string, groups: readonly DocumentedGroup[] = l
     groups,
     workflows: readStories(join(root, 'spec', 'workflows')),
     glossary: readGlossary(root) ?? { abbreviations: {}, same: [], terms: [], words: [] },
-    questions: readQuestions(root) ?? [],
+    questions: readQuestions(root),
     openapi: readPackage(root, 'openapi'),
     clientCore: readPackage(root, 'client-core'),
     clients: groups.map(({ name }) => readPackage(root, `${name}-client`)),

@@ -5,10 +5,10 @@ import { codeList, type Html, html, joined, to } from '../html/html.js'
 import { inlineCode } from '../html/markdown.js'
 import type { Page } from '../html/page.js'
 
-/** What is not shown, as questions that an owner of the service could answer. */
+/** What is undocumented or assumed, as questions that an owner of the service could answer. */
 export function questionsPage({ service }: Context): Page {
   const { groups, questions } = service
-  const { asked } = askQuestions(
+  const asked = askQuestions(
     questions,
     groups.map(({ ledger }) => ledger),
   )
@@ -19,8 +19,8 @@ export function questionsPage({ service }: Context): Page {
     description: `${asked.length} questions that an owner of the service could answer, by the number of operations that each touches.`,
     versions: groups.map((group) => documentVersion(service, group)),
     main: html`<h1>Open questions</h1>
-<p class="lead">The service's description leaves these ${asked.length} questions open. Each gathers what the contract marks as <em>not
-shown</em> (<a href="${to('ledger.html')}">what is certain</a> has all of it by operation). The questions that touch most operations come
+<p class="lead">The service's description leaves these ${asked.length} questions open. Each gathers what is undocumented or
+assumed (<a href="${to('ledger.html')}">what is certain</a> has all of it by operation). The questions that touch most operations come
 first: if you run the service, an answer to them helps most.</p>
 <ol class="questions">${asked.map(questionItem)}</ol>`,
   }

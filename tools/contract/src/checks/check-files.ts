@@ -9,7 +9,7 @@ import { list } from '../model/values.js'
 const FOLDERS = ['paths', 'schemas', 'parameters', 'responses', 'examples', 'headers']
 const EXAMPLE_MEMBERS = ['summary', 'description', 'x-request', 'value']
 const ORDER =
-  'operationId tags summary description x-search-terms deprecated x-deprecation x-read-only x-idempotent x-pagination x-unspecified x-assumption x-observed parameters requestBody responses'.split(
+  'operationId tags summary description x-search-terms deprecated x-deprecation x-read-only x-idempotent x-pagination x-marks x-observed parameters requestBody responses'.split(
     ' ',
   )
 

@@ -8,7 +8,8 @@ const USAGE = `Usage: contract <command>
   lint <group folder>               lint the bundle by Spectral, and files and names; located in the sources
   ledger <group folder> [--check]   write the ledger of what is named, assumed and not shown;
                                     with --check, fail when the committed page is out of date
-  questions <spec folder>           list the questions about what is not shown, by operations touched
+  marks <spec folder>               check the list of what is undocumented or assumed, spec/marks.yaml
+  questions <spec folder>           list the questions about what is undocumented or assumed, by operations touched
   publish <spec folder> <folder>    write the documents of all groups for publication
   workflows <folder>                check the user stories: Redocly's rules, operations, inputs, outputs, texts, cast
 
@@ -31,6 +32,7 @@ const COMMANDS = {
       (await import('./commands/ledger.js')).ledgerCommand(folder, check === true),
   }),
   lint: command({ takes: 1, run: async ([folder = '']) => (await checks()).lintCommand(folder) }),
+  marks: command({ takes: 1, run: async ([spec = '']) => (await checks()).marksCommand(spec) }),
   publish: command({
     takes: 2,
     run: async ([spec = '', out = '']) => (await import('./commands/publish.js')).publishCommand(spec, out),

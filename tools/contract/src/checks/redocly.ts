@@ -9,6 +9,9 @@ const REDOCLY = createRequire(import.meta.url).resolve('@redocly/cli/bin/cli.js'
 /** What Redocly says of a document or a configuration that it can't read. */
 const REASON = /^\s+- (.*)$/m
 
+/** The findings that are in the way of a bundle. */
+const OBSTACLES = ['no-unresolved-refs', 'unreadable', 'cloud-cost/known-marks']
+
 /** The exit code for a configuration that can't be used. */
 const NO_CONFIGURATION = 2
 
@@ -66,7 +69,7 @@ export async function bundleSources(root: string, group: string, options: Option
   rmSync(bundle, { force: true })
   // The rules find the same, and say what to do.
   const findings = await lintSources(root, [document], options)
-  const obstacles = findings.filter(({ rule }) => rule === 'no-unresolved-refs' || rule === 'unreadable')
+  const obstacles = findings.filter(({ rule }) => OBSTACLES.includes(rule))
   return obstacles.length > 0 ? obstacles : [unreadable(root, document, output)]
 }
 

@@ -6,6 +6,8 @@ export interface LedgerEntry {
   /** The element as a reader of the operation knows it, such as `query permissionType`, `200 data.list[].status` or `document`. */
   readonly element: string
   readonly note: string
+  /** The kind of the mark, such as `presence-unknown`: marks of one code belong to one question. None where it says what was observed. */
+  readonly codes: readonly string[]
 }
 
 /**

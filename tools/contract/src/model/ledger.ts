@@ -3,6 +3,7 @@ import { isObject, type Json, type JsonObject, mapping, operationsOf, referenceT
 import type { Group } from './group.js'
 import type { GroupLedger, LedgerEntry, OperationLedger } from './ledger-types.js'
 import { limitsOf } from './limits.js'
+import { readMarkCodes } from './mark-codes.js'
 import { effectsOf, type Mark, marksOf } from './marks.js'
 import { list } from './values.js'
 
@@ -16,7 +17,8 @@ interface Element {
 }
 
 /** What is named, assumed and not shown in each operation of a group. */
-export function ledgerOf({ name, document }: Group): GroupLedger {
+export function ledgerOf({ name, root, document }: Group): GroupLedger {
+  const codes = readMarkCodes(root)
   const responses = Object.entries(mapping(mapping(document['components'])['responses']))
   const errors = new Set(
     responses.flatMap(([, response]) => schemasOf(response).map((schema) => String(mapping(schema)['$ref']))),
@@ -24,7 +26,7 @@ export function ledgerOf({ name, document }: Group): GroupLedger {
   const apart = new Schemas(document, errors)
   const operations = operationsOf(document).map((operation): OperationLedger => {
     const { operationId, method, path, value } = operation
-    const itself = { name: 'operation', marks: [...marksOf(value), ...effectsOf(operation)] }
+    const itself = { name: 'operation', marks: [...marksOf(value), ...effectsOf(operation, codes)] }
     const elements = [itself, ...operationElements(apart, path, value)]
     return { operationId, method: method.toUpperCase(), path, ...summaryOf(elements) }
   })

@@ -4,6 +4,9 @@ import type { Finding } from './failure.js'
 import type { Group } from './group.js'
 import { SourceFile } from './source-file.js'
 
+/** What bundling writes in place of a key. */
+const WRITTEN_AS: { readonly [key: string]: string } = { 'x-unspecified': 'x-marks', 'x-assumption': 'x-marks' }
+
 /** Where the values of a bundled document were written. */
 export class SourceMap {
   readonly #files = new Map<string, SourceFile>()
@@ -11,7 +14,7 @@ export class SourceMap {
   constructor(readonly group: Pick<Group, 'folder' | 'root'>) {}
 
   locate(tokens: readonly string[]): Pick<Finding, 'file' | 'line'> {
-    const { file, tokens: inside } = this.place(tokens)
+    const { file, tokens: inside } = this.place(tokens.map((token) => WRITTEN_AS[token] ?? token))
     return { file: file.path, line: file.lineOf(inside) }
   }
 

@@ -1,6 +1,8 @@
 import { isSaid } from './assumed.js'
 import { isObject, type Json, type JsonObject, type LocatedOperation } from './document.js'
 import type { LedgerEntry } from './ledger-types.js'
+import type { MarkCode } from './mark-codes.js'
+import { list } from './values.js'
 
 /** What a mark says, without the element that it stands on. */
 export type Mark = Omit<LedgerEntry, 'element'>
@@ -10,13 +12,25 @@ export function marksOf(value: JsonObject): Mark[] {
   const unspecified = listed(value['x-unspecified']).filter(isObject)
   const assumptions = listed(value['x-assumption'])
   const observed = listed(value['x-observed']).filter(isObject)
+  // Bundling writes them in the order of the marks.
+  const codes = list(value['x-codes']).map(String)
+  const codesAt = (index: number): string[] => codes.slice(index, index + 1)
   return [
-    ...unspecified.map(({ what, note }) => ({ kind: 'unspecified', what, note: String(note) }) as Mark),
-    ...assumptions.map((note): Mark => ({ kind: 'assumption', note: String(note) })),
+    ...unspecified.map(
+      ({ what, note }, index) => ({ kind: 'unspecified', what, note: String(note), codes: codesAt(index) }) as Mark,
+    ),
+    ...assumptions.map(
+      (note, index): Mark => ({
+        kind: 'assumption',
+        note: String(note),
+        codes: codesAt(unspecified.length + index),
+      }),
+    ),
     ...observed.map(({ count, since, until }): Mark => {
       const times = count === 1 ? 'once' : `${Number(count).toLocaleString('en')} times`
       return {
         kind: 'observed',
+        codes: [],
         note: `Seen ${times}, ${since === until ? `on ${since}` : `from ${since} to ${until}`}.`,
       }
     }),
@@ -32,13 +46,11 @@ export function unsaidMarks<T extends Mark>(description: Json | undefined, marks
  * What is assumed of the effects of an operation, from which clients decide whether to repeat it. The service describes no effects;
  * HTTP defines GET as safe.
  */
-export function effectsOf({ method, value }: LocatedOperation): Mark[] {
-  const assumed = (note: string): Mark[] => [{ kind: 'assumption', note }]
-  if (method === 'post' && value['x-read-only'] === true)
-    return assumed('It only reads, so clients may repeat it; the service does not describe effects.')
-  if ((method === 'put' || method === 'delete') && value['x-idempotent'] !== false)
-    return assumed('It may be repeated, as HTTP defines the method; the service does not say so.')
-  return []
+export function effectsOf({ method, value }: LocatedOperation, codes: ReadonlyMap<string, MarkCode>): Mark[] {
+  const isRepeatable = (method === 'put' || method === 'delete') && value['x-idempotent'] !== false
+  const code = method === 'post' && value['x-read-only'] === true ? 'only-reads' : isRepeatable && 'may-be-repeated'
+  const known = codes.get(String(code))
+  return known === undefined ? [] : [{ kind: 'assumption', note: known.sentence, codes: [known.code] }]
 }
 
 /** The values of an extension that holds one or a list of them. */

@@ -4,13 +4,19 @@ import { type JsonObject, lookUp, mapping, referenceTokens, toReference } from '
 import { UserError } from '@cloud-cost/contract/failure'
 import type { Group } from '@cloud-cost/contract/group'
 import { bundleSources, formatFinding, ledgerCommand } from '@cloud-cost/contract/group-checks'
+import type { MarkCode } from '@cloud-cost/contract/mark-codes'
 import type { Edit } from './edit.js'
 import { editYaml, yamlText } from './edit-yaml.js'
 import type { ExampleEdit } from './examples.js'
+import { expandNewMarks } from './marks.js'
 import type { NewSchemas } from './payload-files.js'
 
 /** The bundled documents with the edits, by group. */
-export function editedDocuments(groups: readonly Group[], edits: readonly Edit[]): Map<Group, JsonObject> {
+export function editedDocuments(
+  groups: readonly Group[],
+  edits: readonly Edit[],
+  codes: ReadonlyMap<string, MarkCode>,
+): Map<Group, JsonObject> {
   const documents = new Map(groups.map((group) => [group, structuredClone(group.document)]))
   for (const { place, apply } of edits)
     for (const { group, reference } of place.uses) {
@@ -20,6 +26,7 @@ export function editedDocuments(groups: readonly Group[], edits: readonly Edit[]
       const schemas: NewSchemas = new Map()
       holder[last] = apply(mapping(holder[last]), (name) => `#/components/schemas/${name}`, schemas)
       Object.assign(mapping(lookUp(documents.get(group) ?? null, '#/components/schemas')), Object.fromEntries(schemas))
+      for (const added of [holder[last] ?? null, ...schemas.values()]) expandNewMarks(added, codes)
     }
   return documents
 }
@@ -53,6 +60,5 @@ export async function writeFiles(files: ReadonlyMap<string, string>, groups: rea
   const found = await Promise.all(groups.map(({ root, name }) => bundleSources(root, name)))
   const lines = found.flat().map((finding) => formatFinding(first.root, finding))
   if (lines.length > 0) throw new UserError(`the contract can't be bundled with the edits:\n${lines.join('\n')}`)
-  const codes = groups.map(({ folder }) => ledgerCommand(folder, false))
-  if (codes.some((code) => code !== 0)) throw new UserError('the lines above say which notes belong to no question.')
+  for (const { folder } of groups) ledgerCommand(folder, false)
 }

@@ -5,9 +5,9 @@ import { Document, isCollection, isMap, isScalar, type Node, parseDocument, Scal
 /** The keys after which a further one stands. */
 const AFTER: Readonly<Record<string, readonly string[]>> = {
   format: ['type'],
-  'x-observed': ['x-assumption', 'x-unspecified', 'x-extensible-enum', 'x-source', 'format', 'description', 'type'],
-  properties: ['x-assumption', 'x-unspecified', 'x-observed', 'additionalProperties', 'description'],
-  items: ['x-assumption', 'x-unspecified', 'x-observed', 'description'],
+  'x-observed': ['x-marks', 'x-extensible-enum', 'x-source', 'format', 'description', 'type'],
+  properties: ['x-marks', 'x-observed', 'additionalProperties', 'description'],
+  items: ['x-marks', 'x-observed', 'description'],
 }
 
 /** Changes a value of a YAML file. Members that stay the same keep their comments, order and style. */

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { assumedSentences, oneLine } from '@cloud-cost/contract/assumed'
-import { type Json, type JsonObject, resolve, toReference } from '@cloud-cost/contract/document'
+import { assumedSentences } from '@cloud-cost/contract/assumed'
+import { type JsonObject, resolve, toReference } from '@cloud-cost/contract/document'
 import { visitElements } from '@cloud-cost/contract/elements'
-import { listed } from '@cloud-cost/contract/marks'
+import { marksOf } from '@cloud-cost/contract/marks'
 import { list } from '@cloud-cost/contract/model'
 import type { Evidence } from './evidence.js'
 import { dateFacts } from './facts/dates.js'
@@ -15,6 +15,7 @@ import { presenceFacts } from './facts/presence.js'
 import { responseFacts } from './facts/responses.js'
 import { typeFacts } from './facts/types.js'
 import { listInDescription, valueFacts } from './facts/values.js'
+import { isAmong, type MarkKey, removeMarks } from './marks.js'
 import { type NewSchemas, type Refer, withPayloadFiles } from './payload-files.js'
 import type { Place } from './places.js'
 import { LEAST, type Seen } from './seen.js'
@@ -35,11 +36,11 @@ export function editsOf(evidence: Evidence): Edit[] {
   const settled = new Map([...facts].map(([place, own]) => [place, own.flatMap(({ settles }) => settles)]))
   const edits = [...facts].flatMap(([place, own]): Edit[] => {
     const kept = keptForTarget(place, settled, evidence)
-    const notes = (settled.get(place) ?? []).filter((note) => !kept.includes(note))
-    const after = changed(place.element, own, notes, place)
+    const gone = (settled.get(place) ?? []).filter((mark) => !isAmong(kept, mark))
+    const after = changed(place.element, own, gone, place)
     if (isDeepStrictEqual(after, place.element)) return []
     const apply: Edit['apply'] = (element, refer, schemas) =>
-      withPayloadFiles(place, changed(element, own, notes, place), refer, schemas)
+      withPayloadFiles(place, changed(element, own, gone, place), refer, schemas)
     return [{ place, facts: own, apply }]
   })
   return [...edits, ...editsOfReferrers(edits, evidence)]
@@ -57,13 +58,15 @@ function factsOf(place: Place, { places }: Evidence): Fact[] {
   ]
 }
 
-function changed(element: JsonObject, facts: readonly Fact[], notes: readonly string[], place: Place): JsonObject {
+function changed(element: JsonObject, facts: readonly Fact[], gone: readonly MarkKey[], place: Place): JsonObject {
   const result = structuredClone(element)
   for (const { change } of facts) change?.(result)
   const isUnchanged = isDeepStrictEqual(result, element)
-  withoutMarks(result, notes)
+  removeMarks(result, gone)
+  const isDecided = place.marks.some((mark) => mark.kind === 'assumed' && !isAmong(gone, mark))
+  if (gone.length > 0 && !isDecided) removeSentences(result, assumedSentences(result['description']))
   if (isUnchanged && isDeepStrictEqual(result, element)) return element
-  return 'x-pagination' in result && notes.length === 0
+  return 'x-pagination' in result && gone.length === 0
     ? result
     : { ...result, 'x-observed': observedOf(evidenceOf(place)) }
 }
@@ -73,21 +76,6 @@ export function evidenceOf({ seen, absences }: Place): Seen {
   return seen.count < LEAST && absences.count > seen.count ? absences : seen
 }
 
-/** Removes marks, and the sentences that say in the description what is no longer assumed. */
-function withoutMarks(element: JsonObject, notes: readonly string[]): void {
-  const settled = new Set(notes.map(oneLine))
-  for (const mark of ['x-unspecified', 'x-assumption'] as const) {
-    const marks = listed(element[mark])
-    const left = marks.filter((mark) => !settled.has(oneLine(noteOf(mark))))
-    const [first] = left
-    if (left.length === marks.length) continue
-    if (first === undefined) delete element[mark]
-    else element[mark] = left.length === 1 ? first : left
-  }
-  if (notes.length > 0 && element['x-assumption'] === undefined)
-    removeSentences(element, assumedSentences(element['description']))
-}
-
 function removeSentences(element: JsonObject, sentences: readonly string[]): void {
   for (const sentence of sentences) {
     const words = sentence.split(' ').map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
@@ -95,19 +83,19 @@ function removeSentences(element: JsonObject, sentences: readonly string[]): voi
   }
 }
 
-/** Returns the notes beside a reference that its target keeps: lint asks for the repetition. */
-function keptForTarget(place: Place, settled: ReadonlyMap<Place, readonly string[]>, { places }: Evidence): string[] {
+/** Returns the marks beside a reference that its target keeps: lint asks for the repetition. */
+function keptForTarget(place: Place, settled: ReadonlyMap<Place, readonly MarkKey[]>, { places }: Evidence): MarkKey[] {
   const { $ref: reference } = place.element
   const [use] = place.uses
   if (typeof reference !== 'string' || use === undefined) return []
   const target = places.at(use.group, reference)
-  const marks = [...listed(target.element['x-assumption']), ...listed(target.element['x-unspecified'])]
-  return marks.map(noteOf).filter((note) => !(settled.get(target) ?? []).includes(note))
+  return target.marks.filter((mark) => !isAmong(settled.get(target) ?? [], mark))
 }
 
-/** What an assumption or a mark says. */
-function noteOf(mark: Json): string {
-  return typeof mark === 'string' ? mark : String((mark as JsonObject)['note'])
+function assumptionsIn(element: JsonObject): MarkKey[] {
+  return marksOf(element).flatMap(({ kind, codes: [code = ''], note }) =>
+    kind === 'assumption' ? [{ code, note }] : [],
+  )
 }
 
 /** What refers to an element that changes, and repeats its marks, its sentences or its values. */
@@ -137,10 +125,11 @@ function following(element: JsonObject, before: JsonObject, after: JsonObject): 
   const result = structuredClone(element)
   const [old, now] = [list(before['x-extensible-enum']), list(after['x-extensible-enum'])]
   listInDescription(result, now.filter((value) => !old.includes(value)).map(String))
-  const left: readonly Json[] = listed(after['x-assumption'])
-  const gone = listed(before['x-assumption'])
-    .filter((note) => !left.includes(note))
-    .map(String)
-  if ('$ref' in result && gone.length > 0) withoutMarks(result, gone)
+  const left = assumptionsIn(after)
+  const gone = assumptionsIn(before).filter((mark) => !isAmong(left, mark))
+  if ('$ref' in result && gone.length > 0) {
+    removeMarks(result, gone)
+    if (assumptionsIn(result).length === 0) removeSentences(result, assumedSentences(result['description']))
+  }
   return result
 }

@@ -1,5 +1,6 @@
 import { isObject, type Json, toReference } from '@cloud-cost/contract/document'
-import { type Group, groupFolders, loadGroup } from '@cloud-cost/contract/group'
+import { type Group, groupFolders, loadGroup, workspaceRoot } from '@cloud-cost/contract/group'
+import { readMarkCodes } from '@cloud-cost/contract/mark-codes'
 import { readOperations, responseFor } from '@cloud-cost/contract/model'
 import type { Call, Subject } from './call.js'
 import { operationFinder } from './find-operation.js'
@@ -14,7 +15,7 @@ import { Schemas } from './schema-walk.js'
 /** The contract of a folder, and what recordings show of it. */
 export class Evidence {
   readonly groups: readonly Group[]
-  readonly places = new Places()
+  readonly places: Places
   readonly firstPages = new FirstPages()
   readonly ranges = new Ranges()
   readonly missingStatus = new MissingStatus()
@@ -33,6 +34,7 @@ export class Evidence {
 
   constructor(specFolder: string) {
     this.groups = groupFolders(specFolder).map(loadGroup)
+    this.places = new Places(readMarkCodes(workspaceRoot(specFolder)))
     this.subjects = this.groups.flatMap((group): Subject[] => {
       const schemas = new Schemas(group, this.places)
       return readOperations(group.document).map((operation) => {

@@ -4,7 +4,6 @@ import { type Operation, readOperations, responseFor } from '@cloud-cost/contrac
 import { check } from '../check/check.js'
 import type { Call } from './call.js'
 import type { Evidence } from './evidence.js'
-import { assumptionsOf, notesOf } from './facts/fact.js'
 import type { Exchange } from './har.js'
 import { type Way, wayTo } from './schema-walk.js'
 
@@ -77,9 +76,11 @@ function complaintsOf(operation: Operation, { exchange, subject, body }: Call): 
 /** Whether the element that is contradicted, or the one that holds it, is assumed to have its type or its members. */
 function isAssumed(steps: Way['steps']): boolean {
   const [own = [], holder = []] = [...steps].reverse()
-  const isOpen = own.some((place) => notesOf(place, /./, 'type').length + notesOf(place, /./, 'items').length > 0)
-  const isDecided = own.some((place) => assumptionsOf(place, /^It (?:is|has)\b|\brequired here\b/).length > 0)
-  return isOpen || isDecided || holder.some((place) => assumptionsOf(place, /\bare numbers\b/).length > 0)
+  const carries = (places: typeof own, kind: string, subjects: readonly string[]): boolean =>
+    places.some(({ marks }) => marks.some((mark) => mark.kind === kind && subjects.includes(mark.subject)))
+  const isOpen = carries(own, 'undocumented', ['type', 'items'])
+  const isDecided = carries(own, 'assumed', ['type', 'items', 'members', 'presence'])
+  return isOpen || isDecided || carries(holder, 'assumed', ['members'])
 }
 
 function wayOf({ operation, schemas }: Call['subject'], status: number, place: string, body: Call['body']): Way {

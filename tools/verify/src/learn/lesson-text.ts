@@ -28,8 +28,8 @@ export function textOf(parts: readonly ReportPart[]): string {
 function summary({ evidence }: Lesson): string[] {
   const { exchanges, operations, unmatched, since, until } = evidence
   const places = evidence.places.all()
-  const confirmed = places.filter(({ seen, element }) => {
-    return seen.count > 0 && !('x-assumption' in element || 'x-unspecified' in element)
+  const confirmed = places.filter(({ seen, marks }) => {
+    return seen.count > 0 && marks.length === 0
   })
   if (exchanges === 0) return [`None of ${counted(unmatched, 'exchange')} is of an operation of the contract.`]
   return [

@@ -35,7 +35,7 @@ export function learn(recordings: readonly string[], specFolder: string): Lesson
     for (const exchange of readExchanges(recording, (leftOut) => evidence.leaveOut(leftOut))) evidence.add(exchange)
   const edits = editsOf(evidence)
   const texts = editedFiles(edits, exampleEdits(edits, evidence))
-  const documents = editedDocuments(evidence.groups, edits)
+  const documents = editedDocuments(evidence.groups, edits, evidence.places.codes)
   const { calledGroups } = evidence
   const called = new Map([...documents].filter(([group]) => calledGroups.has(group)))
   const [root = ''] = evidence.groups.map((group) => group.root)

@@ -1,7 +1,8 @@
 import type { JsonObject } from '@cloud-cost/contract/document'
 import type { Group } from '@cloud-cost/contract/group'
 import { ledgerOf } from '@cloud-cost/contract/ledger'
-import { type AskedQuestion, askQuestions, readQuestions } from '@cloud-cost/contract/questions'
+import { readQuestions } from '@cloud-cost/contract/mark-codes'
+import { type AskedQuestion, askQuestions } from '@cloud-cost/contract/questions'
 
 /** What the recordings leave open of the operations that they show, in the words of the questions page. */
 export function openQuestions(
@@ -17,5 +18,5 @@ export function openQuestions(
     }
   })
   const [root = ''] = [...documents.keys()].map((group) => group.root)
-  return askQuestions(readQuestions(root) ?? [], ledgers).asked
+  return askQuestions(readQuestions(root), ledgers)
 }

@@ -2,6 +2,8 @@ import { relative } from 'node:path'
 import { type JsonObject, lookUp, mapping, referenceTokens } from '@cloud-cost/contract/document'
 import type { Group } from '@cloud-cost/contract/group'
 import { SourceMap } from '@cloud-cost/contract/locate'
+import type { MarkCode, MarkEvidence } from '@cloud-cost/contract/mark-codes'
+import { type CarriedMark, carriedMarks } from './marks.js'
 import { Seen } from './seen.js'
 
 /** An element of the contract where it is written, with what recordings showed of it. */
@@ -24,7 +26,14 @@ export class Place {
     readonly element: JsonObject,
     /** `spec/cost/schemas/Thing.yaml:12`. */
     readonly label: string,
+    /** What is undocumented or assumed of it. */
+    readonly marks: readonly CarriedMark[],
   ) {}
+
+  /** The marks that a kind of evidence settles. */
+  marksFor(evidence: MarkEvidence, kind?: CarriedMark['kind']): CarriedMark[] {
+    return this.marks.filter((mark) => mark.evidence === evidence && (kind === undefined || mark.kind === kind))
+  }
 
   /** The name of the operation, the member or the parameter, or of the file. */
   get name(): string {
@@ -42,6 +51,8 @@ export class Places {
   readonly #byReference = new Map<Group, Map<string, Place>>()
   readonly #sources = new Map<Group, SourceMap>()
 
+  constructor(readonly codes: ReadonlyMap<string, MarkCode>) {}
+
   at(group: Group, reference: string): Place {
     const places = this.#byReference.get(group) ?? new Map<string, Place>()
     this.#byReference.set(group, places)
@@ -52,7 +63,8 @@ export class Places {
     const line = file.lineOf(tokens)
     const element = mapping(lookUp(group.document, reference))
     const label = `${relative(group.root, file.path)}:${line}`
-    const place = this.#places.get(key) ?? new Place(file.path, tokens, line, element, label)
+    const marks = carriedMarks(element, this.codes)
+    const place = this.#places.get(key) ?? new Place(file.path, tokens, line, element, label, marks)
     place.uses.push({ group, reference })
     this.#places.set(key, place)
     places.set(reference, place)

@@ -2,9 +2,6 @@ import { isObject, type Json, mapping } from '@cloud-cost/contract/document'
 import type { Call } from './call.js'
 import type { Place } from './places.js'
 
-/** The mark of an input that ends a range of dates. */
-const RANGE_NOTE = /belongs to the range/
-
 const DAY = /^\d{4}-\d{2}-\d{2}/
 
 /** What a response to a range of dates holds: the last day of each member that has days of the range alone. */
@@ -65,9 +62,7 @@ export class Ranges {
     )
     const members = operation.body === undefined ? [] : schemas.node([operation.body.reference]).properties
     for (const [name, [reference = '']] of members) inputs.set(name, places.at(group, reference))
-    return new Map(
-      [...inputs].filter(([, { element }]) => RANGE_NOTE.test(JSON.stringify(element['x-unspecified'] ?? ''))),
-    )
+    return new Map([...inputs].filter(([, place]) => place.marksFor('range-end').length > 0))
   }
 }
 

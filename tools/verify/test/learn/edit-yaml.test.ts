@@ -11,12 +11,10 @@ properties:
     description: |
       Id of the thing,
       as its maker writes it.
-    x-assumption: It is unique; the service does not say so.
-    x-unspecified:
-      - what: presence
-        note: Whether it is always there is not shown.
-      - what: values
-        note: The form is not shown.
+    x-marks:
+      - presence-unknown
+      - values-assumed: It is unique; the service does not say so.
+      - form-unknown
     example: "1" # made up
   size: { type: number, description: "Its size." }
 `
@@ -26,15 +24,12 @@ const OBSERVED = { count: 3, since: '2026-03-01', until: '2026-03-02' }
 describe('an edit of YAML', () => {
   it('takes a mark away and keeps comments, order and style', () => {
     const edited = editYaml(SCHEMA, ['properties', 'id'], (value) => {
-      const { 'x-assumption': _, ...rest } = mapping(value)
-      return { ...rest, 'x-unspecified': { what: 'values', note: 'The form is not shown.' }, 'x-observed': OBSERVED }
+      return { ...mapping(value), 'x-marks': ['presence-unknown', 'form-unknown'], 'x-observed': OBSERVED }
     })
     expect(edited).toBe(
-      SCHEMA.replace(/ {4}x-assumption:.*\n/, '').replace(
-        / {4}x-unspecified:\n( {6}.*\n)+/,
-        `    x-unspecified:
-      what: values
-      note: The form is not shown.
+      SCHEMA.replace(
+        / {4}x-marks:\n( {6}.*\n)+/,
+        `    x-marks: [presence-unknown, form-unknown]
     x-observed: { count: 3, since: "2026-03-01", until: "2026-03-02" }
 `,
       ),

@@ -84,7 +84,7 @@ const CASES: Readonly<Record<string, Case>> = {
     exchanges: thrice(reserved({ recurringFee: '1.00' }), reserved({ recurringFee: null })),
     says: '`recurringFee` is text, as assumed; may be null',
     file: 'cost/schemas/ReservedInstance.yaml',
-    has: /recurringFee:\n {4}type: \[string, "null"\]\n {4}description: .*\n {4}x-unspecified:\n.*\n.*\n {4}x-observed: /,
+    has: /recurringFee:\n {4}type: \[string, "null"\]\n {4}description: .*\n {4}x-marks: \[period-unknown\]\n {4}x-observed: /,
     hasNot: 'recurringFee:\n    type: string\n',
   },
   'a further value of an open set': {
@@ -97,28 +97,28 @@ const CASES: Readonly<Record<string, Case>> = {
     says: 'has the further value `product`',
     file: 'cost/schemas/AnomalyAnalyzeBy.yaml',
     has: 'Values seen: `account`, `product`; others may appear."\ntype: string\nx-extensible-enum: [account, product]\nx-observed: ',
-    hasNot: 'One value is given',
+    hasNot: 'further-values-unknown',
   },
   'an input that may be left out': {
     exchanges: thrice(reserved({})),
     says: '`accounts` may be left out',
     file: 'cost/parameters/accounts.yaml',
     has: OBSERVED,
-    hasNot: 'Whether it must be sent',
+    hasNot: 'presence-unknown',
   },
   'several values in one text': {
     exchanges: thrice(reserved({}, '?accounts=111122223333,444455556666')),
     says: 'has commas between several values',
     file: 'cost/parameters/accounts.yaml',
     has: 'Several values stand in one text, with commas between them.',
-    hasNot: 'How several values are written',
+    hasNot: 'separator-unknown',
   },
   'an end that belongs to its range': {
     exchanges: [utilization('2026-03-03', ['2026-03-01', '2026-03-02', '2026-03-03'])],
     says: '`endDate` belongs to the range',
     file: 'cost/parameters/endDate.yaml',
     has: 'The end date belongs to the range.',
-    hasNot: 'is not shown',
+    hasNot: 'range-end-unknown',
   },
   'an end that does not belong to its range': {
     recording: 'second',
@@ -129,7 +129,7 @@ const CASES: Readonly<Record<string, Case>> = {
     says: '`endDate` does not belong to the range',
     file: 'cost/parameters/endDate.yaml',
     has: 'The end date does not belong to the range.',
-    hasNot: 'is not shown',
+    hasNot: 'range-end-unknown',
   },
   'a first page 0': {
     exchanges: [usage(0, [1, 2]), usage(1, [3])],
@@ -145,7 +145,7 @@ const CASES: Readonly<Record<string, Case>> = {
     says: '`pageNum` counts from 1',
     file: 'asset/schemas/CurrentUsageQuery.yaml',
     has: 'The first page is 1.',
-    hasNot: 'The number of the first page',
+    hasNot: 'first-page-unknown',
   },
   'a status with the error envelope, and its header': {
     exchanges: thrice({
@@ -157,7 +157,7 @@ const CASES: Readonly<Record<string, Case>> = {
     says: '`WwwAuthenticate` comes with each 401, as assumed',
     file: 'shared/headers/WwwAuthenticate.yaml',
     has: OBSERVED,
-    hasNot: 'x-assumption',
+    hasNot: 'x-marks',
   },
 }
 
@@ -234,7 +234,7 @@ describe('what is in doubt, contradicted or left open', () => {
 
   it('is asked in the words of the questions page', () => {
     expect(text).toMatch(/Still open \(\d+\):\n/)
-    expect(text).toMatch(/^ {2}Which further values may responses hold\? \(\d operations, /m)
+    expect(text).toMatch(/^ {2}Which values are there\? \(\d+ operations, /m)
   })
 
   it('names headers that the contract does not have', () => {

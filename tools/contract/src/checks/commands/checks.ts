@@ -1,10 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { type Finding, printFindings } from '../../model/failure.js'
-import { loadGroup, workspaceRoot } from '../../model/group.js'
+import { groupFolders, loadGroup, workspaceRoot } from '../../model/group.js'
+import { MARKS_FILE } from '../../model/mark-codes.js'
 import { counted } from '../../model/values.js'
 import { readWorkflowFiles } from '../../model/workflow.js'
 import { checkExamples } from '../check-examples.js'
+import { checkMarks } from '../check-marks.js'
 import { checkWorkflows } from '../check-workflows.js'
 import { lintGroups } from '../lint-groups.js'
 import { lintSources } from '../redocly.js'
@@ -54,6 +56,12 @@ export async function workflowsCommand(folder: string): Promise<number> {
   const paths = files.map(({ path }) => path)
   const found = [...(await lintSources(root, paths)), ...ofStories]
   return report(root, relative(root, absolute), 'finding', found)
+}
+
+/** Checks the list of what is undocumented or assumed against all groups, and prints what is wrong. */
+export function marksCommand(specFolder: string): number {
+  const root = workspaceRoot(resolve(specFolder))
+  return report(root, MARKS_FILE, 'finding', checkMarks(root, groupFolders(specFolder).map(loadGroup)))
 }
 
 /** Prints findings and how many there are; returns the exit code. */

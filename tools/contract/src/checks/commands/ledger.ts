@@ -5,26 +5,21 @@ import { loadGroup } from '../../model/group.js'
 import { ledgerOf } from '../../model/ledger.js'
 import { ledgerMarkdown } from '../../model/ledger-markdown.js'
 import { lineDifferences, textIfThere } from '../../model/line-differences.js'
-import { askQuestions, readQuestions } from '../../model/questions.js'
-import { unmatchedLine } from './questions.js'
 
-/** Writes the ledger of a group, as data next to the bundle and as a page for review; or checks that the page is current. Each note belongs to a question. */
+/** Writes the ledger of a group, as data next to the bundle and as a page for review; or checks that the page is current. */
 export function ledgerCommand(folder: string, check: boolean): number {
   const group = loadGroup(folder)
   const ledger = ledgerOf(group)
   mkdirSync(join(group.folder, 'generated'), { recursive: true })
   writeFileSync(join(group.folder, 'generated', 'ledger.json'), toJson(ledger))
-  const questions = readQuestions(group.root)
-  const { unmatched } = askQuestions(questions ?? [], questions === undefined ? [] : [ledger])
-  for (const line of unmatched.map(unmatchedLine)) console.error(line)
   const page = join(group.folder, 'LEDGER.md')
   const name = relative(group.root, page)
   const [committed, now] = [textIfThere(page), ledgerMarkdown(ledger)]
-  if (committed === now) return unmatched.length === 0 ? 0 : 1
+  if (committed === now) return 0
   if (!check) {
     writeFileSync(page, now)
     console.log(`${name} written.`)
-    return unmatched.length === 0 ? 0 : 1
+    return 0
   }
   for (const difference of lineDifferences(name, committed, now)) console.error(difference)
   console.error(

@@ -16,19 +16,22 @@ export default together(
       for (const key of ['description', 'summary']) {
         const words = guessIn(value[key])
         if (words)
-          yield [`"${words}" is a guess. Say only what is known, or write \`Assumed: …\` with \`x-assumption\`.`, key]
+          yield [
+            `"${words}" is a guess. Say only what is known, or mark what was decided by a code under \`x-marks\`.`,
+            key,
+          ]
       }
       for (const mark of unspecifiedMarks(value)) {
         const words = guessIn(at(mark, ['note']))
         if (words)
-          yield [`"${words}" is a guess. Note what is not shown; a decision goes to \`x-assumption\`.`, 'x-unspecified']
+          yield [`"${words}" is a guess. Note what is undocumented; a decision has a code of its own.`, 'x-unspecified']
       }
     },
   ),
   rule(mappingsOf, function* ({ value: { description, ...others } }, document) {
     if (typeof description === 'string' && ASSUMED.test(description) && !isMarked(others, document))
       yield [
-        'The description says `Assumed:` without `x-assumption` on the same element. Add the mark and say why, or remove the assumption.',
+        'The description says `Assumed:`, but no mark of the element says why. Add a code under `x-marks`, or remove the assumption.',
         'description',
       ]
   }),

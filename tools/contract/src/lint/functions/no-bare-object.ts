@@ -6,6 +6,6 @@ const SHAPES = ['properties', 'additionalProperties', 'allOf', 'anyOf', 'oneOf',
 export default rule(schemasOf, function* ({ value }) {
   if (value['type'] === 'object' && !SHAPES.some((keyword) => keyword in value))
     yield [
-      'The object has no members. List its properties, or write `additionalProperties: true` with `x-unspecified: { what: members, … }`.',
+      'The object has no members. List its properties, or write `additionalProperties: true` with `x-marks: [members-unknown]`.',
     ]
 })

@@ -6,7 +6,7 @@ export default rule(schemasOf, function* ({ value }) {
   const keyword = 'x-assumption' in value || 'x-observed' in value ? undefined : nullIn(value)
   if (keyword !== undefined)
     yield [
-      `\`${keyword}\` allows a null, which the service doesn't show. Remove it, or say in \`x-assumption\` what leads to it.`,
+      `\`${keyword}\` allows a null, which the service doesn't show. Remove it, or say by a code under \`x-marks\` what leads to it.`,
       keyword,
     ]
 })

@@ -21,7 +21,7 @@ export default rule(mappingsOf, function* ({ value }, document) {
     if (kind === 'observed') continue
     const member = kind === 'assumption' ? 'x-assumption' : 'x-unspecified'
     if (member in value && !own.has(`${kind} ${what} ${oneLine(note)}`))
-      yield [`The mark hides one of the target. List "${oneLine(note)}" as well, or remove \`${member}\`.`, member]
+      yield [`The mark hides one of the target. List "${oneLine(note)}" as well, or remove \`x-marks\`.`, member]
   }
 })
 

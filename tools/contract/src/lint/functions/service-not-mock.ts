@@ -23,7 +23,7 @@ export default rule(textsOf, function* ({ value }) {
   const computed = computationIn(value['description'])
   if (computed !== undefined)
     yield [
-      `"${computed}" says how something is computed, which the service doesn't show. Move the sentence to packages/estate/BEHAVIOUR.md and mark what is not shown with \`x-unspecified\`.`,
+      `"${computed}" says how something is computed, which the service doesn't show. Move the sentence to packages/estate/BEHAVIOUR.md and mark what is undocumented by a code under \`x-marks\`.`,
       'description',
     ]
 })

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from '@cloud-cost/contract/document'
+import { isObject, type JsonObject } from '@cloud-cost/contract/document'
 import { at, items, type Located, mappingsOf, propertyName, rule, unspecifiedMarks } from '../document.js'
 
 /** What each kind of mark asks of the element that it stands on: whether that is so, and what to do where it isn't. */
@@ -33,23 +33,17 @@ const KINDS: Readonly<Record<string, readonly [holds: (element: Located) => bool
   ],
 }
 
-/** What `x-unspecified` says has to be true of the element it stands on. */
+/** What a mark says to be undocumented has to be true of the element that it stands on. */
 export default rule(mappingsOf, function* (element, document) {
-  if (!('x-unspecified' in element.value)) return
-  const marks = unspecifiedMarks(element.value)
-  if (marks.length === 0) yield ['An empty list marks nothing. Remove it.', 'x-unspecified']
-  for (const mark of marks) for (const problem of problemsOf(mark, element, document)) yield [problem, 'x-unspecified']
+  for (const mark of unspecifiedMarks(element.value))
+    for (const problem of problemsOf(String(at(mark, ['what'])), element, document)) yield [problem, 'x-unspecified']
 })
 
-function* problemsOf(mark: Json | undefined, element: Located, document: JsonObject): Iterable<string> {
-  if (!isObject(mark)) return yield 'Write `x-unspecified: { what: …, note: … }`.'
-  const { what, note, ...others } = mark
-  const [holds, advice] = (Object.hasOwn(KINDS, String(what)) && KINDS[String(what)]) || []
-  if (holds === undefined || advice === undefined) yield `\`what\` must be one of ${Object.keys(KINDS).join(', ')}.`
-  else if (!holds(element)) yield advice
+function* problemsOf(what: string, element: Located, document: JsonObject): Iterable<string> {
+  const [holds, advice] = KINDS[what] ?? []
+  if (holds === undefined || advice === undefined) return
+  if (!holds(element)) yield advice
   else if (what === 'presence') yield* shownPresence(element, document)
-  if (typeof note !== 'string' || note.trim().length < 10) yield '`note` must say in a sentence what is not shown.'
-  for (const name of Object.keys(others)) yield `\`${name}\` is not a member of the mark; it has \`what\` and \`note\`.`
 }
 
 function* shownPresence({ value, path }: Located, document: JsonObject): Iterable<string> {

@@ -123,7 +123,7 @@ function* dateProblems({ description, own, all, doubtful, example }: Described):
   if (has(own, 'date') && !mentioned)
     yield `The schema has \`format: date\`, but the description does not say so. Add "\`${DATE}\`".`
   else if (mentioned && !has(all, 'date') && !doubtful)
-    yield `The description says "\`${DATE}\`", but the schema has no \`format: date\`. Add it, or say by \`x-unspecified: { what: values, … }\` why it may be another form.`
+    yield `The description says "\`${DATE}\`", but the schema has no \`format: date\`. Add it, or say by a code for values under \`x-marks\` why it may be another form.`
   else if (/\bISO 8601\b/.test(description) && has(all, 'date-time'))
     yield 'ISO 8601 allows more than `format: date-time`. Remove the format.'
   for (const [, form = ''] of description.matchAll(/`([^`]*(?:yyyy|%Y)[^`]*)`/gi))

@@ -12,13 +12,11 @@ const described = (path: string, description: string, mark: string | readonly st
 
 const WHAT_AND_WHY = 'It is text; the service names no type.'
 
-const why = (start: string): string =>
-  `"${start}…" says why, but nothing says what is assumed. Begin the mark with what is assumed and say why after a semicolon, or write \`Assumed: …\` in the description.`
 const after = (start: string): string =>
   `"${start}…" stands after an \`Assumed: \` sentence. Put what is known before it, and begin each further assumption with \`Assumed: \`.`
 
 const computed = (words: string): string =>
-  `"${words}" says how something is computed, which the service doesn't show. Move the sentence to packages/estate/BEHAVIOUR.md and mark what is not shown with \`x-unspecified\`.`
+  `"${words}" says how something is computed, which the service doesn't show. Move the sentence to packages/estate/BEHAVIOUR.md and mark what is undocumented by a code under \`x-marks\`.`
 
 /** A company that refers to another description, of which something is assumed and not shown. */
 const TARGET = [
@@ -27,15 +25,6 @@ const TARGET = [
   ]),
 ]
 const NOT_SHOWN = { what: 'values', note: 'Which texts it has is not shown.' }
-
-const USER = 'components schemas CompanyUser properties'
-const LAST_ACTIVE = {
-  type: 'string',
-  description: 'When somebody last worked in the company, as date text.',
-  'x-unspecified': { what: 'values', note: 'The date format is not shown.' },
-}
-const UNLIKE =
-  'This has the name and the words of components.schemas.Company.properties.lastActiveDate, but other marks of what is not shown. Mark both alike, or say what differs.'
 
 /** What stands about assumptions in texts, and beside references. */
 export const assumptions: readonly RuleCases[] = [
@@ -72,20 +61,6 @@ export const assumptions: readonly RuleCases[] = [
       ),
     },
     failing: {
-      ...Object.fromEntries(
-        ['The service lists this member by name.', 'Neither is shown anywhere here.', 'No type is noted here.'].map(
-          (mark) => [
-            `the mark "${mark}" as the sentence`,
-            fails(contract(...described(COMPANY, `Identifies it. Assumed: ${mark}`, mark)), {
-              [`${COMPANY} x-assumption`]: why(mark),
-            }),
-          ],
-        ),
-      ),
-      'a mark that says why and has no sentence': fails(
-        contract(set(`${COMPANY} x-assumption`, ['Nothing is said of its type here.', WHAT_AND_WHY])),
-        { [`${COMPANY} x-assumption`]: why('Nothing is said of its type here.') },
-      ),
       'a sentence after what is assumed': fails(
         contract(...described(COMPANY, 'Assumed: It is unique. It never changes.', WHAT_AND_WHY)),
         { [`${COMPANY} description`]: after('It never changes.') },
@@ -136,7 +111,7 @@ export const assumptions: readonly RuleCases[] = [
       ),
       'a mark that hides what is assumed': fails(contract(...TARGET, set(`${REFERENCE} x-assumption`, WHAT_AND_WHY)), {
         [`${REFERENCE} x-assumption`]:
-          'The mark hides one of the target. List "It is a tenant; the service says so once." as well, or remove `x-assumption`.',
+          'The mark hides one of the target. List "It is a tenant; the service says so once." as well, or remove `x-marks`.',
       }),
       'a mark that hides what is not shown': fails(
         contract(
@@ -145,7 +120,7 @@ export const assumptions: readonly RuleCases[] = [
         ),
         {
           [`${MEMBERS} second x-unspecified`]:
-            'The mark hides one of the target. List "The date format is not shown." as well, or remove `x-unspecified`.',
+            'The mark hides one of the target. List "The date format is not shown." as well, or remove `x-marks`.',
         },
       ),
     },
@@ -190,31 +165,6 @@ export const assumptions: readonly RuleCases[] = [
           [`${MEMBERS} lastActiveDate x-unspecified`]:
             'The note speaks of the mock. Say what the service does not show.',
         },
-      ),
-    },
-  },
-  {
-    rule: 'cloud-cost-like-marks',
-    passing: {
-      'the same words and marks': contract(set(`${USER} lastActiveDate`, LAST_ACTIVE)),
-      'the same words, and another presence': contract(
-        set(`${USER} lastActiveDate`, {
-          ...LAST_ACTIVE,
-          'x-unspecified': [LAST_ACTIVE['x-unspecified'], { what: 'presence', note: 'When it is there is not shown.' }],
-        }),
-      ),
-      'other words': contract(
-        set(`${USER} lastActiveDate`, { type: 'string', description: 'When the person last worked.' }),
-      ),
-    },
-    failing: {
-      'the same words without the mark': fails(
-        contract(set(`${USER} lastActiveDate`, { type: 'string', description: LAST_ACTIVE.description })),
-        { [`${USER} lastActiveDate`]: UNLIKE },
-      ),
-      'the same words with another note': fails(
-        contract(set(`${USER} lastActiveDate`, { ...LAST_ACTIVE, 'x-unspecified': NOT_SHOWN })),
-        { [`${USER} lastActiveDate`]: UNLIKE },
       ),
     },
   },

@@ -8,13 +8,11 @@ const NOTE = 'It is not shown anywhere.'
 const mark = (what: string): { what: string; note: string } => ({ what, note: NOTE })
 
 const guess = (words: string): string =>
-  `"${words}" is a guess. Say only what is known, or write \`Assumed: …\` with \`x-assumption\`.`
+  `"${words}" is a guess. Say only what is known, or mark what was decided by a code under \`x-marks\`.`
 const guessInNote = (words: string): string =>
-  `"${words}" is a guess. Note what is not shown; a decision goes to \`x-assumption\`.`
+  `"${words}" is a guess. Note what is undocumented; a decision has a code of its own.`
 const UNMARKED =
-  'The description says `Assumed:` without `x-assumption` on the same element. Add the mark and say why, or remove the assumption.'
-
-const ASSUMPTION = 'Write a sentence, or a list of sentences: what was decided, and why.'
+  'The description says `Assumed:`, but no mark of the element says why. Add a code under `x-marks`, or remove the assumption.'
 
 /** The marks of what is not shown and of what was decided. */
 export const marks: readonly RuleCases[] = [
@@ -109,33 +107,6 @@ export const marks: readonly RuleCases[] = [
       ),
     },
     failing: {
-      'an empty list of marks': fails(contract(set(`${LIST} x-unspecified`, [])), {
-        [`${LIST} x-unspecified`]: 'An empty list marks nothing. Remove it.',
-      }),
-      'a mark that is not a mapping': fails(contract(set(`${LIST} x-unspecified`, 'parameters')), {
-        [`${LIST} x-unspecified`]: 'Write `x-unspecified: { what: …, note: … }`.',
-      }),
-      'a kind that does not exist': fails(contract(set(`${LIST} x-unspecified`, mark('everything'))), {
-        [`${LIST} x-unspecified`]:
-          '`what` must be one of type, members, items, presence, parameters, values, transitions.',
-      }),
-      'a mark without a kind': fails(contract(set(`${LIST} x-unspecified`, { note: NOTE })), {
-        [`${LIST} x-unspecified`]:
-          '`what` must be one of type, members, items, presence, parameters, values, transitions.',
-      }),
-      'a mark without a note': fails(contract(remove(`${MEMBERS} lastActiveDate x-unspecified note`)), {
-        [`${MEMBERS} lastActiveDate x-unspecified`]: '`note` must say in a sentence what is not shown.',
-      }),
-      'a note of a word': fails(contract(set(`${MEMBERS} lastActiveDate x-unspecified note`, 'unknown')), {
-        [`${MEMBERS} lastActiveDate x-unspecified`]: '`note` must say in a sentence what is not shown.',
-      }),
-      'an unknown member of the mark': fails(contract(set(`${MEMBERS} lastActiveDate x-unspecified why`, 'because')), {
-        [`${MEMBERS} lastActiveDate x-unspecified`]: '`why` is not a member of the mark; it has `what` and `note`.',
-      }),
-      'the second of two marks': fails(
-        contract(set(`${MEMBERS} lastActiveDate x-unspecified`, [mark('values'), { what: 'values' }])),
-        { [`${MEMBERS} lastActiveDate x-unspecified`]: '`note` must say in a sentence what is not shown.' },
-      ),
       'an unknown type next to a reference': fails(
         contract(set('components schemas CompanySuccess properties data x-unspecified', mark('type'))),
         {
@@ -202,34 +173,12 @@ export const marks: readonly RuleCases[] = [
         },
       ),
       'a member that is named as a keyword of data': fails(
-        contract(
-          set(`${MEMBERS} default`, { type: 'string', description: 'What is used first.', 'x-unspecified': 'values' }),
-        ),
-        { [`${MEMBERS} default x-unspecified`]: 'Write `x-unspecified: { what: …, note: … }`.' },
+        contract(set(`${MEMBERS} default`, { type: 'string', description: 'First.', 'x-unspecified': mark('type') })),
+        {
+          [`${MEMBERS} default x-unspecified`]:
+            'A type that is not shown must not be written: remove `type`, `enum` or `$ref`, or the mark.',
+        },
       ),
-    },
-  },
-  {
-    rule: 'cloud-cost-assumption',
-    passing: {
-      'a sentence': contract(set(`${MEMBERS} companyId x-assumption`, 'Assumed to be text, since ids are elsewhere.')),
-      'a list of sentences': contract(
-        set('info x-assumption', ['Dates are assumed to be text.', 'An error may come with HTTP 200.']),
-      ),
-    },
-    failing: {
-      'a word': fails(contract(set(`${MEMBERS} companyId x-assumption`, 'assumed')), {
-        [`${MEMBERS} companyId x-assumption`]: ASSUMPTION,
-      }),
-      'a flag': fails(contract(set(`${LIST} x-assumption`, true)), {
-        [`${LIST} x-assumption`]: ASSUMPTION,
-      }),
-      'a list with a word': fails(contract(set('info x-assumption', ['Dates are assumed to be text.', 'assumed'])), {
-        'info x-assumption 1': ASSUMPTION,
-      }),
-      'an empty list': fails(contract(set('info x-assumption', [])), {
-        'info x-assumption': ASSUMPTION,
-      }),
     },
   },
   {

@@ -6,7 +6,7 @@ const SCHEMAS = 'components schemas'
 const MEMBERS = `${SCHEMAS} Company properties`
 
 const BARE =
-  'The object has no members. List its properties, or write `additionalProperties: true` with `x-unspecified: { what: members, … }`.'
+  'The object has no members. List its properties, or write `additionalProperties: true` with `x-marks: [members-unknown]`.'
 const NULLABLE = 'Write `type: [string, "null"]` instead of `nullable`, and only where null is stated.'
 const DISCRIMINATOR = 'Remove the `discriminator`; the `status` of each branch distinguishes them.'
 
@@ -290,7 +290,7 @@ export const schemas: readonly RuleCases[] = [
       }).map(([keyword, value]) => [
         `a null in ${keyword}`,
         fails(contract(set(`${MEMBERS} isMainCompany ${keyword}`, value)), {
-          [`${MEMBERS} isMainCompany ${keyword}`]: `\`${keyword}\` allows a null, which the service doesn't show. Remove it, or say in \`x-assumption\` what leads to it.`,
+          [`${MEMBERS} isMainCompany ${keyword}`]: `\`${keyword}\` allows a null, which the service doesn't show. Remove it, or say by a code under \`x-marks\` what leads to it.`,
         }),
       ]),
     ),

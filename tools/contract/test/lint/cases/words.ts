@@ -233,7 +233,7 @@ export const words: readonly RuleCases[] = [
       'a date in words alone': refused(
         'Last day, `yyyy-MM-dd`.',
         { type: 'string', example: '2026-03-31' },
-        'The description says "`yyyy-MM-dd`", but the schema has no `format: date`. Add it, or say by `x-unspecified: { what: values, … }` why it may be another form.',
+        'The description says "`yyyy-MM-dd`", but the schema has no `format: date`. Add it, or say by a code for values under `x-marks` why it may be another form.',
       ),
       'a date without an example': refused(
         'Last day, `yyyy-MM-dd`.',

@@ -2,20 +2,17 @@ import type { Json } from '@cloud-cost/contract/document'
 import { type DateForm, inForm } from '../date-forms.js'
 import type { Place } from '../places.js'
 import { LEAST } from '../seen.js'
-import { addSentence, assumptionsOf, type Fact, notesOf } from './fact.js'
-
-const FORM_NOTE =
-  /^The form of the date is not shown|^Its form is not shown and a time may be meant|^The form is not shown/
+import { addSentence, type Fact } from './fact.js'
 
 /** The form of dates. What was sent in one form may be taken in another, so that a request shows it only where the other is refused. */
 export function* dateFacts(place: Place): Iterable<Fact> {
-  const notes = [...notesOf(place, FORM_NOTE, 'values'), ...assumptionsOf(place, /^It is a date;/)]
+  const sent = place.marksFor('refused-date-form')
+  const notes = [...place.marksFor('date-form'), ...sent]
   const [form, ...others] = place.seen.forms.keys()
   const texts = place.seen.forms.get(form) ?? 0
   if (notes.length === 0 || form === undefined || others.length > 0 || texts < LEAST) return
-  const isInput = /a time may be meant/.test(notes.join())
   const refused = [...place.refused.forms.keys()]
-  if (isInput && (refused.length === 0 || refused.includes(form))) return
+  if (sent.length > 0 && (refused.length === 0 || refused.includes(form))) return
   if ('$ref' in place.element) return
   yield {
     place,

@@ -1,7 +1,7 @@
 import { isObject, mapping } from '@cloud-cost/contract/document'
 import type { Place } from '../places.js'
 import { LEAST } from '../seen.js'
-import { type Fact, notesOf } from './fact.js'
+import type { Fact } from './fact.js'
 import { membersOf, propertiesOf, schemaOf } from './new-schema.js'
 
 /** The members and items that the contract does not describe. */
@@ -13,8 +13,7 @@ export function* memberFacts(place: Place): Iterable<Fact> {
     yield {
       place,
       says: `has ${members.map(([name]) => `\`${name}\``).join(', ')}`,
-      settles:
-        members.length === seen.members.size ? notesOf(place, /^The (?:other )?members are not shown/, 'members') : [],
+      settles: members.length === seen.members.size ? place.marksFor('members') : [],
       change: (own) => {
         own['properties'] = { ...mapping(own['properties']), ...propertiesOf(members) }
       },
@@ -24,7 +23,7 @@ export function* memberFacts(place: Place): Iterable<Fact> {
   yield {
     place,
     says: 'has entries of one form',
-    settles: notesOf(place, /./, 'items'),
+    settles: place.marksFor('items', 'undocumented'),
     change: (own) => {
       own['items'] = schemaOf(items, 'An entry, as recordings of a deployment show it.')
     },

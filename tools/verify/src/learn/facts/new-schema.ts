@@ -4,6 +4,9 @@ import { LEAST, type Seen } from '../seen.js'
 /** More names of an object, most of which are seldom there, are the keys of a map. They may be values, and name a person. */
 const MOST_MEMBERS = 12
 
+/** The mark of a new element of a known type, of which nothing else is known. */
+export const MEANING = 'meaning-unknown'
+
 const NAME = /^[A-Za-z_][A-Za-z0-9_]{0,39}$/
 
 /** What is known of an element that recordings alone show. */
@@ -21,29 +24,28 @@ export function membersOf({ members, types }: Seen, objects: number = types.get(
 /** The schema of a value that the contract does not describe, with its members. */
 export function schemaOf(seen: Seen, description: string): JsonObject {
   const observed = { 'x-observed': observedOf(seen) }
-  const meaning = { what: 'values', note: 'What it stands for is not shown.' }
   const [type, ...others] = seen.typesOfValues()
   const isCollection = type === 'object' || type === 'array'
   if (type === undefined || others.length > 0 || (isCollection && seen.types.has('null')))
-    return { description, 'x-unspecified': { what: 'type', note: 'Its form is not shown.' }, ...observed }
+    return { description, 'x-marks': ['type-unknown'], ...observed }
   const own = { type: seen.types.has('null') ? [type, 'null'] : type, description }
   if (type === 'object') return { ...own, ...shapeOf(seen), ...observed }
   if (type === 'array') return { ...own, ...itemsOf(seen), ...observed }
-  return { ...own, 'x-unspecified': meaning, ...observed }
+  return { ...own, 'x-marks': [MEANING], ...observed }
 }
 
 function shapeOf(seen: Seen): JsonObject {
   const members = membersOf(seen)
   const unknown = {
     additionalProperties: true,
-    'x-unspecified': { what: 'members', note: 'The members are not shown.' },
+    'x-marks': ['members-unknown'],
   }
   return members.length === 0 ? unknown : { properties: propertiesOf(members) }
 }
 
 function itemsOf({ items }: Seen): { [keyword: string]: Json } {
   return items === undefined || items.count < LEAST
-    ? { items: {}, 'x-unspecified': { what: 'items', note: 'The form of the records is not shown.' } }
+    ? { items: {}, 'x-marks': ['items-unknown'] }
     : { items: schemaOf(items, 'An entry, as recordings of a deployment show it.') }
 }
 

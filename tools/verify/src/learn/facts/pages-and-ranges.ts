@@ -1,9 +1,7 @@
 import { mapping } from '@cloud-cost/contract/document'
 import type { Evidence } from '../evidence.js'
 import type { Place } from '../places.js'
-import { addSentence, type Fact, notesOf } from './fact.js'
-
-const FIRST_PAGE = /^The number of the first page is not shown/
+import { addSentence, type Fact } from './fact.js'
 
 /** What only several requests together show: the number of the first page, and whether an end date belongs to its range. */
 export function* factsOfRequests({ firstPages, ranges, places }: Evidence): Iterable<Fact> {
@@ -25,7 +23,7 @@ export function* factsOfRequests({ firstPages, ranges, places }: Evidence): Iter
       operation.body === undefined ? [] : (schemas.node([operation.body.reference]).properties.get(name) ?? [])
     const inputs = parameter === undefined ? members : [parameter.reference.replace(/\/schema$/, '')]
     for (const input of inputs.map((reference) => places.at(group, reference))) {
-      const settles = notesOf(input, FIRST_PAGE)
+      const settles = input.marksFor('first-page')
       if (settles.length > 0)
         yield {
           place: input,
@@ -43,7 +41,7 @@ function rangeFact(place: Place, isIncluded: boolean): Fact {
   return {
     place,
     says: `${words} to the range`,
-    settles: notesOf(place, /belongs to the range/),
+    settles: place.marksFor('range-end'),
     change: (own) => addSentence(own, `The end date ${words} to the range.`),
   }
 }

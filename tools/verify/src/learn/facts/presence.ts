@@ -1,22 +1,23 @@
 import { lookUp, mapping } from '@cloud-cost/contract/document'
 import { list } from '@cloud-cost/contract/model'
+import type { MarkKey } from '../marks.js'
 import type { Place, Places } from '../places.js'
 import { LEAST } from '../seen.js'
-import { assumptionsOf, type Fact, notesOf } from './fact.js'
+import type { Fact } from './fact.js'
 
 /** What must be there: members that were assumed to be, and inputs that may be left out. */
 export function* presenceFacts(place: Place, places: Places): Iterable<Fact> {
-  const required = assumptionsOf(place, /\brequired here\b/)
+  const required = place.marksFor('required')
   if (required.length > 0 && place.seen.count >= LEAST) {
     yield* requiredFacts(place, places, required)
-    for (const inner of payloadsOf(place, places, required)) yield* requiredFacts(inner, places, [])
+    for (const inner of payloadsOf(place, places)) yield* requiredFacts(inner, places, [])
   }
-  const optional = notesOf(place, /^Whether it must be (?:sent|given) is not shown/, 'presence')
+  const optional = place.marksFor('absence')
   if (optional.length > 0 && place.absences.count >= LEAST) yield { place, says: 'may be left out', settles: optional }
 }
 
 /** Nothing stays required that was ever absent. */
-function* requiredFacts(place: Place, places: Places, settles: readonly string[]): Iterable<Fact> {
+function* requiredFacts(place: Place, places: Places, settles: readonly MarkKey[]): Iterable<Fact> {
   const names = list(place.element['required']).map(String)
   const absent = names.filter((name) => absences(place, places, name) > 0)
   if (absent.length === 0 && settles.length > 0)
@@ -34,12 +35,12 @@ function* requiredFacts(place: Place, places: Places, settles: readonly string[]
 }
 
 /** The payloads whose members an envelope assumes to be required, as in `data.list`. */
-function payloadsOf({ uses, element }: Place, places: Places, notes: readonly string[]): Place[] {
-  const names = notes.flatMap((note) => Array.from(note.matchAll(/`(\w+)\.\w+`/g), ([, name = '']) => name))
-  return [...new Set(names)].flatMap((name) => {
-    const { $ref: reference } = mapping(mapping(element['properties'])[name])
+function payloadsOf({ uses, element }: Place, places: Places): Place[] {
+  return list(element['required']).flatMap((name) => {
+    const { $ref: reference } = mapping(mapping(element['properties'])[String(name)])
     const [use] = uses
-    return typeof reference === 'string' && use !== undefined ? [places.at(use.group, reference)] : []
+    const payload = typeof reference === 'string' && use !== undefined ? [places.at(use.group, reference)] : []
+    return payload.filter((place) => 'required' in place.element)
   })
 }
 

@@ -1,11 +1,10 @@
-import { type Json, type JsonObject, mapping } from '@cloud-cost/contract/document'
+import type { Json, JsonObject } from '@cloud-cost/contract/document'
+import { list } from '@cloud-cost/contract/model'
+import type { MarkKey } from '../marks.js'
 import type { Place } from '../places.js'
 import { type JsonType, LEAST } from '../seen.js'
-import { assumptionsOf, type Fact, notesOf } from './fact.js'
-import { schemaOf } from './new-schema.js'
-
-/** An assumption about nothing but a type. */
-const ASSUMED_TYPE = /^It is (?:text|an? number|an integer|an int32|an array|one object)(?=[,;]| although| in all)/
+import type { Fact } from './fact.js'
+import { MEANING, schemaOf } from './new-schema.js'
 
 const WORDS: Readonly<Record<JsonType, string>> = {
   array: 'an array',
@@ -20,8 +19,8 @@ const WORDS: Readonly<Record<JsonType, string>> = {
 /** What the types of values show: a type that was assumed or is not shown, and null. */
 export function* typeFacts(place: Place): Iterable<Fact> {
   const { seen, element } = place
-  const assumed = assumptionsOf(place, ASSUMED_TYPE)
-  const unknown = notesOf(place, /./, 'type')
+  const assumed = place.marksFor('type', 'assumed')
+  const unknown = place.marksFor('type', 'undocumented')
   const types = seen.typesOfValues()
   const [type] = types
   const values = seen.count - (seen.types.get('null') ?? 0)
@@ -45,7 +44,7 @@ export function* typeFacts(place: Place): Iterable<Fact> {
 }
 
 /** A number seen as whole may have a fraction elsewhere. */
-function otherType(place: Place, seen: JsonType, settles: readonly string[]): Fact {
+function otherType(place: Place, seen: JsonType, settles: readonly MarkKey[]): Fact {
   const type = seen === 'integer' ? 'number' : seen
   return {
     place,
@@ -63,9 +62,11 @@ function otherType(place: Place, seen: JsonType, settles: readonly string[]): Fa
 }
 
 function setSchema({ seen }: Place): (element: JsonObject) => void {
-  const { description: _, 'x-observed': __, 'x-unspecified': marks, ...schema } = schemaOf(seen, '')
+  const { description: _, 'x-observed': __, 'x-marks': marks, ...schema } = schemaOf(seen, '')
+  // The element has words that say what it stands for.
+  const added = list(marks).filter((code) => code !== MEANING)
   return (own) => {
-    Object.assign(own, schema, mapping(marks)['what'] === 'values' ? {} : { 'x-unspecified': marks ?? [] })
+    Object.assign(own, schema, added.length === 0 ? {} : { 'x-marks': [...added, ...list(own['x-marks'])] })
   }
 }
 

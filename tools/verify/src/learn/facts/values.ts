@@ -2,7 +2,7 @@ import type { JsonObject } from '@cloud-cost/contract/document'
 import { list } from '@cloud-cost/contract/model'
 import type { Place } from '../places.js'
 import { LEAST } from '../seen.js'
-import { type Fact, notesOf } from './fact.js'
+import type { Fact } from './fact.js'
 
 /** A code; what has blanks or an at sign may be a name or an address. */
 const CODE = /^[A-Za-z0-9][A-Za-z0-9_.:/-]{0,59}$/
@@ -15,12 +15,12 @@ export function* valueFacts(place: Place): Iterable<Fact> {
   const often = [...seen.values].filter(([value, count]) => count >= LEAST && CODE.test(value)).map(([value]) => value)
   const added = often.filter((value) => !values.includes(value)).sort()
   // Values of other places were given for want of values of this one.
-  const fromElsewhere = often.length > 0 ? notesOf(place, /those given are seen elsewhere/, 'values') : []
+  const fromElsewhere = often.length > 0 ? place.marksFor('values') : []
   if (added.length > 0)
     yield {
       place,
       says: `has the further ${added.length === 1 ? 'value' : 'values'} ${added.map((value) => `\`${value}\``).join(', ')}`,
-      settles: [...fromElsewhere, ...notesOf(place, /^One value is given/, 'values')],
+      settles: [...fromElsewhere, ...place.marksFor('further-values')],
       change: (own) => addValues(own, added),
     }
   else if (fromElsewhere.length > 0)

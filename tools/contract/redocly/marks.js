@@ -1,0 +1,152 @@
+import { codesAbove } from './mark-codes.js'
+
+const ASSUMED = 'Assumed: '
+
+const SENTENCE = /^[A-Z`]\S*\s[\s\S]{5,}\.$/
+
+/**
+ * Writes what the codes under `x-marks` stand for: `x-unspecified` and `x-assumption` in their place, and a sentence `Assumed: …` in the
+ * description for each assumption. The codes stay in `x-codes`, in the order of the marks. Beside a `$ref`, a description stands in place of
+ * the target's, so it gets the target's sentences, too, unless an assumption of its own stands there.
+ */
+export function expandMarks() {
+  return {
+    any: {
+      enter(element, context) {
+        if (!isElement(element, context)) return
+        expand(element, context)
+        addAssumptions(element)
+      },
+    },
+    ref: {
+      leave(element, context, { node: target }) {
+        expand(element, context)
+        completeReference(element, target?.description)
+      },
+    },
+  }
+}
+
+/** Finds codes that are unknown, and marks that are written without a code. */
+export function checkMarks() {
+  const check = (element, context) => {
+    marksOf(element, context)
+    for (const key of ['x-unspecified', 'x-assumption', 'x-codes'])
+      if (key in element)
+        report(context, key, `Bundling writes \`${key}\`. List codes of spec/marks.yaml under \`x-marks\` instead.`)
+  }
+  return {
+    any: { enter: (element, context) => isElement(element, context) && check(element, context) },
+    ref: { enter: check },
+  }
+}
+
+function isElement(value, { type }) {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && type.name !== 'SpecExtension'
+}
+
+function expand(element, context) {
+  if (!('x-marks' in element)) return
+  const own = marksOf(element, context)
+  const ofTarget = expandedMarks(element)
+  const ofKind = (kind) =>
+    [own, ofTarget].map((marks) => marks.filter((mark) => kind in mark)).find(({ length }) => length > 0) ?? []
+  const [unspecified, assumed] = [ofKind('undocumented'), ofKind('assumed')]
+  const written = {
+    ...listed(
+      'x-unspecified',
+      unspecified.map(({ undocumented, note }) => ({ what: undocumented, note })),
+    ),
+    ...listed(
+      'x-assumption',
+      assumed.map(({ note }) => note),
+    ),
+    'x-codes': [...unspecified, ...assumed].map(({ code }) => code),
+  }
+  // What stands in the place of a key has its place among the others.
+  const entries = Object.entries(element).filter(([key]) => !(key in written))
+  for (const key of Object.keys(element)) delete element[key]
+  for (const [key, value] of entries) Object.assign(element, key === 'x-marks' ? written : { [key]: value })
+}
+
+/** The marks that an element has in place of its reference, as the target has them; its own stand in place of those of their kind. */
+function expandedMarks({ 'x-unspecified': unspecified = [], 'x-assumption': assumptions = [], 'x-codes': codes = [] }) {
+  const open = [unspecified].flat().map(({ what, note }) => ({ undocumented: what, note }))
+  const decided = [assumptions].flat().map((note) => ({ assumed: true, note }))
+  return [...open, ...decided].map((mark, index) => ({ ...mark, code: codes[index] }))
+}
+
+/** One mark is written without a list. */
+function listed(key, values) {
+  return values.length === 0 ? {} : { [key]: values.length === 1 ? values[0] : values }
+}
+
+/** The marks of an element with the sentence of each. An entry is a code, or a code with a note in place of its sentence. */
+function marksOf(element, context) {
+  const { 'x-marks': entries = [] } = element
+  if (!Array.isArray(entries)) {
+    report(context, 'x-marks', 'List codes of spec/marks.yaml: `x-marks: [code, …]`.')
+    return []
+  }
+  if (entries.length === 0) return []
+  const codes = codesAbove(context.location.source.absoluteRef)
+  return entries.flatMap((entry, index) => {
+    const [code = '', note] = typeof entry === 'string' ? [entry] : (Object.entries(entry ?? {})[0] ?? [])
+    const problem = problemOf(entry, code, note, codes)
+    if (problem === undefined) return [{ ...codes.get(code), code, note: note ?? codes.get(code).sentence }]
+    report(context, `x-marks/${index}`, problem)
+    return []
+  })
+}
+
+function problemOf(entry, code, note, codes) {
+  if (Array.isArray(entry) || !codes.has(code))
+    return `The code "${Array.isArray(entry) ? entry : code}" is unknown. Write one of spec/marks.yaml, or add it there.`
+  if (typeof entry === 'object' && Object.keys(entry).length > 1)
+    return 'An entry has one code. Begin a further entry for the second one.'
+  if (note !== undefined && !SENTENCE.test(note))
+    return `The note of ${code} must be a sentence, with a full stop at its end.`
+  return undefined
+}
+
+function report(context, key, message) {
+  context.report({ message, location: context.location.child(key.split('/')) })
+}
+
+function completeReference(element, targetDescription) {
+  const of = typeof targetDescription === 'string' ? targetDescription : ''
+  if (element.description === undefined) {
+    if (!('x-assumption' in element)) return
+    element.description = of
+    append(element, missing(element, sentencesOf(element)))
+  } else if ('x-assumption' in element) addAssumptions(element)
+  else if (of.includes(ASSUMED)) append(element, missing(element, [oneLine(of.slice(of.indexOf(ASSUMED)))]))
+}
+
+function addAssumptions(element) {
+  if (!/\bassumed:/i.test(element.description ?? '')) append(element, sentencesOf(element))
+}
+
+function sentencesOf(element) {
+  return [element['x-assumption'] ?? []].flat().map((note) => {
+    const text = oneLine(String(note))
+    return `${ASSUMED}${text}${/[.!?]$/.test(text) ? '' : '.'}`
+  })
+}
+
+/** The sentences that a description lacks. */
+function missing({ description }, sentences) {
+  return sentences.filter((sentence) => !oneLine(description).includes(sentence))
+}
+
+/** Adds sentences to a description: to its paragraph, or as one of their own after several. */
+function append(element, sentences) {
+  if (sentences.length === 0) return
+  const before = (element.description ?? '').trimEnd()
+  const between = before === '' ? '' : before.includes('\n\n') ? '\n\n' : ' '
+  element.description = before + between + sentences.join(' ')
+}
+
+function oneLine(text) {
+  return text.trim().replaceAll(/\s+/g, ' ')
+}

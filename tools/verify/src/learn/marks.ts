@@ -1,0 +1,75 @@
+import type { Json, JsonObject } from '@cloud-cost/contract/document'
+import { visitElements } from '@cloud-cost/contract/elements'
+import type { MarkCode } from '@cloud-cost/contract/mark-codes'
+import { marksOf } from '@cloud-cost/contract/marks'
+import { list } from '@cloud-cost/contract/model'
+
+/** A mark that an element carries: its code, and what it says there. */
+export interface CarriedMark extends MarkCode {
+  readonly note: string
+}
+
+/** What tells a mark of an element from the others. */
+export type MarkKey = Pick<CarriedMark, 'code' | 'note'>
+
+/** The marks of an element of a bundle, observations apart. */
+export function carriedMarks(element: JsonObject, codes: ReadonlyMap<string, MarkCode>): CarriedMark[] {
+  return marksOf(element).flatMap(({ codes: [code = ''], note }) => {
+    const known = codes.get(code)
+    return known === undefined ? [] : [{ ...known, note }]
+  })
+}
+
+export function isAmong(marks: readonly MarkKey[], { code, note }: MarkKey): boolean {
+  return marks.some((mark) => mark.code === code && mark.note === note)
+}
+
+/** Removes marks of an element, which is written in codes in a source, and in what they stand for in a bundle. */
+export function removeMarks(element: JsonObject, gone: readonly MarkKey[]): void {
+  const entries = list(element['x-marks'])
+  const isGone = (entry: Json): boolean =>
+    typeof entry === 'string'
+      ? gone.some(({ code }) => code === entry)
+      : Object.entries(entry ?? {}).some(([code, note]) => isAmong(gone, { code, note: String(note) }))
+  set(
+    element,
+    'x-marks',
+    entries.filter((entry) => !isGone(entry)),
+    entries.length,
+  )
+  const marks = marksOf(element).filter(({ kind }) => kind !== 'observed')
+  const left = marks.filter(({ codes: [code = ''], note }) => !isAmong(gone, { code, note }))
+  if (left.length === marks.length) return
+  const notes = (kind: string): Json[] =>
+    left.filter((mark) => mark.kind === kind).map(({ what, note }) => (what === undefined ? note : { what, note }))
+  set(element, 'x-unspecified', notes('unspecified'))
+  set(element, 'x-assumption', notes('assumption'))
+  set(
+    element,
+    'x-codes',
+    left.flatMap(({ codes }) => codes),
+  )
+}
+
+/** Writes what the codes of new elements stand for, as bundling does. */
+export function expandNewMarks(value: Json, codes: ReadonlyMap<string, MarkCode>): void {
+  visitElements(value, (element) => {
+    const added = list(element['x-marks']).flatMap((code) => codes.get(String(code)) ?? [])
+    if (added.length === 0) return
+    delete element['x-marks']
+    const unspecified = added.map(({ subject, sentence }) => ({ what: subject, note: sentence }))
+    element['x-unspecified'] = [...unspecified, ...[element['x-unspecified'] ?? []].flat()]
+    element['x-codes'] = [...added.map(({ code }) => code), ...list(element['x-codes'])]
+  })
+}
+
+function set(element: JsonObject, key: string, values: readonly Json[], before?: number): void {
+  if (values.length === before) return
+  if (values.length === 0) delete element[key]
+  else element[key] = key === 'x-unspecified' || key === 'x-assumption' ? single(values) : [...values]
+}
+
+function single(values: readonly Json[]): Json {
+  const [first = null, ...others] = values
+  return others.length === 0 ? first : [...values]
+}
