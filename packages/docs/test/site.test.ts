@@ -58,6 +58,17 @@ function isPartOfRedoc(file: string, fragment: string): boolean {
     : kind === 'operation' && group.operations.some(({ operationId }) => operationId === name)
 }
 
+it('says what its scripts hold of others', () => {
+  const { components } = JSON.parse(textOf('sbom.cdx.json')) as { components: { name: string; version: string }[] }
+  const names = components.map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining(['minisearch', 'redoc', 'hyparquet']))
+  expect(new Set(names.map((name, at) => `${name} ${components[at]?.version}`)).size).toBe(names.length)
+  for (const name of ['minisearch', 'redoc', 'hyparquet'])
+    expect(textOf('third-party-notices.txt')).toMatch(
+      new RegExp(`^${name} \\d\\S* \\(MIT\\)\n\n.*(MIT|Copyright)`, 'm'),
+    )
+})
+
 it('each page has one title and a description, which no other page has', () => {
   const heads = names.map((name) => textOf(name).replace(/<\/head>.*$/s, ''))
   const titles = heads.flatMap((head) => head.match(/<title>[^<]+/g) ?? [])

@@ -1,9 +1,10 @@
 // Bundles the package with Prism's engine, and compiles the contract, while the compiler writes the declarations.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { bomOf, bundledPackages, noticesOf } from '@cloud-cost/contract/bundled'
 import * as documents from '@cloud-cost/openapi'
 import { build } from 'esbuild'
 import { parse } from 'yaml'
@@ -59,11 +60,12 @@ for (const [name, document] of Object.entries(documents))
   contracts.set(name, await compileContract({ [name]: document }, { personalMembers, warn: refuse }))
 const contract = mergeContracts([...contracts.values()])
 await writeFile(join(dist, 'contract.json'), JSON.stringify(packContract(contract)))
-await build({
+const window = await build({
   absWorkingDir: root,
   outdir: 'dist/window',
   entryPoints: ['window/main.ts', 'window/window.css'],
   bundle: true,
+  metafile: true,
   platform: 'browser',
   target: 'es2022',
   format: 'esm',
@@ -88,8 +90,14 @@ const page = await build({
   external: ['msw'],
   plugins: [pageContract()],
 })
-const inputs = [metafile, page.metafile].flatMap((file) => Object.keys(file.inputs))
-await writeFile(join(dist, 'THIRD-PARTY-NOTICES.txt'), await notices([...new Set(inputs)]))
+const metafiles = [metafile, window.metafile, page.metafile]
+const bundled = bundledPackages(root, metafiles)
+const { name, version, license: licence } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+await writeFile(join(dist, 'THIRD-PARTY-NOTICES.txt'), noticesOf(bundled))
+await writeFile(join(dist, 'sbom.cdx.json'), `${JSON.stringify(bomOf({ name, version, licence }, bundled))}\n`)
+// For the test that compares the two.
+await mkdir(join(root, 'generated'), { recursive: true })
+await writeFile(join(root, 'generated', 'metafiles.json'), JSON.stringify(metafiles))
 ;[process.exitCode] = await declarations
 
 /** What of our own contract can't be compiled is a mistake in it. */
@@ -144,27 +152,4 @@ const need = (name) => ({ default: MODULES[name].default ?? MODULES[name] })
 export const validators = {}
 export const packed = JSON.parse(${JSON.stringify(JSON.stringify(packed))});
 ${validators.replaceAll(/\brequire\(/g, 'need(')}`
-}
-
-/** Name, version and licence text of every package that is in the bundle. */
-async function notices(inputs) {
-  const folders = new Set(inputs.flatMap((input) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(input) ?? []))
-  const texts = await Promise.all([...folders].sort().map((folder) => notice(join(root, folder))))
-  return texts.join(`\n${'-'.repeat(80)}\n`)
-}
-
-async function notice(folder) {
-  const manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
-  const { name, version } = manifest
-  const file = (await readdir(folder)).find((entry) => /^(licen[cs]e|notice)/i.test(entry))
-  const text = file === undefined ? '' : `\n\n${(await readFile(join(folder, file), 'utf8')).trim()}`
-  return `${name} ${version} (${licenceOf(manifest)})${text}\n`
-}
-
-/** The SPDX expression of a manifest: its `license`, or what old packages list as `licenses` to choose from. */
-function licenceOf({ name, license, licenses = [] }) {
-  if (typeof license === 'string') return license
-  const types = (license === undefined ? licenses : [license]).map(({ type }) => type)
-  if (types.length === 0) throw new Error(`${name} is bundled, but its package.json names no licence.`)
-  return types.length === 1 ? types[0] : `(${types.join(' OR ')})`
 }

@@ -1,6 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { build } from 'esbuild'
+
+/** The folder of the package. */
+export const REDOC = join(dirname(createRequire(import.meta.url).resolve('redoc/bundles/redoc.standalone.js')), '..')
 
 /** The one request that Redoc makes on its own: the logo of its maker. */
 const LOGOS = ['https://cdn.redoc.ly/redoc/logo-mini-full.svg', 'https://cdn.redoc.ly/redoc/logo-mini.svg']
@@ -19,7 +23,7 @@ const REDOC_MARK = `data:image/svg+xml,${encodeURIComponent(
  * @throws Error when this version of Redoc asks for other logos.
  */
 export async function redocBundle(): Promise<string> {
-  const path = createRequire(import.meta.url).resolve('redoc/bundles/redoc.standalone.js')
+  const path = join(REDOC, 'bundles', 'redoc.standalone.js')
   let source = await readFile(path, 'utf8')
   for (const logo of LOGOS) {
     if (!source.includes(logo)) throw new Error(`Redoc has no ${logo} any more. Look for what it requests now.`)

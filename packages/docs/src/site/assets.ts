@@ -5,6 +5,7 @@ import { type BuildOptions, build, type Plugin } from 'esbuild'
 import type { Files } from '../html/files.js'
 import { PACKAGE } from '../paths.js'
 import { redocBundle } from '../reference/redoc-bundle.js'
+import { bundledIn } from './bundled.js'
 
 const ICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#2f5fd0"/>'.concat(
@@ -16,6 +17,7 @@ const SCRIPT = {
   absWorkingDir: PACKAGE,
   bundle: true,
   write: false,
+  metafile: true,
   minify: true,
   format: 'iife',
   target: 'es2022',
@@ -56,7 +58,10 @@ export async function assetFiles(): Promise<Files> {
     codecsScript(),
     redocBundle(),
   ])
+  const bundled = bundledIn([scripts.metafile, codecs.metafile])
   return new Map([
+    ['third-party-notices.txt', bundled.notices] as const,
+    ['sbom.cdx.json', bundled.bom] as const,
     ...[...scripts.outputFiles, ...codecs.outputFiles].map(
       ({ path, text }) => [path.slice(PACKAGE.length + 1), text] as const,
     ),

@@ -98,7 +98,8 @@ ${
   html`<p class="page-forms"><a class="markdown-link" href="${to(markdownFile(page))}">Markdown</a> <button class="link copy-markdown"
 type="button" hidden>Copy as Markdown</button></p>
 `
-}<p>This page describes ${joined(versions.map((version) => html`<span class="version">${version}</span>`))}.</p>
+}<p>This page describes ${joined(versions.map((version) => html`<span class="version">${version}</span>`))}.
+<a href="${to('third-party-notices.txt')}">Third-party notices</a></p>
 </footer>`
 }
 
