@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isObject, type Json, type JsonObject, operationsOf, resolve } from '@cloud-cost/contract/document'
 import * as documents from '@cloud-cost/openapi'
-import { Validator } from '@seriousme/openapi-schema-validator'
+import { validate } from '@hyperjump/json-schema/openapi-3-1'
+import '@hyperjump/json-schema/openapi-3-0'
 import { describe, expect, it } from 'vitest'
 
 const dist = join(import.meta.dirname, '..', 'dist')
@@ -11,8 +12,14 @@ const GROUPS = Object.keys(documents)
 const read = (file: string): documents.OpenAPIDocument & JsonObject =>
   JSON.parse(readFileSync(join(dist, file), 'utf8'))
 
-/** One for all documents, since it takes long to compile the schemas of OpenAPI. */
-const validator = new Validator()
+/**
+ * The official schemas of OpenAPI. The one of 3.1 looks into schemas, too, and takes no dialect but OpenAPI's own. The documents name none,
+ * which means that one: where they name it, Prism knows no such dialect, and checks no schema.
+ */
+const OFFICIAL: Readonly<Record<string, string>> = {
+  '3.0': 'https://spec.openapis.org/oas/3.0/schema',
+  '3.1': 'https://spec.openapis.org/oas/3.1/schema-base',
+}
 
 /** Every object in a document, but those in examples, with the last key on the way to it. */
 function objectsIn(value: unknown, key = ''): [key: string, object: JsonObject][] {
@@ -50,8 +57,9 @@ describe.each([
   ]),
 ] as [string, string][])('%s', (file, version) => {
   it(`is valid OpenAPI ${version}`, async () => {
-    expect(await validator.validate(read(file))).toEqual({ valid: true })
-    expect(validator.version).toBe(version)
+    const document = read(file)
+    expect(document.openapi.startsWith(`${version}.`)).toBe(true)
+    expect(await validate(OFFICIAL[version] ?? '', document)).toMatchObject({ valid: true })
   })
 
   it('refers to what is there, and uses each schema', () => {

@@ -4,7 +4,6 @@ import type { JsonObject } from '../../src/model/document.js'
 /** A group with every shape that the published forms treat. */
 const SHOP = `
 openapi: 3.1.0
-jsonSchemaDialect: https://json-schema.org/draft/2020-12/schema
 info:
   title: "Cloud Cost: Shop API"
   version: 0.1.0

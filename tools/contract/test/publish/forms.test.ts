@@ -1,4 +1,5 @@
-import { Validator } from '@seriousme/openapi-schema-validator'
+import { validate } from '@hyperjump/json-schema/openapi-3-1'
+import '@hyperjump/json-schema/openapi-3-0'
 import { describe, expect, it } from 'vitest'
 import { mergeGroups } from '../../src/checks/publish/all-groups.js'
 import { withHints } from '../../src/checks/publish/hints.js'
@@ -19,21 +20,18 @@ const SCHEMAS = '#/components/schemas'
 const THING = `${SCHEMAS}/Thing/allOf/1/properties`
 const SAVE = '#/paths/~1shop~1v1~1things~1{thingId}/put'
 
-/** One for all forms, since it takes long to compile the schemas of OpenAPI. */
-const validator = new Validator()
-
 describe.each([
-  ['OpenAPI 3.0', toOpenApi30, '3.0'],
-  ['the portable form', toPortable, '3.0'],
-  ['the plain form', toPlain, '3.0'],
-  ['the form for Kotlin', (document: JsonObject) => toKotlin(toPlain(document)), '3.0'],
-  ['hints', withHints, '3.1'],
-  ['one document of all', (document: JsonObject) => mergeGroups([{ name: 'shop', document }]), '3.1'],
-] as const)('%s', (_, form, version) => {
+  ['OpenAPI 3.0', toOpenApi30, '3.0/schema'],
+  ['the portable form', toPortable, '3.0/schema'],
+  ['the plain form', toPlain, '3.0/schema'],
+  ['the form for Kotlin', (document: JsonObject) => toKotlin(toPlain(document)), '3.0/schema'],
+  ['hints', withHints, '3.1/schema-base'],
+  ['one document of all', (document: JsonObject) => mergeGroups([{ name: 'shop', document }]), '3.1/schema-base'],
+] as const)('%s', (_, form, schema) => {
   // `npm test` looks at the published documents alone.
   it.skipIf(!TRIES_ALL)('is a valid document', async () => {
-    expect(await validator.validate(form(shopDocument()))).toEqual({ valid: true })
-    expect(validator.version).toBe(version)
+    const document = JSON.parse(JSON.stringify(form(shopDocument())))
+    expect(await validate(`https://spec.openapis.org/oas/${schema}`, document)).toMatchObject({ valid: true })
   })
 
   it('leaves the document that it is made of as it is', () => {
@@ -59,7 +57,6 @@ describe('a document with hints', () => {
 describe('a document as OpenAPI 3.0', () => {
   it.each<Row>([
     ['says its version', '#/openapi', '3.0.3'],
-    ['has no dialect', '#/jsonSchemaDialect', undefined],
     [
       'has the summary in the description, and how marks are shown',
       '#/info/description',

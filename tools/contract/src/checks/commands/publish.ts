@@ -17,7 +17,6 @@ import { postmanCollection } from '../publish/postman.js'
 const DECLARATIONS = `/** An OpenAPI 3.1 document. */
 export interface OpenAPIDocument {
   readonly openapi: string
-  readonly jsonSchemaDialect: string
   readonly info: { readonly title: string; readonly version: string; readonly [member: string]: unknown }
   readonly servers: readonly { readonly url: string; readonly [member: string]: unknown }[]
   readonly tags: readonly { readonly name: string; readonly [member: string]: unknown }[]

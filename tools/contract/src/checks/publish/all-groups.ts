@@ -10,7 +10,7 @@ export interface NamedDocument {
 }
 
 /** What has to be the same in all groups, because a document has it once. */
-const ONCE = ['openapi', 'jsonSchemaDialect', 'servers', 'security'] as const
+const ONCE = ['openapi', 'servers', 'security'] as const
 
 /** One document of all groups. Components and tags that differ between groups carry the name of their group; equal ones appear once. */
 export function mergeGroups(groups: readonly NamedDocument[]): JsonObject {

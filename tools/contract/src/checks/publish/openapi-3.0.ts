@@ -8,8 +8,7 @@ export function toOpenApi30(document: JsonObject): JsonObject {
   // Validators compile the components as a whole, and take the `id` of an example there for the address of a schema.
   const readable = marksAsText(inlined(document, 'examples'))
   // `allOfTransform` keeps what stands next to the `$ref` of a schema, which 3.0 ignores.
-  const converted = new Converter(readable, { allOfTransform: true }).convert() as JsonObject
-  const { jsonSchemaDialect: _, ...result } = converted
+  const result = new Converter(readable, { allOfTransform: true }).convert() as JsonObject
   if (isObject(result['info'])) result['info'] = infoOf30(result['info'])
   return result
 }

@@ -35,6 +35,17 @@ function levels(added: Level, removed: Level, changed: Level, who = CALLERS): Fi
 
 const BREAKING = levels('breaking', 'breaking', 'breaking')
 
+/** JSON Schema 2020-12, of which OpenAPI's own dialect is an extension by annotations. A document without a dialect has that one. */
+const USUAL_DIALECTS: readonly unknown[] = [
+  undefined,
+  'https://json-schema.org/draft/2020-12/schema',
+  'https://spec.openapis.org/oas/3.1/dialect/base',
+]
+
+function compareDialect(pair: Pair, context: Context): void {
+  if (![pair.before, pair.after].every((place) => USUAL_DIALECTS.includes(place?.value))) BREAKING(pair, context)
+}
+
 /** Every object of OpenAPI 3.1 with its fields. One that is not here breaks callers when it changes, until a row says what it means; other names with `x-` are words. */
 export const OBJECTS = {
   document: {
@@ -42,7 +53,7 @@ export const OBJECTS = {
       const isOf3 = [before, after].every((place) => /^3\.[01]\./.test(String(place?.value)))
       if (!isOf3) BREAKING({ before, after }, context)
     },
-    jsonSchemaDialect: BREAKING,
+    jsonSchemaDialect: compareDialect,
     info: words,
     servers: elsewhere,
     paths: elsewhere,
