@@ -47,7 +47,7 @@ describe('a file that nothing refers to', () => {
 })
 
 const EXAMPLE_NAME = 'An example file is named <operationId>.<case>.yaml, or as the shared response it belongs to.'
-const SCHEMA_NAME = 'A schema file is named in PascalCase; its name becomes the name of the type.'
+const SCHEMA_NAME = 'A schema is named in PascalCase; its name becomes the name of the type.'
 
 const SCHEMA = 'description: A company.\ntype: object\n'
 const EXAMPLE = 'summary: One company\nvalue: {}\n'
@@ -99,10 +99,12 @@ describe('the form of a file', () => {
     ['schemas/Company.yaml', '- type: object\n', ['1: The file must hold a mapping.']],
     ['schemas/company.yaml', SCHEMA, [`1: ${SCHEMA_NAME}`]],
     ['schemas/Company-List.yaml', SCHEMA, [`1: ${SCHEMA_NAME}`]],
+    ['schemas/envelopes.yaml', 'CompanyResult:\n  oneOf: []\ncompany:\n  type: object\n', [`3: ${SCHEMA_NAME}`]],
+    ['schemas/envelopes.yaml', 'CompanyResult:\n  - type: object\n', ['1: The file must hold a mapping.']],
     [
       'schemas/Firm.yaml',
       '$ref: Company.yaml\n',
-      ['1: A file that only refers to another adds nothing. Refer to the other file directly.'],
+      ['1: A schema that only refers to another adds nothing. Refer to the other one directly.'],
     ],
     ['examples/listCompanies.yaml', EXAMPLE, [`1: ${EXAMPLE_NAME}`]],
     ['examples/listCompanies.twoPages.yaml', EXAMPLE, [`1: ${EXAMPLE_NAME}`]],

@@ -44,7 +44,7 @@ describe('contract lint', { timeout: 60_000 }, () => {
       out: ['shop: 4 lint findings.'],
       err: [
         'spec/shop/schemas/Lost.yaml:1  unused-file  Nothing refers to this file. Refer to it, or remove it.',
-        'spec/shop/schemas/Thing.yaml:2  file-form  A file that only refers to another adds nothing. Refer to the other file directly.',
+        'spec/shop/schemas/Thing.yaml:2  file-form  A schema that only refers to another adds nothing. Refer to the other one directly.',
         'spec/shop/paths/things.yaml:4  no-secret  get /things: Remove `secret`.',
         'spec/shared/schemas/Common.yaml:2  no-secret  Common: Remove `secret`.',
       ],

@@ -51,6 +51,15 @@ properties:
     description: Whether it is one. # next to the reference
     $ref: ../../shared/schemas/YesNo.yaml
 `,
+  'spec/shop/schemas/envelopes.yaml': `ThingSuccess:
+  description: Things. # envelope
+  x-marks:
+    - data-required
+    - one-object # second mark
+  properties:
+    data: { $ref: Thing.yaml }
+`,
+  'spec/shop/examples/errors.yaml': 'listThings.error:\n  summary: No # error\n',
   'spec/shared/schemas/YesNo.yaml': 'description: Yes or no. # shared schema\nenum: [Y, N] # set\n',
   'spec/shared/schemas/Thing.yaml': 'description: Of the same name, but not of the group.\n',
   'spec/shop/examples/listThings.default.yaml': 'summary: Two\nvalue:\n  list: [] # value\n',
@@ -108,6 +117,30 @@ const PLACES: readonly { what: string; path: readonly string[]; file: keyof type
   {
     what: 'a component of the group, before one of all groups',
     path: ['components', 'schemas', 'Thing', 'description'],
+    file: 'spec/shop/schemas/Thing.yaml',
+    mark: '# description',
+  },
+  {
+    what: 'a component in a file with others',
+    path: ['components', 'schemas', 'ThingSuccess', 'description'],
+    file: 'spec/shop/schemas/envelopes.yaml',
+    mark: '# envelope',
+  },
+  {
+    what: 'an example in a file with others',
+    path: ['components', 'examples', 'listThings.error', 'summary'],
+    file: 'spec/shop/examples/errors.yaml',
+    mark: '# error',
+  },
+  {
+    what: 'what bundling writes in the place of codes',
+    path: ['components', 'schemas', 'ThingSuccess', 'x-assumption', '1'],
+    file: 'spec/shop/schemas/envelopes.yaml',
+    mark: '# second mark',
+  },
+  {
+    what: 'a value behind a reference of a component in a file with others',
+    path: ['components', 'schemas', 'ThingSuccess', 'properties', 'data', 'description'],
     file: 'spec/shop/schemas/Thing.yaml',
     mark: '# description',
   },

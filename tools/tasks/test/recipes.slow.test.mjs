@@ -144,21 +144,15 @@ it('a new operation, which needs its YAML, its line in the lock, examples and a 
           `  GET ${path}: getCompanyUserCount\n  GET /platform/v2/companies/{companyId}/users:`,
         ),
       3: () => {
-        const schema = (name, text) => copy.write(`${SPEC}/schemas/CompanyUserCount${name}.yaml`, text)
-        schema(
-          'Result',
-          'description: A success, or an error that comes with HTTP 200.\noneOf:\n  - $ref: CompanyUserCountSuccess.yaml\n  - $ref: PlatformError.yaml\n',
-        )
-        const list = copy.read(`${SPEC}/schemas/CompanyUserListSuccess.yaml`)
-        schema(
-          'Success',
-          list
-            .replace('with the users of a company', 'with the number of users')
-            .replace('`status`, `data` and `data.list` are', '`status` and `data` are')
-            .replace('CompanyUserListData', 'CompanyUserCountData'),
-        )
-        schema(
-          'Data',
+        const envelopes = copy.read(`${SPEC}/schemas/envelopes.yaml`)
+        const list = /^CompanyUserListResult:\n(?: .*\n)+CompanyUserListSuccess:\n(?: .*\n)+/m.exec(envelopes)[0]
+        const count = list
+          .replaceAll('CompanyUserList', 'CompanyUserCount')
+          .replace('with the users of a company', 'with the number of users')
+          .replace('data-list-required', 'data-required')
+        copy.write(`${SPEC}/schemas/envelopes.yaml`, `${envelopes}${count}`)
+        copy.write(
+          `${SPEC}/schemas/CompanyUserCountData.yaml`,
           'type: object\ndescription: How many users there are.\nproperties:\n  enabledUsers:\n    type: integer\n    description: How many of the users may log in.\n    example: 2\n',
         )
       },

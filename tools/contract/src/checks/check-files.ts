@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { isObject, type Json, type JsonObject, mapping } from '../model/document.js'
 import type { Finding, Problem } from '../model/failure.js'
 import type { Group } from '../model/group.js'
-import { SourceFile } from '../model/source-file.js'
+import { COLLECTIONS, SourceFile } from '../model/source-file.js'
 import { list } from '../model/values.js'
 
 const FOLDERS = ['paths', 'schemas', 'parameters', 'responses', 'examples', 'headers']
@@ -19,7 +19,7 @@ const UNUSED: Problem = {
   message: 'Nothing refers to this file. Refer to it, or remove it.',
 }
 
-const UNUSED_ERROR: Problem = { ...UNUSED, message: 'Nothing refers to this example. Refer to it, or remove it.' }
+const UNUSED_ENTRY: Problem = { ...UNUSED, message: 'Nothing refers to this entry. Refer to it, or remove it.' }
 
 /** What is wrong, and the path in the file. */
 type Complaint = readonly [message: string, ...tokens: readonly string[]]
@@ -35,7 +35,7 @@ export function checkFiles({ document, folder }: Group): Finding[] {
         const name = basename(file, '.yaml')
         const source = new SourceFile(join(folder, kind, file))
         const content = source.toJson()
-        if (kind === 'examples' && name === 'errors') return source.findings(errorProblems(mapping(content), used))
+        if (COLLECTIONS[kind] === file) return source.findings(collectionProblems(kind, mapping(content), used))
         const counts = kind === 'examples' ? countProblems(mapping(content), mapping(used[name])) : []
         const form = [...formOf(kind, name, content), ...counts]
         return source.findings(kind === 'paths' || Object.hasOwn(used, name) ? form : [UNUSED, ...form])
@@ -43,11 +43,11 @@ export function checkFiles({ document, folder }: Group): Finding[] {
   })
 }
 
-/** The errors of a group stand in one file, each by the name that the bundle gives it. */
-function errorProblems(errors: JsonObject, used: JsonObject): Problem[] {
-  return Object.entries(errors).flatMap(([name, content]) => {
-    const form = formOf('examples', name, content)
-    return (Object.hasOwn(used, name) ? form : [UNUSED_ERROR, ...form]).map(({ tokens, ...problem }) => ({
+/** The components of a file that holds several, each by the name that the bundle gives it. */
+function collectionProblems(kind: string, components: JsonObject, used: JsonObject): Problem[] {
+  return Object.entries(components).flatMap(([name, content]) => {
+    const form = formOf(kind, name, content)
+    return (Object.hasOwn(used, name) ? form : [UNUSED_ENTRY, ...form]).map(({ tokens, ...problem }) => ({
       tokens: [name, ...tokens],
       ...problem,
     }))
@@ -67,9 +67,9 @@ function* complaints(folder: string, name: string, content: Json): Iterable<Comp
   if (!isObject(content)) yield ['The file must hold a mapping.']
   else if (folder === 'schemas') {
     if (!/^[A-Z][A-Za-z0-9]*$/.test(name))
-      yield ['A schema file is named in PascalCase; its name becomes the name of the type.']
+      yield ['A schema is named in PascalCase; its name becomes the name of the type.']
     if ('$ref' in content)
-      yield ['A file that only refers to another adds nothing. Refer to the other file directly.', '$ref']
+      yield ['A schema that only refers to another adds nothing. Refer to the other one directly.', '$ref']
   } else if (folder === 'examples') yield* exampleForm(content, name)
   else if (folder === 'parameters' && content['in'] === undefined)
     yield ['A parameter file holds one parameter, with `name` and `in`.']

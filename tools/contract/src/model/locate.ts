@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Finding } from './failure.js'
 import type { Group } from './group.js'
-import { SourceFile } from './source-file.js'
+import { COLLECTIONS, SourceFile } from './source-file.js'
 
 /** What bundling writes in place of a key. */
 const WRITTEN_AS: { readonly [key: string]: string } = { 'x-unspecified': 'x-marks', 'x-assumption': 'x-marks' }
@@ -25,17 +25,16 @@ export class SourceMap {
     const folders = section === 'components' ? [folder, join(root, 'spec', 'shared')] : []
     const file = folders.map((parent) => join(parent, kind, `${name}.yaml`)).find((path) => existsSync(path))
     if (file !== undefined) return this.#follow(file, rest)
-    // Errors are short, so all of a group stand in one file.
-    const errors = join(folder, 'examples', 'errors.yaml')
-    return kind === 'examples' && name?.endsWith('.error') === true && existsSync(errors)
-      ? this.#follow(errors, [name, ...rest])
+    const together = join(folder, kind, COLLECTIONS[kind] ?? '')
+    const isTogether = section === 'components' && name !== undefined && kind in COLLECTIONS && existsSync(together)
+    return isTogether && this.#file(together).get([name]) !== undefined
+      ? this.#follow(together, [name, ...rest])
       : this.#follow(join(folder, 'openapi.yaml'), tokens)
   }
 
   /** Walks down a file, and into the files that it refers to on the way. */
   #follow(path: string, tokens: readonly string[]): ReturnType<SourceMap['place']> {
-    const file = this.#files.get(path) ?? new SourceFile(path)
-    this.#files.set(path, file)
+    const file = this.#file(path)
     for (const length of tokens.keys()) {
       const reference = file.get([...tokens.slice(0, length), '$ref'])
       if (typeof reference !== 'string' || file.get(tokens.slice(0, length + 1)) !== undefined) continue
@@ -44,5 +43,11 @@ export class SourceMap {
       return this.#follow(target === '' ? path : resolve(dirname(path), target), [...inside, ...tokens.slice(length)])
     }
     return { file, tokens }
+  }
+
+  #file(path: string): SourceFile {
+    const file = this.#files.get(path) ?? new SourceFile(path)
+    this.#files.set(path, file)
+    return file
   }
 }

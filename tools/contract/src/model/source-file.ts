@@ -3,6 +3,12 @@ import { type Document, isMap, isNode, isSeq, LineCounter, parseDocument } from 
 import type { Json } from './document.js'
 import type { Finding, Problem } from './failure.js'
 
+/** The file of a folder that holds many short components, each by its name in the bundle: the error examples and the envelopes of a group. */
+export const COLLECTIONS: { readonly [folder: string]: string } = {
+  examples: 'errors.yaml',
+  schemas: 'envelopes.yaml',
+}
+
 /** A YAML file whose values can be traced back to their lines. */
 export class SourceFile {
   readonly text: string

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { isObject, type Json, type JsonObject, mapping } from '@cloud-cost/contract/document'
+import { COLLECTIONS } from '@cloud-cost/contract/source-file'
 import { addSentence } from './facts/fact.js'
 import type { Place } from './places.js'
 
@@ -15,9 +16,9 @@ export type Refer = (name: string) => string
  * envelope and the member: the `data` of `ThingListSuccess` becomes `ThingListData`.
  */
 export function withPayloadFiles(place: Place, element: JsonObject, refer: Refer, added: NewSchemas): JsonObject {
-  const envelope = basename(place.file, '.yaml')
-  if (!envelope.endsWith('Success')) return element
-  const [kind, member = '', below] = place.tokens
+  const [envelope = '', ...tokens] = place.tokens
+  if (basename(place.file) !== COLLECTIONS['schemas'] || !envelope.endsWith('Success')) return element
+  const [kind, member = '', below] = tokens
   const moved = (schema: Json, name: string, words: string): Json => {
     if (!isObject(schema)) return schema
     if ('items' in schema) return { ...schema, items: moved(schema['items'] ?? {}, name, 'Item') }
@@ -29,7 +30,7 @@ export function withPayloadFiles(place: Place, element: JsonObject, refer: Refer
     return { $ref: refer(type) }
   }
   if (kind === 'properties') return moved(element, member, below === 'items' ? 'Item' : '') as JsonObject
-  if (place.tokens.length > 0) return element
+  if (tokens.length > 0) return element
   const properties = Object.entries(mapping(element['properties'])).map(([name, schema]) => {
     const isNew = !(name in mapping(place.element['properties']))
     return [name, isNew ? moved(schema, name, '') : schema] as const

@@ -41,7 +41,10 @@ export class Place {
     if (typeof operationId === 'string') return operationId
     const [last = '', holder] = [this.tokens.at(-1), this.tokens.at(-2)]
     if (typeof own === 'string' && 'in' in this.element) return own
-    return holder === 'properties' ? last : (this.file.split(/[\\/]/).at(-1)?.replace('.yaml', '') ?? last)
+    // A record that stands with others has its name in the file.
+    return holder === 'properties' || this.tokens.length === 1
+      ? last
+      : (this.file.split(/[\\/]/).at(-1)?.replace('.yaml', '') ?? last)
   }
 }
 

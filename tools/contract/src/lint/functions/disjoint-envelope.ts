@@ -14,7 +14,7 @@ export default together(
     if (Array.isArray(schema['oneOf'])) {
       if (!String(at(use, ['$ref'])).endsWith('Result'))
         yield [
-          'Put the union into a file schemas/<X>Result.yaml and refer to it: it becomes the name of a type.',
+          'Put the union as <X>Result into schemas/envelopes.yaml and refer to it: it becomes the name of a type.',
           ...SCHEMA,
         ]
     } else if (membersOf(document, schema).has('status'))
