@@ -2,6 +2,7 @@ import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import { type Environment, OptionError, parseOptions } from './cli/options.js'
 import { USAGE } from './cli/usage.js'
 import { createServer } from './server.js'
+import { LineTransport } from './stdio/line-transport.js'
 import { version } from './version.js'
 
 /** Runs a command line; returns an exit code, or nothing while the server runs. Only the protocol is written to standard output then. */
@@ -11,6 +12,7 @@ export async function run(args: readonly string[], environment: Environment): Pr
     if (options === 'help') return say(USAGE)
     if (options === 'version') return say(version())
     serveStdio(() => createServer(options), {
+      transport: new LineTransport(process.stdin, process.stdout),
       onerror: ({ message }) => console.error(`cloud-cost-mcp: ${inOneLine(message)}`),
     })
     return undefined

@@ -1,0 +1,120 @@
+import type { Readable, Writable } from 'node:stream'
+import {
+  INVALID_REQUEST,
+  type JSONRPCMessage,
+  PARSE_ERROR,
+  parseJSONRPCMessage,
+  type Transport,
+} from '@modelcontextprotocol/server'
+import { MessageScan } from './message-scan.js'
+
+/** No call of the service needs more. */
+const MOST_BYTES = 10_000_000
+const MOST_DEPTH = 100
+
+const NEWLINE = 0x0a
+
+/**
+ * Messages as lines over two streams. What is too long, too deep or no message of the protocol gets an error, with its id where that can be
+ * read, and the next line is read as any other; the SDK's own transport ends at a long line, and leaves out in silence what is not JSON.
+ */
+export class LineTransport implements Transport {
+  onclose?: () => void
+  onerror?: (error: Error) => void
+  onmessage?: (message: JSONRPCMessage) => void
+  readonly #input: Readable
+  readonly #output: Writable
+  #isClosed = false
+  #pieces: Buffer[] = []
+  #bytes = 0
+  #scan = new MessageScan()
+
+  constructor(input: Readable, output: Writable) {
+    this.#input = input
+    this.#output = output
+  }
+
+  async start(): Promise<void> {
+    const end = (): void => void this.close()
+    this.#input.on('data', (chunk: Buffer) => this.#read(chunk))
+    this.#input
+      .on('error', (error) => this.onerror?.(error))
+      .on('end', end)
+      .on('close', end)
+    // Whoever reads is gone.
+    this.#output.on('error', end)
+  }
+
+  send(message: JSONRPCMessage): Promise<void> {
+    return this.#write(message)
+  }
+
+  async close(): Promise<void> {
+    if (this.#isClosed) return
+    this.#isClosed = true
+    this.#input.removeAllListeners('data').pause()
+    this.onclose?.()
+  }
+
+  #read(chunk: Buffer): void {
+    let rest = chunk
+    for (let end = rest.indexOf(NEWLINE); end >= 0; end = rest.indexOf(NEWLINE)) {
+      this.#keep(rest.subarray(0, end))
+      this.#endLine()
+      rest = rest.subarray(end + 1)
+    }
+    this.#keep(rest)
+  }
+
+  #keep(piece: Buffer): void {
+    this.#scan.read(piece)
+    this.#bytes += piece.length
+    if (this.#bytes <= MOST_BYTES) this.#pieces.push(piece)
+    else this.#pieces = []
+  }
+
+  #endLine(): void {
+    const [text, bytes, scan] = [Buffer.concat(this.#pieces).toString('utf8'), this.#bytes, this.#scan]
+    this.#pieces = []
+    this.#bytes = 0
+    this.#scan = new MessageScan()
+    if (bytes > MOST_BYTES) this.#refuse(INVALID_REQUEST, `The message is longer than ${MOST_BYTES / 1e6} MB.`, scan)
+    else if (scan.deepest > MOST_DEPTH)
+      this.#refuse(
+        INVALID_REQUEST,
+        `The message has more than ${MOST_DEPTH} objects and lists within each other.`,
+        scan,
+      )
+    else if (text.trim() !== '') this.#receive(text, scan)
+  }
+
+  #receive(text: string, scan: MessageScan): void {
+    let value: unknown
+    try {
+      value = JSON.parse(text)
+    } catch {
+      this.#refuse(PARSE_ERROR, 'The message is not JSON.', scan)
+      return
+    }
+    let message: JSONRPCMessage
+    try {
+      message = parseJSONRPCMessage(value)
+    } catch {
+      this.#refuse(INVALID_REQUEST, 'The message is no request, notification or response of JSON-RPC 2.0.', scan)
+      return
+    }
+    this.onmessage?.(message)
+  }
+
+  #refuse(code: number, reason: string, { id }: MessageScan): void {
+    this.onerror?.(new Error(`a message was refused: ${reason}`))
+    this.#write({ jsonrpc: '2.0', id: id ?? null, error: { code, message: reason } }).catch(() => {})
+  }
+
+  #write(message: object): Promise<void> {
+    if (this.#isClosed) return Promise.reject(new Error('the client is gone'))
+    return new Promise((resolve, reject) => {
+      this.#output.write(`${JSON.stringify(message)}\n`, (error) => (error ? reject(error) : resolve()))
+    })
+  }
+}

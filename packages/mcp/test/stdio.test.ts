@@ -1,0 +1,140 @@
+import { PassThrough } from 'node:stream'
+import { TRIES_ALL } from '@cloud-cost/contract/trials'
+import { serveStdio } from '@modelcontextprotocol/server/stdio'
+import { expect, it, onTestFinished } from 'vitest'
+import { createServer } from '../src/server.js'
+import { LineTransport } from '../src/stdio/line-transport.js'
+
+interface Answer {
+  readonly id: unknown
+  readonly result?: { readonly tools?: readonly unknown[] }
+  readonly error?: { readonly code: number; readonly message: string }
+}
+
+/** A service to which lines are written as they are. */
+function service() {
+  const [input, output] = [new PassThrough(), new PassThrough()]
+  const answers: Answer[] = []
+  let rest = ''
+  output.on('data', (chunk: Buffer) => {
+    const lines = (rest + chunk.toString('utf8')).split('\n')
+    rest = lines.pop() ?? ''
+    answers.push(...lines.map((line) => JSON.parse(line) as Answer))
+  })
+  const fetch = async (): Promise<Response> => Response.json({ code: 'NO' }, { status: 404 })
+  const options = { baseUrl: 'https://service.example', token: 'example-token', fetch }
+  const handle = serveStdio(() => createServer(options), {
+    transport: new LineTransport(input, output),
+  })
+  onTestFinished(() => handle.close())
+  /** The next answer to what is written, and the one to a sound request after it. */
+  const ask = async (...chunks: readonly (string | Buffer)[]): Promise<Answer[]> => {
+    answers.length = 0
+    for (const chunk of chunks) input.write(chunk)
+    input.write(`\n${request('after', 'tools/list')}\n`)
+    await expect.poll(() => answers.some(({ id }) => id === 'after'), { timeout: 20_000 }).toBe(true)
+    return [...answers]
+  }
+  return { ask, answers, input, output }
+}
+
+function request(id: string | number, method: string, params: object = {}): string {
+  return JSON.stringify({ jsonrpc: '2.0', id, method, params })
+}
+
+const begin = request(0, 'initialize', {
+  protocolVersion: '2025-06-18',
+  capabilities: {},
+  clientInfo: { name: 'test', version: '1' },
+})
+const deep = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels)
+const call = (inputs: object): string => request(7, 'tools/call', { name: 'call_operation', arguments: inputs })
+const long = 'x'.repeat(11_000_000)
+
+/** What is written, the id of the answer, and its error. */
+const REFUSED: readonly (readonly [string, string | Buffer, unknown, number, RegExp])[] = [
+  ['no JSON', 'hello', null, -32700, /not JSON/],
+  ['half a message', '{"jsonrpc":"2.0","id":5,"method":"tools/list","params":{', 5, -32700, /not JSON/],
+  ['a message that ends within a text', '{"id":"a-1","method":"tools', 'a-1', -32700, /not JSON/],
+  ['two messages in a line', '{"jsonrpc":"2.0","id":1,"method":"ping"}{}', 1, -32700, /not JSON/],
+  ['a single quote', "{'id':1}", null, -32700, /not JSON/],
+  ['bytes that are no text', Buffer.from([0x80, 0xff, 0x00, 0x7b, 0xc3]), null, -32700, /not JSON/],
+  ['a text', '"tools/list"', null, -32600, /no request/],
+  ['null', 'null', null, -32600, /no request/],
+  ['a batch', `[${request(1, 'ping')}]`, null, -32600, /no request/],
+  ['an object', '{}', null, -32600, /no request/],
+  ['another version', '{"jsonrpc":"1.0","id":4,"method":"ping"}', 4, -32600, /no request/],
+  ['a method that is no text', '{"jsonrpc":"2.0","id":"é\\u0041","method":1}', 'éA', -32600, /no request/],
+  ['an id that is an object', '{"jsonrpc":"2.0","id":{"id":3},"method":"ping"}', null, -32600, /no request/],
+  ['an id that is a fraction', '{"jsonrpc":"2.0","id":1.5,"method":"ping"}', null, -32600, /no request/],
+  ['an id within the inputs alone', '{"jsonrpc":"1","params":{"id":9},"method":"ping"}', null, -32600, /no request/],
+  [
+    'a message that is deep',
+    `{"jsonrpc":"2.0","id":8,"method":"ping","params":{"a":${deep(200)}}}`,
+    8,
+    -32600,
+    /within/,
+  ],
+  ['a message that only opens', `{"id":8,"a":${'['.repeat(3_000_000)}`, 8, -32600, /within/],
+  ['a message that is long, its id first', `{"id":11,"a":"${long}"}`, 11, -32600, /longer than 10 MB/],
+  ['a message that is long, its id last', `{"a":"${long}\\"","b":{"id":1},"id":"z"}`, 'z', -32600, /longer than 10 MB/],
+  ['a line that is long and nothing', long, null, -32600, /longer than 10 MB/],
+]
+
+it('answers what it can not read with an error and its id, and then goes on', async () => {
+  const { ask } = service()
+  await ask(begin)
+  // Ten megabytes take a while byte by byte.
+  const tried = REFUSED.filter(([what]) => TRIES_ALL || !/long, its id first|long and nothing/.test(what))
+  for (const [what, line, id, code, message] of tried) {
+    const answers = await ask(line)
+    expect([what, answers]).toEqual([
+      what,
+      [
+        expect.objectContaining({ id, error: { code, message: expect.stringMatching(message) } }),
+        expect.objectContaining({ id: 'after', result: expect.objectContaining({ tools: expect.any(Array) }) }),
+      ],
+    ])
+  }
+})
+
+it('reads messages in any pieces, several in one, with returns and empty lines', async () => {
+  const { ask } = service()
+  const bytes = Buffer.from(`\n \r\n${begin}\r\n${request('é', 'ping')}\n`)
+  const answers = await ask(...Array.from(bytes, (byte) => Buffer.from([byte])))
+  expect(answers.map(({ id }) => id)).toEqual([0, 'é', 'after'])
+})
+
+it('answers inputs that are odd as the tools do', async () => {
+  const { ask, answers } = service()
+  await ask(begin)
+  for (const inputs of [
+    { operationId: 'listCompanies', path: deep(90), query: `{"a":${deep(100_000)}}` },
+    { operationId: 'listCompanies', query: { a: '\ud800', __proto__: 'x', constructor: 1 } },
+    { operationId: 'listAwsAccounts', path: { companyId: '\u0000/../..' } },
+    { operationId: 'listAwsAccounts', path: { companyId: '\ud800' } },
+    { operationId: 'constructor' },
+    { operationId: '__proto__' },
+    { operationId: 'listCompanies', cursor: '\u0000'.repeat(1000) },
+    { operationId: 'listCompanies', extraQuery: { '\ud800': 1 } },
+  ]) {
+    await ask(call(inputs))
+    await expect.poll(() => answers.some(({ id }) => id === 7), { timeout: 20_000 }).toBe(true)
+    const answer = answers.find(({ id }) => id === 7)
+    expect([inputs, answer]).toEqual([
+      inputs,
+      expect.objectContaining({ id: 7, result: expect.objectContaining({ isError: true }) }),
+    ])
+  }
+}, 60_000)
+
+it('ends when the client closes its end, or reads no more', async () => {
+  const first = service()
+  await first.ask(begin)
+  first.output.destroy(new Error('EPIPE'))
+  first.input.write(`${request(1, 'ping')}\n`)
+  const second = service()
+  await second.ask(begin)
+  second.input.end()
+  await expect.poll(() => second.input.isPaused() && first.input.isPaused()).toBe(true)
+})
