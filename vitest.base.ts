@@ -14,7 +14,6 @@ export default {
     // Builds are loaded as they are: their transformation takes longer than most tests.
     server: { deps: { external: [/\/dist\//] } },
     // Generous, since the machine may be busy.
-    setupFiles: process.env['CPU_OUT'] ? ['/work/wt/cpu/setup.ts'] : [],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
