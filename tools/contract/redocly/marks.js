@@ -7,13 +7,15 @@ const SENTENCE = /^[A-Z`]\S*\s[\s\S]{5,}\.$/
 /**
  * Writes what the codes under `x-marks` stand for: `x-unspecified` and `x-assumption` in their place, and a sentence `Assumed: …` in the
  * description for each assumption. The codes stay in `x-codes`, in the order of the marks. Beside a `$ref`, a description stands in place of
- * the target's, so it gets the target's sentences, too, unless an assumption of its own stands there.
+ * the target's, so it gets the target's sentences, too, unless an assumption of its own stands there. What a record has under `x-field-marks`
+ * holds for each of its fields.
  */
 export function expandMarks() {
   return {
     any: {
       enter(element, context) {
         if (!isElement(element, context)) return
+        spreadFieldMarks(element, context)
         expand(element, context)
         addAssumptions(element)
       },
@@ -31,6 +33,7 @@ export function expandMarks() {
 export function checkMarks() {
   const check = (element, context) => {
     marksOf(element, context)
+    fieldMarksOf(element, context)
     for (const key of ['x-unspecified', 'x-assumption', 'x-codes'])
       if (key in element)
         report(context, key, `Bundling writes \`${key}\`. List codes of spec/marks.yaml under \`x-marks\` instead.`)
@@ -43,6 +46,35 @@ export function checkMarks() {
 
 function isElement(value, { type }) {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && type.name !== 'SpecExtension'
+}
+
+/** Gives the fields of a record the marks that all of them share. Of a required field, the presence is known. */
+function spreadFieldMarks(record, context) {
+  if (!('x-field-marks' in record)) return
+  const marks = fieldMarksOf(record, context)
+  delete record['x-field-marks']
+  for (const [name, field] of Object.entries(record.properties ?? {})) {
+    const isRequired = record.required?.includes(name) === true
+    const added = marks.filter(({ undocumented }) => !(isRequired && undocumented === 'presence'))
+    const written = [...added.map(({ entry }) => entry), ...(field['x-marks'] ?? [])]
+    if (written.length > 0) insertAfterDescription(field, 'x-marks', written)
+  }
+}
+
+function fieldMarksOf(record, context) {
+  if ('x-field-marks' in record && !('properties' in record))
+    report(context, 'x-field-marks', 'The schema has no `properties` that the marks would hold for. Write `x-marks`.')
+  return marksOf(record, context, 'x-field-marks')
+}
+
+function insertAfterDescription(element, key, value) {
+  if (key in element || !('description' in element)) {
+    element[key] = value
+    return
+  }
+  const entries = Object.entries(element)
+  for (const [name] of entries) delete element[name]
+  for (const [name, own] of entries) Object.assign(element, { [name]: own }, name === 'description' && { [key]: value })
 }
 
 function expand(element, context) {
@@ -82,10 +114,10 @@ function listed(key, values) {
 }
 
 /** The marks of an element with the sentence of each. An entry is a code, or a code with a note in place of its sentence. */
-function marksOf(element, context) {
-  const { 'x-marks': entries = [] } = element
+function marksOf(element, context, key = 'x-marks') {
+  const { [key]: entries = [] } = element
   if (!Array.isArray(entries)) {
-    report(context, 'x-marks', 'List codes of spec/marks.yaml: `x-marks: [code, …]`.')
+    report(context, key, `List codes of spec/marks.yaml: \`${key}: [code, …]\`.`)
     return []
   }
   if (entries.length === 0) return []
@@ -93,8 +125,8 @@ function marksOf(element, context) {
   return entries.flatMap((entry, index) => {
     const [code = '', note] = typeof entry === 'string' ? [entry] : (Object.entries(entry ?? {})[0] ?? [])
     const problem = problemOf(entry, code, note, codes)
-    if (problem === undefined) return [{ ...codes.get(code), code, note: note ?? codes.get(code).sentence }]
-    report(context, `x-marks/${index}`, problem)
+    if (problem === undefined) return [{ ...codes.get(code), entry, code, note: note ?? codes.get(code).sentence }]
+    report(context, `${key}/${index}`, problem)
     return []
   })
 }

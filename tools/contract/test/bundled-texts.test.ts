@@ -26,6 +26,7 @@ colours:
   marks:
     css: { assumed: values, sentence: It is a name of CSS; the service shows one. }
     colours: { undocumented: values, sentence: The colours are open. }
+    always: { undocumented: presence, sentence: Whether it is always there is open. }
     black: { assumed: values, sentence: It is always black; all of those shown are. }
 `
 
@@ -80,6 +81,17 @@ const COLOUR = `
 type: string
 description: A colour.
 x-marks: [css, colours: Other names are open.]
+`
+
+const SET = `
+type: object
+required: [name, size]
+x-field-marks: [always, css]
+properties:
+  name: { type: string, description: Name., example: a }
+  size: { type: number, x-marks: [black] }
+  lid: { type: string, description: Colour., x-marks: [colours], example: red }
+  box: { $ref: "./Colour.yaml", description: Colour of the box. }
 `
 
 const SOURCES = { 'openapi.yaml': SOURCE, 'schemas/Thing.yaml': THING, 'schemas/Colour.yaml': COLOUR }
@@ -171,6 +183,21 @@ it('writes what codes stand for, and the sentences of assumptions into the descr
   expect(JSON.stringify(bundle).replace('"x-marks":"a value"', '')).not.toContain('x-marks')
 })
 
+it('gives each field the marks that all fields of a record share, but for the presence of a required one', async () => {
+  const bundle = await bundled({
+    ...SOURCES,
+    'schemas/Thing.yaml': `${THING}  set: { $ref: Set.yaml }\n`,
+    'schemas/Set.yaml': SET,
+  })
+  const record = lookUp(bundle, '#/components/schemas/Set') as JsonObject
+  expect(Object.keys(record)).toEqual(['type', 'required', 'properties'])
+  const { name, size, lid, box } = record['properties'] as Record<string, JsonObject>
+  expect(Object.keys(name ?? {})).toEqual(['type', 'description', 'x-assumption', 'x-codes', 'example'])
+  const codes = [name, size, lid, box].map((field) => field?.['x-codes'])
+  expect(codes).toEqual([['css'], ['css', 'black'], ['always', 'colours', 'css'], ['always', 'css']])
+  expect(name?.['description']).toBe('Name. Assumed: It is a name of CSS; the service shows one.')
+})
+
 it('expands the marks of a document whose references are replaced by what they refer to, though it has circles', async () => {
   const { root, read } = shopWith(SOURCES)
   const command = ['bundle', 'spec/shop/openapi.yaml', '--dereferenced', '--output', 'dereferenced.yaml']
@@ -195,6 +222,8 @@ const UNKNOWN = 'The code "colour" is unknown. Write one of spec/marks.yaml, or 
 it.each([
   ['an unknown code', 'x-marks: [css, colour]', 4, UNKNOWN],
   ['an unknown code with a note', 'x-marks:\n  - colour: It is a colour.', 5, UNKNOWN],
+  ['a code that its fields share', 'x-field-marks: [colour]\nproperties: {}', 4, UNKNOWN],
+  ['fields that there are not', 'x-field-marks: [css]', 4, 'The schema has no `properties`'],
   ['a code without a list', 'x-marks: css', 4, 'List codes of spec/marks.yaml: `x-marks: [code, …]`.'],
   ['a code that is no text', 'x-marks: [[css]]', 4, 'The code "css" is unknown.'],
   ['an entry without a code', 'x-marks: [{}]', 4, 'The code "" is unknown.'],

@@ -8,7 +8,7 @@ import type { MarkCode } from '@cloud-cost/contract/mark-codes'
 import type { Edit } from './edit.js'
 import { editYaml, yamlText } from './edit-yaml.js'
 import type { ExampleEdit } from './examples.js'
-import { expandNewMarks } from './marks.js'
+import { expandNewMarks, spreadFieldMarks } from './marks.js'
 import type { NewSchemas } from './payload-files.js'
 
 /** The bundled documents with the edits, by group. */
@@ -32,13 +32,22 @@ export function editedDocuments(
 }
 
 /** The text of each file after the edits, by its absolute path. */
-export function editedFiles(edits: readonly Edit[], examples: readonly ExampleEdit[]): Map<string, string> {
+export function editedFiles(
+  edits: readonly Edit[],
+  examples: readonly ExampleEdit[],
+  codes: ReadonlyMap<string, MarkCode>,
+): Map<string, string> {
   const files = new Map<string, string>()
   const edit = (file: string, change: (text: string) => string): void => {
     files.set(file, change(files.get(file) ?? readFileSync(file, 'utf8')))
   }
-  for (const { place, apply } of edits) {
+  for (const { place, gone, apply } of edits) {
     const schemas: NewSchemas = new Map()
+    const { tokens } = place
+    if (tokens.at(-2) === 'properties')
+      edit(place.file, (text) =>
+        editYaml(text, tokens.slice(0, -2), (record) => spreadFieldMarks(mapping(record), gone, codes)),
+      )
     edit(place.file, (text) =>
       editYaml(text, place.tokens, (value) => apply(mapping(value), (name) => `${name}.yaml`, schemas)),
     )

@@ -5,6 +5,7 @@ import { Document, isCollection, isMap, isScalar, type Node, parseDocument, Scal
 /** The keys after which a further one stands. */
 const AFTER: Readonly<Record<string, readonly string[]>> = {
   format: ['type'],
+  'x-marks': ['description', 'x-source', 'x-extensible-enum'],
   'x-observed': ['x-marks', 'x-extensible-enum', 'x-source', 'format', 'description', 'type'],
   properties: ['x-marks', 'x-observed', 'additionalProperties', 'description'],
   items: ['x-marks', 'x-observed', 'description'],

@@ -24,6 +24,8 @@ import { LEAST, type Seen } from './seen.js'
 export interface Edit {
   readonly place: Place
   readonly facts: readonly Fact[]
+  /** The marks that it no longer carries. */
+  readonly gone: readonly MarkKey[]
   /** The element as it will be, in the bundled document or in its source; what gets a file of its own is added to `schemas`. */
   apply(element: JsonObject, refer: Refer, schemas: NewSchemas): JsonObject
 }
@@ -41,7 +43,7 @@ export function editsOf(evidence: Evidence): Edit[] {
     if (isDeepStrictEqual(after, place.element)) return []
     const apply: Edit['apply'] = (element, refer, schemas) =>
       withPayloadFiles(place, changed(element, own, gone, place), refer, schemas)
-    return [{ place, facts: own, apply }]
+    return [{ place, facts: own, gone, apply }]
   })
   return [...edits, ...editsOfReferrers(edits, evidence)]
 }
@@ -116,7 +118,7 @@ function editsOfReferrers(edits: readonly Edit[], { groups, places }: Evidence):
       const apply = (before: JsonObject): JsonObject => following(before, target, edit.apply(target, String, new Map()))
       if (isDeepStrictEqual(apply(element), element)) return
       const place = places.at(group, toReference(tokens))
-      if (!own.has(place)) found.set(place, { place, facts: [], apply })
+      if (!own.has(place)) found.set(place, { place, facts: [], gone: [], apply })
     })
   return [...found.values()]
 }

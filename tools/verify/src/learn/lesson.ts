@@ -34,7 +34,7 @@ export function learn(recordings: readonly string[], specFolder: string): Lesson
   for (const recording of recordings)
     for (const exchange of readExchanges(recording, (leftOut) => evidence.leaveOut(leftOut))) evidence.add(exchange)
   const edits = editsOf(evidence)
-  const texts = editedFiles(edits, exampleEdits(edits, evidence))
+  const texts = editedFiles(edits, exampleEdits(edits, evidence), evidence.places.codes)
   const documents = editedDocuments(evidence.groups, edits, evidence.places.codes)
   const { calledGroups } = evidence
   const called = new Map([...documents].filter(([group]) => calledGroups.has(group)))

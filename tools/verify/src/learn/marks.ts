@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '@cloud-cost/contract/document'
+import { type Json, type JsonObject, mapping } from '@cloud-cost/contract/document'
 import { visitElements } from '@cloud-cost/contract/elements'
 import type { MarkCode } from '@cloud-cost/contract/mark-codes'
 import { marksOf } from '@cloud-cost/contract/marks'
@@ -49,6 +49,29 @@ export function removeMarks(element: JsonObject, gone: readonly MarkKey[]): void
     'x-codes',
     left.flatMap(({ codes }) => codes),
   )
+}
+
+/** Gives the fields of a record, as a source has it, a mark of their own in place of one that all of them share, so that it can go from one of them. */
+export function spreadFieldMarks(
+  record: JsonObject,
+  gone: readonly MarkKey[],
+  codes: ReadonlyMap<string, MarkCode>,
+): JsonObject {
+  const shared = list(record['x-field-marks'])
+  const spread = shared.filter((code) => gone.some((mark) => mark.code === code))
+  if (spread.length === 0) return record
+  const result = structuredClone(record)
+  set(
+    result,
+    'x-field-marks',
+    shared.filter((code) => !spread.includes(code)),
+  )
+  for (const [name, field] of Object.entries(mapping(result['properties']))) {
+    const isRequired = list(result['required']).includes(name)
+    const added = spread.filter((code) => !isRequired || codes.get(String(code))?.subject !== 'presence')
+    if (added.length > 0) mapping(field)['x-marks'] = [...added, ...list(mapping(field)['x-marks'])]
+  }
+  return result
 }
 
 /** Writes what the codes of new elements stand for, as bundling does. */

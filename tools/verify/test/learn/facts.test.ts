@@ -15,6 +15,7 @@ const INVENTORY = '/cost/v3/commitment/companies/C-1/vendors/aws/services/reserv
 const HISTORY = '/cost/v3/billing/anomaly/history/list'
 const USAGE = '/asset/us-v1/usage/aws/grid/current'
 const COMPANIES = '/platform/v2/companies'
+const PERFORMANCE = '/asset/us-v1/performance/aws/grid/history'
 
 const thrice = (...exchanges: readonly WrittenExchange[]): WrittenExchange[] => [
   ...exchanges,
@@ -130,6 +131,18 @@ const CASES: Readonly<Record<string, Case>> = {
     file: 'cost/parameters/endDate.yaml',
     has: 'The end date does not belong to the range.',
     hasNot: 'range-end-unknown',
+  },
+  'a mark that all fields of a record share': {
+    exchanges: thrice({
+      method: 'POST',
+      target: PERFORMANCE,
+      requestBody: { cmpnId: 'C-1', excelYn: 'N', pageNum: 1, limitCnt: 5 },
+      body: { status: 'success' },
+    }),
+    says: '`offset` may be left out',
+    file: 'asset/schemas/PerformanceQuery.yaml',
+    has: /required: \[cmpnId, excelYn\]\n {4}properties:\n(?:.*\n)*? {6}limitCnt:\n(?: {8}.*\n)*? {8}x-marks: \[presence-unknown\]\n(?:.*\n)*? {6}offset:\n(?: {8}.*\n)*? {8}x-marks: \[difference-unknown\]\n {8}x-observed: /,
+    hasNot: 'x-field-marks',
   },
   'a first page 0': {
     exchanges: [usage(0, [1, 2]), usage(1, [3])],
