@@ -17,6 +17,9 @@ const CHARGE = {
   ChargeCategory: 'Usage',
   ChargePeriodStart: '2026-03-01T00:00:00Z',
   ChargePeriodEnd: '2026-03-02T00:00:00Z',
+  ConsumedQuantity: '1',
+  ListUnitPrice: '2',
+  PricingQuantity: '1',
   ProviderName: 'AWS',
   RegionId: 'us-east-1',
   ResourceId: 'arn:aws:ec2:us-east-1:444455556666:instance/i-0123456789abcdef0',
@@ -116,8 +119,59 @@ const BROKEN: readonly (readonly [string, Readonly<Record<string, string>>, stri
   [
     'a record with too few fields',
     { 'a.csv': `${csv([{}])}1,2,secret\n` },
-    'a.csv:3: has 3 fields, and the header has 19',
+    'a.csv:3: has 3 fields, and the header has 22',
   ],
+  ...(
+    [
+      [
+        'a number that is nearly one for long',
+        { BilledCost: `${'1'.repeat(200_000)}x` },
+        'BilledCost must be a number',
+      ],
+      ['a quantity that is no number any more', { ConsumedQuantity: '1e305' }, 'ConsumedQuantity makes a sum'],
+      [
+        'a price times a quantity that is too much',
+        { ListCost: '', ListUnitPrice: '9e8', PricingQuantity: '9' },
+        'ListUnitPrice must be between',
+      ],
+      [
+        'a year with another digit',
+        { ChargePeriodEnd: '9026-03-02T00:00:00Z' },
+        'ChargePeriodEnd must be a time between 2000 and 2100',
+      ],
+      [
+        'tags that are too deep',
+        { Tags: `{"a":${'['.repeat(200)}${']'.repeat(200)}}` },
+        'Tags must have keys and values',
+      ],
+      [
+        'tags with too many keys',
+        { Tags: JSON.stringify(Object.fromEntries(Array.from({ length: 10_001 }, (_, key) => [key, '']))) },
+        'Tags must have keys and values',
+      ],
+      [
+        'a value that is too long',
+        { ResourceId: 'x'.repeat(262_145) },
+        'ResourceId must have no more than 262144 characters',
+      ],
+    ] as const
+  ).map(([what, row, message]) => [what, { 'a.csv': csv([row]) }, `a.csv:2: ${message}`] as const),
+  [
+    'amounts whose sum is too large to be exact',
+    { 'a.csv': csv(Array.from({ length: 12 }, (_, row) => ({ EffectiveCost: `${(row % 2) * 2 - 1}000000000` }))) },
+    'a.csv:11: EffectiveCost makes a sum that is too large to be exact',
+  ],
+  [
+    'quantities whose sum is too large to be exact',
+    { 'a.csv': csv(Array.from({ length: 4 }, () => ({ ConsumedQuantity: '4e9' }))) },
+    'a.csv:4: ConsumedQuantity makes a sum that is too large to be exact',
+  ],
+  [
+    'empty lines without end',
+    { 'a.csv': `${csv([{}])}${'\n'.repeat(1_100_000)}` },
+    'has a million characters without a record',
+  ],
+  ['too many columns', { 'a.csv': `${'x,'.repeat(10_001)}\n` }, 'a.csv:1: has more than 10000 columns'],
   ['an open quote', { 'a.csv': `${csv([{}])}"secret` }, 'a.csv:3: has a quote that is not closed'],
 ]
 
@@ -126,6 +180,17 @@ describe('a broken file is refused where it is broken, without what it says:', (
     const refusal = await refusalOf(csvFiles(texts))
     expect(refusal).toContain(message)
     expect(refusal.toLowerCase()).not.toContain('secret')
+  })
+
+  test('gzip of a value that never ends', async () => {
+    const endless = (async function* () {
+      yield new TextEncoder().encode(csv([{}]))
+      for (let part = 0; part < 100; part += 1) yield new Uint8Array(1_000_000).fill(0x78)
+    })()
+    const compressed = ReadableStream.from(endless).pipeThrough(new CompressionStream('gzip'))
+    expect(await refusalOf([{ name: 'a.csv.gz', data: compressed as ReadableStream<Uint8Array> }])).toContain(
+      'a.csv.gz:3: begins a record of more than a million characters',
+    )
   })
 
   test('gzip that ends too early', async () => {

@@ -1,10 +1,8 @@
 import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib'
-import { TRIES_ALL } from '@cloud-cost/contract/trials'
+import { gunzipSync } from 'node:zlib'
 import { type CompanyFile, generateCompany } from '@cloud-cost/estate'
-import { parquetWriteBuffer } from 'hyparquet-writer'
 import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { run } from '../src/cli.js'
 import { createMock, followData, type LoadEstateOptions, loadEstate } from '../src/index.js'
@@ -133,104 +131,6 @@ describe('a folder with bills', () => {
     await expect(loadEstate({ data: empty })).rejects.toThrow('must be a folder with bills')
   })
 })
-
-describe('Parquet', () => {
-  const row = {
-    BilledCost: 1.5,
-    BillingAccountId: '111122223333',
-    BillingCurrency: 'USD',
-    BillingPeriodStart: new Date('2026-03-01T00:00:00Z'),
-    ChargeCategory: 'Usage',
-    ChargePeriodEnd: new Date('2026-03-02T01:00:00Z'),
-    ChargePeriodStart: new Date('2026-03-02T00:00:00Z'),
-    CommitmentDiscountId: null,
-    EffectiveCost: 1.5,
-    ListCost: 1.5,
-    ProviderName: 'AWS',
-    ResourceId: 'i-0123456789abcdef0',
-    ServiceName: 'Amazon Elastic Compute Cloud',
-    SubAccountId: '444455556666',
-  }
-  const ROWS = 1_000
-  const typeOf = (value: unknown): 'DOUBLE' | 'TIMESTAMP' | 'STRING' => {
-    if (typeof value === 'number') return 'DOUBLE'
-    return value instanceof Date ? 'TIMESTAMP' : 'STRING'
-  }
-  const columnData = Object.entries(row).map(([name, value]) => ({
-    name,
-    data: Array.from({ length: ROWS }, () => value),
-    type: typeOf(value),
-    nullable: true,
-  }))
-
-  it.each<[Codec, (page: Uint8Array) => Uint8Array]>([
-    ['GZIP', (page) => gzipSync(page)],
-    ['BROTLI', (page) => brotliCompressSync(page)],
-    ['LZ4_RAW', lz4OfLiterals],
-    ['ZSTD', zstdOfRawBlocks],
-  ])('is read with %s', async (codec, compress) => {
-    const file = join(copyOf(csv), 'bill.parquet')
-    writeFileSync(file, Buffer.from(parquetWriteBuffer({ columnData, codec, compressors: { [codec]: compress } })))
-    const estate = await loadEstate({ data: file })
-    const body = { cmpnId: '111122223333', stDt: '2026-03-02', endDt: '2026-03-02' }
-    const answer = estate
-      .createSession()
-      .answer({ operationId: 'listResourceExternalCosts', path: {}, query: {}, body })
-    expect(answer).toMatchObject({ body: { data: [{ cost: 1.5 * ROWS }] } })
-  })
-})
-
-it('refuses a damaged Parquet file by its name, wherever the damage is', async () => {
-  const copy = copyOf(parquet)
-  const [name = ''] = readdirSync(copy).filter((file) => file.endsWith('.parquet'))
-  const bytes = readFileSync(join(copy, name))
-  const file = join(copy, 'damaged.parquet')
-  const outcomes = new Set<string>()
-  // Steps of three reach each kind of damage.
-  for (let damage = 1; damage <= 40; damage += TRIES_ALL ? 1 : 3) {
-    const damaged = Buffer.from(bytes)
-    // Most of it in the metadata at the end, which says where everything else is.
-    const at = damage % 4 === 0 ? Math.floor((bytes.length * damage) / 41) : bytes.length - 9 - damage * 37
-    damaged.writeUInt8(damaged.readUInt8(at) ^ ((damage * 53) % 255), at)
-    writeFileSync(file, damage % 10 === 0 ? damaged.subarray(0, at) : damaged)
-    const outcome = await loadEstate({ data: file }).then(
-      () => 'read',
-      (error: unknown) => String(error),
-    )
-    outcomes.add(
-      outcome
-        .split('\n')
-        .at(-1)
-        ?.replace(/^.*\/damaged\.parquet(?::\d+)?/, 'damaged.parquet') ?? '',
-    )
-  }
-  outcomes.delete('read')
-  expect([...outcomes].filter((outcome) => !outcome.startsWith('damaged.parquet: '))).toEqual([])
-  expect(outcomes.size).toBeGreaterThan(0)
-})
-
-type Codec = 'GZIP' | 'BROTLI' | 'LZ4_RAW' | 'ZSTD'
-
-/** A block of LZ4 that has its text as it is. */
-function lz4OfLiterals(page: Uint8Array): Uint8Array {
-  const rest = page.length - 15
-  if (rest < 0) return Uint8Array.from([page.length << 4, ...page])
-  return Uint8Array.from([0xf0, ...new Array<number>(Math.floor(rest / 255)).fill(255), rest % 255, ...page])
-}
-
-/** A frame of Zstandard that has its text as it is. */
-function zstdOfRawBlocks(page: Uint8Array): Uint8Array {
-  const most = 100_000
-  const size = Buffer.alloc(4)
-  size.writeUInt32LE(page.length)
-  const blocks = Array.from({ length: Math.max(1, Math.ceil(page.length / most)) }, (_, index) => {
-    const block = page.subarray(index * most, (index + 1) * most)
-    const header = Buffer.alloc(4)
-    header.writeUInt32LE((block.length << 3) | ((index + 1) * most >= page.length ? 1 : 0))
-    return Buffer.concat([header.subarray(0, 3), block])
-  })
-  return Buffer.concat([Uint8Array.from([0x28, 0xb5, 0x2f, 0xfd, 0xa0]), size, ...blocks])
-}
 
 describe('a Parquet file that its decoder does not come to an end with', () => {
   /** Its footer is one number of three million digits. */

@@ -3,10 +3,10 @@ import type { BilledCommitment, BilledDay, BilledLine } from '../company/bill.js
 import type { Account } from '../company/ledger/account.js'
 import { ON_DEMAND, SUSTAINED } from '../company/ledger/day-charges.js'
 import { HOUR } from '../company/ledger/pool.js'
-import { MILLIONTHS } from '../company/meter.js'
+import { MILLIONTHS, WHOLE } from '../company/meter.js'
 import type { Tags } from '../company/resource.js'
 import { memo } from '../kernel/memo.js'
-import { type Micros, micros } from '../kernel/money.js'
+import type { Micros } from '../kernel/money.js'
 import { type Day, dayOfHour, daysOf, firstDayOfMonth, HOURS_IN_DAY, type Hour, startOfDay } from '../kernel/time.js'
 import type { CloudBillData, KindData, LineData, MeterData, ResourceData } from './bill-data.js'
 import type { Charge } from './charge.js'
@@ -42,7 +42,11 @@ export class BillBuilder {
   #first = Number.POSITIVE_INFINITY
   #until: Hour = 0
 
-  constructor(cloud: Cloud) {
+  readonly #totals: Totals
+
+  /** @param totals of all clouds of the company */
+  constructor(cloud: Cloud, totals: Totals) {
+    this.#totals = totals
     this.#cloud = cloud
   }
 
@@ -55,6 +59,7 @@ export class BillBuilder {
     const rounding = this.#roundingOf(account, day)
     const ofDay = this.#dayOf(day)
     const billed = bases.includes('billed') ? rounding.rounded('billed', charge.billed) : 0
+    this.#totals.add(charge, 'BilledCost', billed)
     if (charge.isSpread) {
       const commitment = this.#commitmentOf(account, charge, 0)
       if (isEffective && commitment !== undefined) this.#spread.push({ charge, account, commitment })
@@ -68,6 +73,8 @@ export class BillBuilder {
     }
     const effective = rounding.rounded('effective', charge.effective)
     const list = rounding.rounded('list', charge.list)
+    this.#totals.add(charge, 'EffectiveCost', effective)
+    this.#totals.add(charge, 'ListCost', list)
     ofDay.addCosts(this.#accountOf(account, charge), effective, billed)
     const commitment = this.#commitmentOf(account, charge, effective)
     if (commitment !== undefined && category === 'Usage' && isUnused(charge)) {
@@ -77,6 +84,7 @@ export class BillBuilder {
     if (commitment !== undefined && category !== 'Usage' && effective === 0) return
     const line = this.#lineOf(account, charge)
     const quantity = Math.round((charge.number('ConsumedQuantity') ?? 0) * line.partsOfUnit)
+    line.quantity = exactSum(charge, 'ConsumedQuantity', line.quantity, quantity)
     const isPaid = commitment !== undefined && category === 'Usage'
     ofDay.addRow(line.position, isPaid ? commitment.position : payerOf(charge), { quantity, list, effective })
     if (isPaid) {
@@ -162,6 +170,14 @@ export class BillBuilder {
     return found
   }
 
+  #checkSize(charge: Charge): void {
+    if (this.#accounts.length * this.#days.size <= MOST_SUMS) return
+    throw charge.mistake(
+      'ServiceName',
+      'is of more accounts, services and days than a company can have: bring fewer files',
+    )
+  }
+
   #roundingOf(account: string, day: Day): Rounding {
     const key = `${this.#monthOf(day)} ${account}`
     const found = this.#roundings.get(key) ?? new Rounding()
@@ -175,6 +191,7 @@ export class BillBuilder {
     const key = `${account} ${product.code}`
     const position = this.#positions.get(key) ?? this.#accounts.push({ account, product }) - 1
     this.#positions.set(key, position)
+    this.#checkSize(charge)
     return position
   }
 
@@ -216,7 +233,9 @@ export class BillBuilder {
       found.last = Math.max(found.last, charge.lastDay)
       found.days.add(charge.day)
       found.cost += effective
-      found.amount += charge.number('CommitmentDiscountQuantity') ?? 0
+      const amount = charge.number('CommitmentDiscountQuantity') ?? 0
+      exactSum(charge, 'CommitmentDiscountQuantity', Math.abs(found.amount) * MILLIONTHS, amount * MILLIONTHS)
+      found.amount += amount
     }
     return found
   }
@@ -236,7 +255,7 @@ export class BillBuilder {
     let found = this.#lines.get(key)
     const resource = this.#resourceOf(account, charge, found)
     if (found === undefined) {
-      found = { position: this.#lines.size, account, resource, ...this.#charged(charge, product) }
+      found = { position: this.#lines.size, account, resource, quantity: 0, ...this.#charged(charge, product) }
       this.#lines.set(key, found)
     }
     if (charge.text('CommitmentDiscountId') === undefined) found.text ??= charge.kept('ChargeDescription')
@@ -249,7 +268,7 @@ export class BillBuilder {
     product: Account['product'],
   ): Pick<LineDraft, 'meter' | 'price' | 'partsOfUnit' | 'machine'> {
     const { meters, isMachineType } = this.#cloud.focus
-    const price = micros(charge.number('ListUnitPrice') ?? 0)
+    const { price } = charge
     const name = charge.kept('SkuMeter') ?? charge.kept('SkuId') ?? charge.category
     const known = meters.findIndex((meter) => meter.code === name && meter.product.code === product.code)
     const existing = meters[known]
@@ -258,8 +277,8 @@ export class BillBuilder {
       return { meter, price, partsOfUnit: existing.partsOfUnit }
     }
     const unit = charge.text('ConsumedUnit') ?? charge.text('PricingUnit') ?? ''
-    const isHours = /hours?$/i.test(unit)
-    const partsOfUnit = isHours ? HOUR : MILLIONTHS
+    const isHours = HOURS.test(unit)
+    const partsOfUnit = partsOf(unit)
     const type = machineTypeOf(charge)
     const isMachine = isHours && charge.category === 'Usage' && type !== undefined && isMachineType(type)
     const useType = charge.kept('x_UsageType')
@@ -338,6 +357,32 @@ class Positions<T> {
 }
 
 const NO_ID = '\n'
+/** Each day has a sum for each account and service. */
+const MOST_SUMS = 50_000_000
+const HOURS = /hours?$/i
+
+/** Parts of a unit that are counted: of a large one more, so that sums are exact for what clouds have of it. */
+function partsOf(unit: string): number {
+  if (HOURS.test(unit)) return HOUR
+  if (/bytes?[- ]?seconds?$/i.test(unit)) return 1 / 2 ** 20
+  return /^bytes?$/i.test(unit) ? WHOLE : MILLIONTHS
+}
+
+/** A sum of what amounts have without their sign. */
+function exactSum(charge: Charge, column: string, sum: number, amount: number): number {
+  const found = sum + Math.abs(amount)
+  if (found <= Number.MAX_SAFE_INTEGER) return found
+  throw charge.mistake(column, 'makes a sum that is too large to be exact: bring fewer files, or a larger unit')
+}
+
+/** What the costs of a company add up to without their sign: within, every sum of them is exact. */
+export class Totals {
+  readonly #sums = { BilledCost: 0, EffectiveCost: 0, ListCost: 0 }
+
+  add(charge: Charge, column: 'BilledCost' | 'EffectiveCost' | 'ListCost', amount: Micros): void {
+    this.#sums[column] = exactSum(charge, column, this.#sums[column], amount)
+  }
+}
 
 interface ResourceDraft extends Pick<ResourceData, 'account' | 'key' | 'id' | 'name' | 'type' | 'region' | 'kind'> {
   readonly position: number
@@ -356,6 +401,8 @@ interface LineDraft {
   readonly meter: number
   readonly price: Micros
   readonly partsOfUnit: number
+  /** What was consumed and given back. */
+  quantity: number
   readonly machine?: NonNullable<BilledLine['machine']>
   /** What the bill says of it where no commitment pays. */
   text?: string | undefined
@@ -414,7 +461,7 @@ function isUnused(charge: Charge): boolean {
 
 function payerOf(charge: Charge): number {
   const credits = Object.values(charge.members('x_Credits'))
-  return credits.some((credit) => JSON.stringify(credit).includes('SUSTAINED_USAGE_DISCOUNT')) ? SUSTAINED : ON_DEMAND
+  return credits.some((credit) => memberText(credit).includes('SUSTAINED_USAGE_DISCOUNT')) ? SUSTAINED : ON_DEMAND
 }
 
 function productOf(charge: Charge): Account['product'] {

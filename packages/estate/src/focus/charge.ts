@@ -6,6 +6,7 @@ import type { TablePart, TableRow } from './table-part.js'
 import {
   instantIn,
   isMonthFirst,
+  LONGEST_VALUE,
   type Members,
   membersIn,
   numberIn,
@@ -73,7 +74,7 @@ const OWN = ['x_IsSpread', 'x_Remark'] as const
 
 export type TextColumn = (typeof TEXTS)[number] | 'BillingAccountId'
 export type NumberColumn = (typeof NUMBERS)[number]
-type MoneyColumn = 'BilledCost' | 'EffectiveCost' | 'ListCost'
+type MoneyColumn = 'BilledCost' | 'ContractedCost' | 'EffectiveCost' | 'ListCost' | 'ListUnitPrice'
 export type JsonColumn = (typeof JSONS)[number]
 /** A column of which something is read. */
 export type ReadColumn = TextColumn | NumberColumn | JsonColumn | (typeof REQUIRED)[number] | (typeof OWN)[number]
@@ -101,6 +102,7 @@ export class ChargeReader {
   readonly #called: Readonly<Record<string, string>>
   readonly #instants = new Map<string, number>()
   readonly #members = new Map<string, Members>()
+  #charactersOfMembers = 0
   readonly monthOf = memo(monthOf)
 
   /** @throws FocusMistake when a column is missing that every bill must have */
@@ -131,9 +133,12 @@ export class ChargeReader {
     return new Charge(this, row)
   }
 
-  valueOf({ values }: TableRow, column: ReadColumn): Value {
+  valueOf(row: TableRow, column: ReadColumn): Value {
     const index = this.#columns.get(column)
-    return index === undefined ? undefined : values[index]
+    const value = index === undefined ? undefined : row.values[index]
+    if (typeof value === 'string' && value.length > LONGEST_VALUE)
+      throw this.mistake(row, column, `must have no more than ${LONGEST_VALUE} characters`)
+    return value
   }
 
   /** @throws FocusMistake when `1.234` may be more than a thousand: the file has decimal commas, too */
@@ -173,7 +178,11 @@ export class ChargeReader {
     const cached = this.#members.get(value)
     if (cached !== undefined) return cached
     const found = membersIn(value)
-    if (this.#members.size > MOST_KNOWN) this.#members.clear()
+    this.#charactersOfMembers += value.length
+    if (this.#charactersOfMembers > MOST_CHARACTERS_KNOWN) {
+      this.#members.clear()
+      this.#charactersOfMembers = value.length
+    }
     if (found !== WRONG && found !== undefined) this.#members.set(copyOf(value), found)
     return found
   }
@@ -223,8 +232,14 @@ export class Charge {
     const cost = this.#dollars('ListCost')
     if (cost !== undefined) return exactMicros(cost)
     const [price, quantity] = [this.number('ListUnitPrice'), this.number('PricingQuantity')]
-    if (price !== undefined && quantity !== undefined) return exactMicros(price * quantity)
-    return exactMicros(this.number('ContractedCost') ?? this.#dollars('EffectiveCost') ?? 0)
+    if (price !== undefined && quantity !== undefined)
+      return exactMicros(this.#bounded('ListUnitPrice', price * quantity))
+    return exactMicros(this.#dollars('ContractedCost') ?? this.#dollars('EffectiveCost') ?? 0)
+  }
+
+  /** The price of a unit. */
+  get price(): Micros {
+    return micros(this.#dollars('ListUnitPrice') ?? 0)
   }
 
   /** The last day that the charge is for. */
@@ -289,9 +304,12 @@ export class Charge {
 
   #dollars(column: MoneyColumn): number | undefined {
     const dollars = this.#number(column)
-    if (dollars !== undefined && Math.abs(dollars) > MOST_DOLLARS)
-      throw this.mistake(column, `must be between -${MOST_DOLLARS} and ${MOST_DOLLARS}: beyond, sums are not exact`)
-    return dollars
+    return dollars === undefined ? undefined : this.#bounded(column, dollars)
+  }
+
+  #bounded(column: MoneyColumn, dollars: number): number {
+    if (Math.abs(dollars) <= MOST_DOLLARS) return dollars
+    throw this.mistake(column, `must be between -${MOST_DOLLARS} and ${MOST_DOLLARS}: beyond, sums are not exact`)
   }
 
   #number(column: NumberColumn | MoneyColumn): number | undefined {
@@ -303,13 +321,18 @@ export class Charge {
   #instant(column: 'ChargePeriodStart' | 'ChargePeriodEnd'): number {
     const found = this.#reader.instantOf(this.#reader.valueOf(this.#row, column))
     if (found === WRONG || found === undefined) throw this.mistake(column, TIME)
+    if (found < EARLIEST || found > LATEST) throw this.mistake(column, 'must be a time between 2000 and 2100')
     return found
   }
 }
 
+/** No cloud has charges before or after: a year with another digit would make a company of thousands of years. */
+const EARLIEST = Date.UTC(2000, 0, 1)
+const LATEST = Date.UTC(2100, 0, 1)
 const TIME = 'must be a time such as 2026-03-01T00:00:00Z'
 /** Texts that are remembered: most rows have the same members and times as another row. */
 const MOST_KNOWN = 50_000
+const MOST_CHARACTERS_KNOWN = 16_777_216
 /** A charge that begins so many days after its billing period does is in none that a vendor has. */
 const LONGEST_PERIOD = 62
 const MOST_DOLLARS = 1_000_000_000

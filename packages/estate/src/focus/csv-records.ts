@@ -20,6 +20,7 @@ const QUOTE = '"'
 const SEPARATORS = [',', ';', '\t', '|'] as const
 /** More characters than any record of a bill has: a quote is not closed, or it is no CSV. */
 const LONGEST_RECORD = 1_048_576
+const MOST_COLUMNS = 10_000
 
 /**
  * Reads CSV as RFC 4180 has it, with the separator of its header: as many records at a time as a part of the text completes. Quoted fields may
@@ -31,19 +32,24 @@ export async function* csvRecords(
   isAsked: (column: string) => boolean,
 ): AsyncGenerator<{ readonly dialect: Dialect; readonly records: readonly CsvRecord[] }, void, undefined> {
   let rest = ''
+  // A record that is not whole is looked at again once there is twice as much: else a long one would be looked at with each part.
+  let enough = 0
   let reader: RecordReader | undefined
   for await (const part of text) {
     rest += part
+    if (rest.length < enough) continue
     if (reader === undefined) {
       const dialect = dialectOf(rest, false)
       if (dialect === undefined) {
         if (rest.length > LONGEST_RECORD) throw tooLong(name, 1)
+        enough = 2 * rest.length
         continue
       }
       reader = new RecordReader(name, dialect, isAsked)
     }
     const { records, end } = reader.read(rest, false)
     rest = rest.slice(end)
+    enough = end === 0 ? 2 * rest.length : 0
     if (rest.length > LONGEST_RECORD) throw tooLong(name, reader.line)
     if (records.length > 0) yield { dialect: reader.dialect, records }
   }
@@ -89,6 +95,8 @@ class RecordReader {
   readonly #isAsked: (column: string) => boolean
   #asked: readonly boolean[] | undefined
   #skipped = 0
+  /** Characters of empty lines since the last record. */
+  #empty = 0
   /** Nothing is looked for after it: else each line would be searched to the end of the text. */
   #lastSeparator = -1
   /** Spark and MySQL write a quote within a quoted field after a backslash. */
@@ -107,6 +115,7 @@ class RecordReader {
     let at = 0
     while (at < text.length) {
       const line = this.line
+      const start = at
       const record = this.#record(text, at, isAll)
       if (record === undefined) break
       at = record.end
@@ -114,10 +123,20 @@ class RecordReader {
         this.#skipped += 1
         continue
       }
-      this.#asked ??= record.values.map(this.#isAsked)
-      if (record.values.length > 1 || record.values[0] !== '') records.push({ line, values: record.values })
+      this.#asked ??= this.#askedOf(record.values)
+      const isEmpty = record.values.length === 1 && record.values[0] === ''
+      if (!isEmpty) records.push({ line, values: record.values })
+      this.#empty = isEmpty ? this.#empty + record.end - start : 0
+      if (this.#empty > LONGEST_RECORD)
+        throw new FocusMistake(this.#name, 'has a million characters without a record: it is damaged', line)
     }
     return { records, end: at }
+  }
+
+  #askedOf(header: readonly string[]): readonly boolean[] {
+    if (header.length > MOST_COLUMNS)
+      throw new FocusMistake(this.#name, `has more than ${MOST_COLUMNS} columns: export it again`, 1)
+    return header.map(this.#isAsked)
   }
 
   #record(

@@ -28,6 +28,10 @@ export interface ChargesPart {
 /** What spreadsheets make of an id with many digits, such as `1.11122E+11`. */
 const ROUNDED = /^\d(?:[.,]\d+)?E\+\d+$/i
 
+/** So many names of other providers are told, each with so many characters. */
+const MOST_OTHERS = 100
+const LONGEST_NAME = 100
+
 /** Tells whose charges rows are. */
 export class Owners {
   /** How many rows are of providers that are not known, by their names. */
@@ -65,7 +69,9 @@ export class Owners {
     const names = [charge.text('ServiceProviderName'), charge.text('ProviderName'), charge.text('InvoiceIssuerName')]
     const cloud = this.#cloudOf(names.join('\n'))
     if (cloud === undefined) {
-      const name = names.find((one) => one !== undefined) ?? 'a provider without a name'
+      const own = names.find((one) => one !== undefined) ?? 'a provider without a name'
+      const name =
+        this.others.size < MOST_OTHERS || this.others.has(own) ? own.slice(0, LONGEST_NAME) : 'other providers'
       this.others.set(name, (this.others.get(name) ?? 0) + 1)
       this.mistake ??= charge.mistake(
         'ProviderName',

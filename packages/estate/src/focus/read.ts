@@ -7,7 +7,7 @@ import type { BillingAccount } from '../company/focus-words.js'
 import { COMPANY_FILE_SCHEMA } from '../generated/company-file-schema.js'
 import { memo } from '../kernel/memo.js'
 import { type Day, dateOf, HOUR_IN_MS, type Hour, instantText } from '../kernel/time.js'
-import { BillBuilder } from './bill-builder.js'
+import { BillBuilder, Totals } from './bill-builder.js'
 import { type BillData, billOf, type CloudBillData } from './bill-data.js'
 import type { Basis } from './deliveries.js'
 import { filesOf } from './files.js'
@@ -118,6 +118,7 @@ interface Payer {
 interface CompanyDraft {
   entry: CompanyEntry
   readonly builders: Map<Cloud, BillBuilder>
+  readonly totals: Totals
   readonly payers: { readonly payer: Payer; readonly account: BillingAccount }[]
 }
 
@@ -211,7 +212,7 @@ class Reading {
       type: charge.kept('BillingAccountType') ?? 'Billing Account',
     }
     const company = this.#companyOf(cloud, account)
-    const builder = company.builders.get(cloud) ?? new BillBuilder(cloud)
+    const builder = company.builders.get(cloud) ?? new BillBuilder(cloud, company.totals)
     company.builders.set(cloud, builder)
     for (const basis of this.#plans.missingOf(bill)) builder.missing.add(basis)
     const payer = { cloud, builder, accounts: new Map<string, string>(), currency }
@@ -229,7 +230,7 @@ class Reading {
     const entry = described ?? { companyId: id, companyName: name }
     const existing = this.#companies.get(entry.companyId)
     if (existing !== undefined) return existing
-    const company = { entry, builders: new Map(), payers: [] }
+    const company = { entry, builders: new Map(), totals: new Totals(), payers: [] }
     this.#companies.set(entry.companyId, company)
     return company
   }
@@ -238,6 +239,9 @@ class Reading {
 /** A cloud of which there is no bill has an empty one: what the company file says of it costs nothing. */
 function billsOf(builders: ReadonlyMap<Cloud, BillBuilder>, first: number, until: Hour): Record<string, CloudBillData> {
   return Object.fromEntries(
-    CLOUDS.map((cloud) => [cloud.code, (builders.get(cloud) ?? new BillBuilder(cloud)).finish(first, until)]),
+    CLOUDS.map((cloud) => [
+      cloud.code,
+      (builders.get(cloud) ?? new BillBuilder(cloud, new Totals())).finish(first, until),
+    ]),
   )
 }

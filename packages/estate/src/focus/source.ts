@@ -7,7 +7,10 @@ export interface BlobLike {
 }
 
 interface StreamLike {
-  getReader(): { read(): Promise<{ readonly done: boolean; readonly value?: Uint8Array | undefined }> }
+  getReader(): {
+    read(): Promise<{ readonly done: boolean; readonly value?: Uint8Array | undefined }>
+    cancel?(): Promise<void>
+  }
 }
 
 /** Bytes that can be read again from the beginning, such as those of a file in an archive. */
@@ -51,8 +54,13 @@ async function* partsOf(data: FocusSource['data']): AsyncGenerator<Uint8Array, v
 
 async function* chunksOf(stream: StreamLike): AsyncGenerator<Uint8Array, void, undefined> {
   const reader = stream.getReader()
-  for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
-    if (value !== undefined) yield value
+  try {
+    for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
+      if (value !== undefined) yield value
+    }
+  } finally {
+    // Nobody reads the rest of it.
+    await reader.cancel?.().catch(() => {})
   }
 }
 
@@ -118,15 +126,19 @@ export async function* decompressed(
   const written = write().catch((error: unknown) => writer.abort(error).catch(() => {}))
   let size = 0
   const chunks = chunksOf(readable)
-  for (;;) {
-    const next = await chunks.next().catch(() => undefined)
-    if (next === undefined) throw new FocusMistake(name, `is no sound ${what}: download it again`)
-    if (next.done === true) break
-    size += next.value.length
-    if (size > MOST_BYTES) throw new FocusMistake(name, 'has more than 16 GB once it is decompressed: split it')
-    yield next.value
+  try {
+    for (;;) {
+      const next = await chunks.next().catch(() => undefined)
+      if (next === undefined) throw new FocusMistake(name, `is no sound ${what}: download it again`)
+      if (next.done === true) break
+      size += next.value.length
+      if (size > MOST_BYTES) throw new FocusMistake(name, 'has more than 16 GB once it is decompressed: split it')
+      yield next.value
+    }
+  } finally {
+    await chunks.return()
+    await written
   }
-  await written
 }
 
 /** A file that can be read twice. */

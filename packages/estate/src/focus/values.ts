@@ -4,6 +4,13 @@ export type Value = unknown
 /** The keys and values of a column such as `Tags`. */
 export type Members = Readonly<Record<string, unknown>>
 
+/** More characters than any value of a bill has. */
+export const LONGEST_VALUE = 262_144
+/** More characters than a number or a time has in any spelling. */
+const LONGEST_NUMBER = 400
+const MOST_KEYS = 10_000
+const DEEPEST = 100
+
 /** A column's name without what its writers differ in: `BilledCost`, `billed_cost` and `BILLED COST` are the same. */
 export function plainName(name: string): string {
   return name.toLowerCase().replace(/[^a-z\d]+/g, '')
@@ -62,6 +69,7 @@ export const WRONG = Symbol('wrong')
 export function numberIn(value: Value, hasDecimalComma = false): Read<number> {
   if (isAbsent(value)) return undefined
   const found = typeof value === 'string' ? numberOf(value, hasDecimalComma) : Number(value)
+  if (typeof value === 'bigint' && !Number.isSafeInteger(found)) return WRONG
   return Number.isFinite(found) ? found : WRONG
 }
 
@@ -69,6 +77,7 @@ const PLAIN_NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
 const CURRENCY = /^(?:[$€£¥₩]|[A-Z]{3}(?=[\s\d.,+-]))\s*|\s*(?:[$€£¥₩]|(?<=[\d.,\s])[A-Z]{3})$/g
 
 function numberOf(text: string, hasDecimalComma: boolean): number {
+  if (text.length > LONGEST_NUMBER) return Number.NaN
   if (PLAIN_NUMBER.test(text)) return Number(text)
   if (text.length > 60) return Number.NaN
   let plain = text
@@ -111,6 +120,7 @@ export function instantIn(value: Value): Read<number> {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? WRONG : value.getTime()
   if (typeof value === 'number' || typeof value === 'bigint') return sinceEpoch(Number(value))
   const text = String(value).trim()
+  if (text.length > LONGEST_NUMBER) return WRONG
   const iso = ISO.exec(text)
   if (iso !== null) {
     const [, year, month, day, hour, minute, second, zone = ''] = iso
@@ -169,11 +179,27 @@ function sinceEpoch(count: number): Read<number> {
  */
 export function membersIn(value: Value): Read<Members> {
   if (isAbsent(value)) return NO_MEMBERS
-  if (typeof value !== 'string') return withoutNothing(membersOf(value)) ?? WRONG
-  const text = value.trim()
+  const members = typeof value === 'string' ? membersInText(value.trim()) : withoutNothing(membersOf(value))
+  return members === undefined || isTooLarge(members) ? WRONG : members
+}
+
+function membersInText(text: string): Members | undefined {
   const parsed = parsedJson(text) ?? parsedJson(`{${text}}`)
   const inner = typeof parsed === 'string' ? (parsedJson(parsed) ?? loosePairs(parsed)) : parsed
-  return membersOf(inner) ?? loosePairs(text) ?? WRONG
+  return membersOf(inner) ?? loosePairs(text)
+}
+
+/** Whether members have more keys, or are deeper, than any that a person wrote. */
+function isTooLarge(members: Members): boolean {
+  let level: readonly unknown[] = [members]
+  let keys = 0
+  for (let depth = 0; level.length > 0; depth += 1) {
+    const inner = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []))
+    keys += inner.length
+    if (keys > MOST_KEYS || depth > DEEPEST) return true
+    level = inner
+  }
+  return false
 }
 
 const NO_MEMBERS: Members = {}

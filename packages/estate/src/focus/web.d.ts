@@ -13,5 +13,7 @@ declare class DecompressionStream {
       abort(reason: unknown): Promise<void>
     }
   }
-  readonly readable: { getReader(): { read(): Promise<{ readonly done: boolean; readonly value?: Uint8Array }> } }
+  readonly readable: {
+    getReader(): { read(): Promise<{ readonly done: boolean; readonly value?: Uint8Array }>; cancel(): Promise<void> }
+  }
 }

@@ -30,6 +30,7 @@ export async function filesInZip(name: string, blob: BlobLike): Promise<FocusSou
       'is a workbook of Excel: save its sheet as CSV in UTF-8, or export the bill as CSV or Parquet',
     )
   }
+  if (entries.length === 0) throw damaged(name)
   return entries.map((entry) => {
     const inside = `${name}/${entry.name}`
     const data: RepeatableBytes = {

@@ -50,11 +50,11 @@ const TYPES: Readonly<Record<string, { readonly category: string; readonly isUnu
   tax: { category: 'Tax' },
 }
 
-const FREQUENCIES: Readonly<Record<string, string>> = {
-  onetime: 'One-Time',
-  recurring: 'Recurring',
-  usagebased: 'Usage-Based',
-}
+const FREQUENCIES: ReadonlyMap<string, string> = new Map([
+  ['onetime', 'One-Time'],
+  ['recurring', 'Recurring'],
+  ['usagebased', 'Usage-Based'],
+])
 
 /** What mistakes call columns. */
 const CALLED: Readonly<Record<string, string>> = {
@@ -144,7 +144,7 @@ function chargeOf(row: FormRow, hasDecimalComma: boolean): FocusValues {
     ...copied(row),
     BilledCost: cost,
     ChargeCategory: isReturn ? 'Purchase' : category,
-    ChargeFrequency: FREQUENCIES[plainName(row.text('frequency') ?? '')] ?? 'Usage-Based',
+    ChargeFrequency: FREQUENCIES.get(plainName(row.text('frequency') ?? '')) ?? 'Usage-Based',
     ChargePeriodStart: row.value(...DATE),
     ChargePeriodEnd: typeof start === 'number' ? new Date((Math.floor(start / DAY_IN_MS) + 1) * DAY_IN_MS) : undefined,
     EffectiveCost: cost,
