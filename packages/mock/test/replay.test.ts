@@ -154,7 +154,7 @@ describe('a replayed recording', () => {
     })
     expect(mock.replayMistakes).toEqual([
       'a.har: 1 of 5 entries is not replayed, since the contract has no such operation: entry 3 (GET /base/nowhere)',
-      'a.har: 1 of 5 entries is not replayed, since the response is not whole: entry 4 (the response ?[2Jbroke off)',
+      'a.har: 1 of 5 entries is not replayed, since the response is not whole: entry 4 (the response  [2Jbroke off)',
       'a.har entry 1 (listAzureTenants): response.body.data.list.0.tenantAlias must be a string',
       'a.har entry 2 (listCompanies): response.header.Content-Type must be application/json, not "text/html"',
     ])

@@ -1,5 +1,5 @@
 import type { CompiledOperation } from '../contract/contract.js'
-import { isObject, type JsonObject, listOf } from '../contract/json.js'
+import { isObject, listOf } from '../contract/json.js'
 import { readParameters } from '../contract/parameters.js'
 import type { Received } from '../exchange/received.js'
 import { decodedPath, parseTarget } from '../exchange/target.js'
@@ -27,7 +27,7 @@ function hasQuery(
   name: string,
   wanted: string | readonly string[],
 ): boolean {
-  const sent = query[name]
+  const sent = Object.hasOwn(query, name) ? query[name] : undefined
   if (sent === undefined) return false
   const list = parameters.find((parameter) => parameter.in === 'query' && parameter.name === name)
   const read = list?.reading.items === undefined ? undefined : readParameters([list], query)[name]
@@ -47,6 +47,9 @@ function contains(value: unknown, part: unknown): boolean {
   }
   if (!isObject(part)) return value === part
   return (
-    isObject(value) && Object.entries(part).every(([name, member]) => contains((value as JsonObject)[name], member))
+    isObject(value) &&
+    Object.entries(part).every(([name, member]) =>
+      contains(Object.hasOwn(value, name) ? value[name] : undefined, member),
+    )
   )
 }

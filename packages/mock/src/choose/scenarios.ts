@@ -30,7 +30,7 @@ export class Scenarios {
   /** What a scenario does with a request. */
   ruleFor(name: string | undefined, subject: RuleSubject): Rule | undefined {
     if (name === undefined) return undefined
-    const own = this.#own[name]
+    const own = Object.hasOwn(this.#own, name) ? this.#own[name] : undefined
     if (own !== undefined) return own.find(({ match }) => isFor(subject, match))
     // What is computed answers in place of the default example.
     if (name === 'default' || !exampleNames(subject.operation).includes(name)) return undefined

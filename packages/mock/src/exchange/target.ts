@@ -24,15 +24,15 @@ export function parseTarget(target: string): Target {
 }
 
 /** The query by name: one that comes several times has a list. */
-export function queryValues(query: URLSearchParams): { [name: string]: string | string[] } {
-  const values: { [name: string]: string | string[] } = {}
+export function queryValues(query: URLSearchParams): { readonly [name: string]: string | string[] } {
+  const values = new Map<string, string | string[]>()
   for (const [name, value] of query) {
-    const listed = Object.hasOwn(values, name) ? values[name] : undefined
-    if (listed === undefined) values[name] = value
-    else if (typeof listed === 'string') values[name] = [listed, value]
+    const listed = values.get(name)
+    if (listed === undefined) values.set(name, value)
+    else if (typeof listed === 'string') values.set(name, [listed, value])
     else listed.push(value)
   }
-  return values
+  return Object.fromEntries(values)
 }
 
 /** The text of a path as its sender meant it; a slash in a segment stays encoded. */

@@ -47,7 +47,7 @@ function mediaType(headers: MockRequest['headers']): string {
   return (headers['content-type'] ?? '').replace(/;.*$/s, '').trim().toLowerCase()
 }
 
-/** Where JSON text becomes too deep. */
+/** Returns the position at which JSON text is nested deeper than 100 levels; readers that recurse may fail on it. */
 export function tooDeepAt(text: string): number | undefined {
   if (text.length <= MAX_DEPTH) return undefined
   let depth = 0

@@ -46,18 +46,18 @@ export class Judge {
 
   #contentProblem(received: Received): Problem | undefined {
     const { operation, inputs, request } = received
-    const violations: Violation[] = []
+    let violations: readonly Violation[] = []
     for (const { name, parameters, validator } of this.#places.get(operation) ?? []) {
       const values = readParameters(parameters, name === 'header' ? request.headers : inputs[name])
-      violations.push(...violationsOf(validator, name, values))
+      violations = [...violations, ...violationsOf(validator, name, values)]
     }
     const { body } = operation.request
     if (inputs.body !== undefined && body !== undefined) {
       const sent = request.headers['content-type'] ?? ''
       const content = body.contents.find(({ mediaType }) => includesMediaType(mediaType, sent))
       if (content === undefined) return unsupported(sent, body.contents)
-      violations.push(...violationsOf(this.#validators[content.validator ?? ''], 'body', inputs.body))
-    } else if (body?.isRequired === true) violations.push(violationAt('body', '', 'is required'))
+      violations = [...violations, ...violationsOf(this.#validators[content.validator ?? ''], 'body', inputs.body)]
+    } else if (body?.isRequired === true) violations = [...violations, violationAt('body', '', 'is required')]
     return violations.length === 0 ? undefined : invalid(violations)
   }
 }

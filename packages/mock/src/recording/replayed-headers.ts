@@ -59,7 +59,8 @@ function valueNow(name: string, value: string, toPath: (address: string) => stri
 function linksNow(value: string, toPath: (address: string) => string | undefined): string | undefined {
   const targets = Array.from(value.matchAll(/<([^<>]*)>/g), ([, target = '']) => toPath(target))
   if (targets.length === 0 || targets.includes(undefined)) return undefined
-  return value.replaceAll(/<[^<>]*>/g, () => `<${targets.shift()}>`)
+  let next = 0
+  return value.replaceAll(/<[^<>]*>/g, () => `<${targets[next++]}>`)
 }
 
 /** A value as HTTP can send it: a character is a byte there, so that others go as their bytes in UTF-8. */

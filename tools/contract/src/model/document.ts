@@ -65,7 +65,10 @@ export function envelopeBranches(document: JsonObject, schema: Json | undefined)
 
 export function lookUp(document: Json, reference: string): Json | undefined {
   return referenceTokens(reference).reduce<Json | undefined>(
-    (value, token) => (typeof value === 'object' && value !== null ? (value as JsonObject)[token] : undefined),
+    (value, token) =>
+      typeof value === 'object' && value !== null && Object.hasOwn(value, token)
+        ? (value as JsonObject)[token]
+        : undefined,
     document,
   )
 }

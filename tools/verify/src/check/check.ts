@@ -1,6 +1,7 @@
 import { isObject, type Json } from '@cloud-cost/contract/document'
 import { type Operation, responseFor } from '@cloud-cost/contract/model'
 import type { Complaint } from '@cloud-cost/contract/strict-validator'
+import { tooDeepAt } from '@cloud-cost/mock'
 import type { Answer } from '../deployment.js'
 import { locate, type Member, memberOf, valuesAt } from './place.js'
 import { type Seen, seenUnspecified } from './unspecified.js'
@@ -44,6 +45,8 @@ export function check(operation: Operation, answer: Answer, showValues: boolean,
     if (text === '') return { ...NOTHING, isError: status >= 400 }
     return deviation('content', `there is a body (${contentType}), where the contract has none.`)
   }
+  // Validators recurse.
+  if (tooDeepAt(text) !== undefined) return deviation('content', 'the response is nested too deep to be checked.')
   let body: Json
   try {
     body = JSON.parse(text) as Json

@@ -26,7 +26,11 @@ export function locate(tokens: readonly string[], body: Json): { readonly place:
   let value: Json | undefined = body
   for (const token of tokens) {
     place += Array.isArray(value) ? '[]' : `${place === '' ? '' : '.'}${token}`
-    value = Array.isArray(value) ? value[Number(token)] : isObject(value) ? value[token] : undefined
+    value = Array.isArray(value)
+      ? value[Number(token)]
+      : isObject(value) && Object.hasOwn(value, token)
+        ? value[token]
+        : undefined
   }
   return { place, ...(value !== undefined && { value }) }
 }
@@ -41,5 +45,5 @@ function below(value: Json, step: string): Json[] {
   if (step === '[]') return Array.isArray(value) ? value : []
   if (!isObject(value)) return []
   if (step === '*') return Object.values(value)
-  return value[step] === undefined ? [] : [value[step]]
+  return Object.hasOwn(value, step) && value[step] !== undefined ? [value[step]] : []
 }

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type JsonObject, lookUp, mapping, referenceTokens, toReference } from '@cloud-cost/contract/document'
 import { UserError } from '@cloud-cost/contract/failure'
@@ -10,6 +10,7 @@ import { editYaml, yamlText } from './edit-yaml.js'
 import type { ExampleEdit } from './examples.js'
 import { expandNewMarks, spreadFieldMarks } from './marks.js'
 import type { NewSchemas } from './payload-files.js'
+import { writeTogether } from './write-together.js'
 
 /** The bundled documents with the edits, by group. */
 export function editedDocuments(
@@ -58,16 +59,19 @@ export function editedFiles(
 }
 
 /**
- * Writes the files, bundles the groups and writes their ledgers.
+ * Writes all files, or none where one can't be written, or the contract can't be bundled with the edits; then writes the ledgers.
  *
- * @throws UserError when the contract can't be bundled with the edits
+ * @throws UserError that says why nothing was written
  */
 export async function writeFiles(files: ReadonlyMap<string, string>, groups: readonly Group[]): Promise<void> {
-  for (const [file, text] of files) writeFileSync(file, text)
+  const restore = writeTogether(files)
   const [first] = groups
   if (first === undefined || files.size === 0) return
   const found = await Promise.all(groups.map(({ root, name }) => bundleSources(root, name)))
   const lines = found.flat().map((finding) => formatFinding(first.root, finding))
-  if (lines.length > 0) throw new UserError(`the contract can't be bundled with the edits:\n${lines.join('\n')}`)
+  if (lines.length > 0) {
+    restore()
+    throw new UserError(`nothing was written, since the contract can't be bundled with the edits:\n${lines.join('\n')}`)
+  }
   for (const { folder } of groups) ledgerCommand(folder, false)
 }

@@ -3,13 +3,13 @@ import { isObject, type Json, type JsonObject } from '@cloud-cost/contract/docum
 import { Document, isCollection, isMap, isScalar, type Node, parseDocument, Scalar, visit, type YAMLMap } from 'yaml'
 
 /** The keys after which a further one stands. */
-const AFTER: Readonly<Record<string, readonly string[]>> = {
-  format: ['type'],
-  'x-marks': ['description', 'x-source', 'x-extensible-enum'],
-  'x-observed': ['x-marks', 'x-extensible-enum', 'x-source', 'format', 'description', 'type'],
-  properties: ['x-marks', 'x-observed', 'additionalProperties', 'description'],
-  items: ['x-marks', 'x-observed', 'description'],
-}
+const AFTER: ReadonlyMap<string, readonly string[]> = new Map([
+  ['format', ['type']],
+  ['x-marks', ['description', 'x-source', 'x-extensible-enum']],
+  ['x-observed', ['x-marks', 'x-extensible-enum', 'x-source', 'format', 'description', 'type']],
+  ['properties', ['x-marks', 'x-observed', 'additionalProperties', 'description']],
+  ['items', ['x-marks', 'x-observed', 'description']],
+])
 
 /** Changes a value of a YAML file. Members that stay the same keep their comments, order and style. */
 export function editYaml(text: string, tokens: readonly string[], change: (value: Json) => Json): string {
@@ -31,9 +31,9 @@ export function yamlText(value: JsonObject): string {
 }
 
 function merge(document: Document, map: YAMLMap, before: JsonObject, after: JsonObject): void {
-  for (const key of Object.keys(before)) if (!(key in after)) map.delete(key)
+  for (const key of Object.keys(before)) if (!Object.hasOwn(after, key)) map.delete(key)
   for (const [key, value] of Object.entries(after)) {
-    const former = before[key]
+    const former = Object.hasOwn(before, key) ? before[key] : undefined
     if (isDeepStrictEqual(former, value)) continue
     const node = map.get(key, true) as Node | undefined
     if (isMap(node) && isObject(former) && isObject(value)) merge(document, node, former, value)
@@ -48,7 +48,7 @@ function merge(document: Document, map: YAMLMap, before: JsonObject, after: Json
 }
 
 function placeOf({ items }: YAMLMap, key: string): number {
-  const anchor = items.findLastIndex((pair) => AFTER[key]?.includes(String(pair.key)))
+  const anchor = items.findLastIndex((pair) => AFTER.get(key)?.includes(String(pair.key)))
   return anchor < 0 ? items.length : anchor + 1
 }
 

@@ -7,6 +7,7 @@ import {
   type Recording,
   readEntries,
   readRecording,
+  tooDeepAt,
   whyNotReplayed,
 } from '@cloud-cost/mock'
 
@@ -71,19 +72,21 @@ export function* readExchanges(file: string, leaveOut: (leftOut: LeftOut) => voi
       continue
     }
     const { contentType, body, headers, status } = response
+    const requestText = textOf(request.body, request.contentType)
     // A status such as 304 says something of that client or that connection; that a token was refused is an answer of the service.
     const foreign = status === 401 ? undefined : whyNotReplayed(request.method, status)
     const text = (problem ?? foreign) === undefined ? textOf(body, contentType) : undefined
     const unrecorded = 'missing' in body ? `the body of the response ${body.missing}` : undefined
-    const missing = problem === undefined ? (foreign ?? unrecorded) : 'the response is not whole'
+    const isDeep = text !== undefined && tooDeepAt(text) !== undefined
+    const undecoded = `the body of the response is ${isDeep ? 'nested too deep' : 'not in its charset'}`
+    const missing = problem === undefined ? (foreign ?? unrecorded ?? undecoded) : 'the response is not whole'
     yield {
       ...{ file, entry, day, operationId, redacted, status, contentType },
       method: request.method,
       url: request.url,
-      requestText: textOf(request.body, request.contentType) ?? '',
+      requestText: requestText === undefined || tooDeepAt(requestText) !== undefined ? '' : requestText,
       headers: new Set(headers.map(({ name }) => name.toLowerCase())),
-      text,
-      missing: text === undefined ? (missing ?? 'the body of the response is not in its charset') : undefined,
+      ...(text === undefined || isDeep ? { text: undefined, missing } : { text, missing: undefined }),
     }
   }
 }

@@ -32,7 +32,7 @@ export function withPayloadFiles(place: Place, element: JsonObject, refer: Refer
   if (kind === 'properties') return moved(element, member, below === 'items' ? 'Item' : '') as JsonObject
   if (tokens.length > 0) return element
   const properties = Object.entries(mapping(element['properties'])).map(([name, schema]) => {
-    const isNew = !(name in mapping(place.element['properties']))
+    const isNew = !Object.hasOwn(mapping(place.element['properties']), name)
     return [name, isNew ? moved(schema, name, '') : schema] as const
   })
   return { ...element, properties: Object.fromEntries(properties) }

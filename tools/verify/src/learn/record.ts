@@ -30,7 +30,7 @@ export function recordBody(
       for (const item of value) owner.seen.itemsSeen().addAll(item, circumstances, isRedacted)
     if (!isObject(value)) return
     for (const [name, references] of properties)
-      if (!(name in value))
+      if (!Object.hasOwn(value, name))
         for (const reference of references) schemas.places.at(schemas.group, reference).absences.addOne(day)
     for (const [name, child] of Object.entries(value))
       if (!properties.has(name) && values === undefined)

@@ -97,6 +97,11 @@ describe('an entry that shows nothing', () => {
       'the body of the response is not base64',
     ],
     [
+      'is nested deeper than readers go',
+      content({ size: 20_000, text: `${'[{"a":'.repeat(5_000)}1${'}]'.repeat(5_000)}` }),
+      'the body of the response is nested too deep',
+    ],
+    [
       'is no entry',
       JSON.stringify({ log: { entries: [...(harOf([ENTRY]) as { log: { entries: object[] } }).log.entries, 7] } }),
       'there is no request',

@@ -57,7 +57,7 @@ export class ObservedCall {
     )
     const before = this.#judged?.violations ?? []
     const texts = new Set(before.map((violation) => JSON.stringify(violation)))
-    this.violations.push(...judged.violations.filter((violation) => !texts.has(JSON.stringify(violation))))
+    this.#note(judged.violations.filter((violation) => !texts.has(JSON.stringify(violation))))
     this.#isRequestDone = missing === undefined || isLast
     if (isLast && missing !== undefined) this.problems.push(`the body of the request was not judged: ${missing}`)
     this.#judged = judged
@@ -66,7 +66,7 @@ export class ObservedCall {
 
   judgeHead(head: ResponseHead): void {
     const { operation } = this.judgeRequest(false)
-    if (operation !== undefined) this.violations.push(...this.#judge.head(operation, this.method, head))
+    if (operation !== undefined) this.#note(this.#judge.head(operation, this.method, head))
   }
 
   judgeBody(head: ResponseHead, received: BoundedBody): void {
@@ -76,6 +76,11 @@ export class ObservedCall {
     const encoding = head.headers['content-encoding']
     const plain = bytes === undefined ? `it has ${size} bytes` : decompress(bytes, encoding?.toString(), this.#most)
     if (typeof plain === 'string') this.problems.push(`the body of the response was not judged: ${plain}`)
-    else this.violations.push(...this.#judge.body(operation, this.method, head, plain))
+    else this.#note(this.#judge.body(operation, this.method, head, plain))
+  }
+
+  /** A call takes only so many arguments, and a body can break the contract at each of a million places. */
+  #note(violations: readonly Violation[]): void {
+    for (const violation of violations) this.violations.push(violation)
   }
 }
