@@ -1,6 +1,8 @@
 import { codesAbove } from './mark-codes.js'
+import { ASSUMED, addKnown, append, keywordSentences } from './sentences.js'
 
-const ASSUMED = 'Assumed: '
+/** What is described, and has a schema or is one. */
+const DESCRIBED = new Set(['Schema', 'Parameter', 'Header'])
 
 const SENTENCE = /^[A-Z`]\S*\s[\s\S]{5,}\.$/
 
@@ -8,7 +10,7 @@ const SENTENCE = /^[A-Z`]\S*\s[\s\S]{5,}\.$/
  * Writes what the codes under `x-marks` stand for: `x-unspecified` and `x-assumption` in their place, and a sentence `Assumed: …` in the
  * description for each assumption. The codes stay in `x-codes`, in the order of the marks. Beside a `$ref`, a description stands in place of
  * the target's, so it gets the target's sentences, too, unless an assumption of its own stands there. What a record has under `x-field-marks`
- * holds for each of its fields.
+ * holds for each of its fields. What keywords say (defaults, bounds, values) stands in the description, too.
  */
 export function expandMarks() {
   return {
@@ -17,12 +19,15 @@ export function expandMarks() {
         if (!isElement(element, context)) return
         spreadFieldMarks(element, context)
         expand(element, context)
+        if (DESCRIBED.has(context.type.name)) addKnown(element, keywordSentences(schemaOf(element, context)))
         addAssumptions(element)
       },
     },
     ref: {
       leave(element, context, { node: target }) {
         expand(element, context)
+        if (DESCRIBED.has(context.type.name))
+          addKnown(element, keywordSentences({ ...schemaOf(target ?? {}, context), ...element }))
         completeReference(element, target?.description)
       },
     },
@@ -46,6 +51,12 @@ export function checkMarks() {
 
 function isElement(value, { type }) {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && type.name !== 'SpecExtension'
+}
+
+/** What an element says of values: its schema, or itself, and what they refer to. */
+function schemaOf(element, context) {
+  const own = element.schema ?? element
+  return '$ref' in own ? { ...context.resolve(own).node, ...own } : own
 }
 
 /** Gives the fields of a record the marks that all of them share. Of a required field, the presence is known. */
@@ -169,14 +180,6 @@ function sentencesOf(element) {
 /** The sentences that a description lacks. */
 function missing({ description }, sentences) {
   return sentences.filter((sentence) => !oneLine(description).includes(sentence))
-}
-
-/** Adds sentences to a description: to its paragraph, or as one of their own after several. */
-function append(element, sentences) {
-  if (sentences.length === 0) return
-  const before = (element.description ?? '').trimEnd()
-  const between = before === '' ? '' : before.includes('\n\n') ? '\n\n' : ' '
-  element.description = before + between + sentences.join(' ')
 }
 
 function oneLine(text) {

@@ -198,6 +198,60 @@ it('gives each field the marks that all fields of a record share, but for the pr
   expect(name?.['description']).toBe('Name. Assumed: It is a name of CSS; the service shows one.')
 })
 
+const SIZED = `
+type: string
+description: A size.
+x-extensible-enum: [small, large]
+default: small
+`
+const KEYWORDS = `
+description: What keywords say.
+properties:
+  text: { type: string, description: A text., default: "30" }
+  flag: { type: boolean, description: A flag., default: false }
+  number: { type: number, description: A number., minimum: 1, maximum: 0.5 }
+  name: { type: string, description: A name., minLength: 1, maxLength: 40 }
+  list: { type: array, description: A list., minItems: 1, maxItems: 5, items: { $ref: Size.yaml } }
+  guess: { type: string, description: "A guess. Assumed: one of three.", x-extensible-enum: [a], x-marks: [css] }
+  lines: { type: string, description: "One.\\n\\nTwo.\\n", maxLength: 2 }
+  bare: { $ref: Size.yaml }
+  described: { $ref: Size.yaml, description: Size of the box. }
+  other: { $ref: Size.yaml, description: Size of the lid., default: large, x-marks: [black] }
+  silent: { type: integer, minimum: 1 }
+`
+
+it('writes what keywords say of values into descriptions, before what is assumed', async () => {
+  const parameter = 'name: size, in: query, description: Its size., schema: { $ref: schemas/Size.yaml, default: large }'
+  const bundle = await bundled({
+    ...SOURCES,
+    'openapi.yaml': SOURCE.replace('- name: size', `- { ${parameter} }\n        - name: size`),
+    'schemas/Thing.yaml': `${THING}  keywords: { $ref: Keywords.yaml }\n`,
+    'schemas/Keywords.yaml': KEYWORDS,
+    'schemas/Size.yaml': SIZED,
+  })
+  const properties = lookUp(bundle, '#/components/schemas/Keywords/properties') as Record<string, JsonObject>
+  const said = Object.entries(properties).map(([name, { description = '' }]) => `${name}: ${String(description)}`)
+  expect(said).toEqual([
+    'text: A text. Default: `30`.',
+    'flag: A flag. Default: `false`.',
+    'number: A number. At least 1. At most 0.5.',
+    'name: A name. At least 1 character. At most 40 characters.',
+    'list: A list. At least 1 item. At most 5 items.',
+    'guess: A guess. Values seen: `a`; others may appear. Assumed: one of three.',
+    'lines: One.\n\nTwo.\n\nAt most 2 characters.',
+    'bare: ',
+    'described: Size of the box. Default: `small`. Values seen: `small`, `large`; others may appear.',
+    'other: Size of the lid. Default: `large`. Values seen: `small`, `large`; others may appear. Assumed: It is always black; all of those shown are.',
+    'silent: ',
+  ])
+  expect(lookUp(bundle, '#/components/schemas/Size/description')).toBe(
+    'A size. Default: `small`. Values seen: `small`, `large`; others may appear.',
+  )
+  expect(lookUp(bundle, '#/paths/~1shop~1v1~1things/get/parameters/0/description')).toBe(
+    'Its size. Default: `large`. Values seen: `small`, `large`; others may appear.',
+  )
+})
+
 it('expands the marks of a document whose references are replaced by what they refer to, though it has circles', async () => {
   const { root, read } = shopWith(SOURCES)
   const command = ['bundle', 'spec/shop/openapi.yaml', '--dereferenced', '--output', 'dereferenced.yaml']

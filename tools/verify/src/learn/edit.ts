@@ -3,7 +3,6 @@ import { assumedSentences } from '@cloud-cost/contract/assumed'
 import { type JsonObject, resolve, toReference } from '@cloud-cost/contract/document'
 import { visitElements } from '@cloud-cost/contract/elements'
 import { marksOf } from '@cloud-cost/contract/marks'
-import { list } from '@cloud-cost/contract/model'
 import type { Evidence } from './evidence.js'
 import { dateFacts } from './facts/dates.js'
 import type { Fact } from './facts/fact.js'
@@ -14,7 +13,7 @@ import { factsOfRequests } from './facts/pages-and-ranges.js'
 import { presenceFacts } from './facts/presence.js'
 import { responseFacts } from './facts/responses.js'
 import { typeFacts } from './facts/types.js'
-import { listInDescription, valueFacts } from './facts/values.js'
+import { valueFacts } from './facts/values.js'
 import { isAmong, type MarkKey, removeMarks } from './marks.js'
 import { type NewSchemas, type Refer, withPayloadFiles } from './payload-files.js'
 import type { Place } from './places.js'
@@ -100,7 +99,7 @@ function assumptionsIn(element: JsonObject): MarkKey[] {
   )
 }
 
-/** What refers to an element that changes, and repeats its marks, its sentences or its values. */
+/** What refers to an element that changes, and repeats its marks or its sentences. */
 function editsOfReferrers(edits: readonly Edit[], { groups, places }: Evidence): Edit[] {
   const byReference = new Map(
     edits.flatMap((edit) => edit.place.uses.map((use) => [`${use.group.name} ${use.reference}`, edit])),
@@ -109,12 +108,9 @@ function editsOfReferrers(edits: readonly Edit[], { groups, places }: Evidence):
   const found = new Map<Place, Edit>()
   for (const group of groups)
     visitElements(group.document, (element, tokens) => {
-      const items = element['items']
-      const reference =
-        element['$ref'] ?? (typeof items === 'object' && items !== null ? (items as JsonObject)['$ref'] : undefined)
-      const edit = byReference.get(`${group.name} ${String(reference)}`)
+      const edit = byReference.get(`${group.name} ${String(element['$ref'])}`)
       if (edit === undefined || !('description' in element || 'x-assumption' in element)) return
-      const target = resolve(group.document, { $ref: String(reference) }) as JsonObject
+      const target = resolve(group.document, element) as JsonObject
       const apply = (before: JsonObject): JsonObject => following(before, target, edit.apply(target, String, new Map()))
       if (isDeepStrictEqual(apply(element), element)) return
       const place = places.at(group, toReference(tokens))
@@ -125,13 +121,10 @@ function editsOfReferrers(edits: readonly Edit[], { groups, places }: Evidence):
 
 function following(element: JsonObject, before: JsonObject, after: JsonObject): JsonObject {
   const result = structuredClone(element)
-  const [old, now] = [list(before['x-extensible-enum']), list(after['x-extensible-enum'])]
-  listInDescription(result, now.filter((value) => !old.includes(value)).map(String))
   const left = assumptionsIn(after)
   const gone = assumptionsIn(before).filter((mark) => !isAmong(left, mark))
-  if ('$ref' in result && gone.length > 0) {
-    removeMarks(result, gone)
-    if (assumptionsIn(result).length === 0) removeSentences(result, assumedSentences(result['description']))
-  }
+  removeMarks(result, gone)
+  if (gone.length > 0 && assumptionsIn(result).length === 0)
+    removeSentences(result, assumedSentences(result['description']))
   return result
 }

@@ -23,33 +23,6 @@ interface Described extends Located {
   readonly doubtful: boolean
 }
 
-/** A limit that stands in the schema as a keyword and in the description as a phrase. */
-interface Limit {
-  readonly keyword: string
-  readonly said: RegExp
-  readonly phrase: (value: string) => string
-}
-
-// A number that is followed by another word counts something else: "at least 2 of the accounts".
-const bound = (keyword: string, words: 'At least' | 'At most', noun?: string): Limit => ({
-  keyword,
-  said: new RegExp(
-    `\\b${words} (-?\\d+(?:\\.\\d+)?)${noun === undefined ? '' : ` ${noun}s?`}(?=[.,;:)]|$| and at most)`,
-    'gi',
-  ),
-  phrase: (value) => `${words} ${value}${noun === undefined ? '' : ` ${noun}${value === '1' ? '' : 's'}`}.`,
-})
-
-const LIMITS: readonly Limit[] = [
-  { keyword: 'default', said: /\bdefault: `([^`]*)`/gi, phrase: (value) => `Default: \`${value}\`.` },
-  bound('minimum', 'At least'),
-  bound('maximum', 'At most'),
-  bound('minLength', 'At least', 'character'),
-  bound('maxLength', 'At most', 'character'),
-  bound('minItems', 'At least', 'item'),
-  bound('maxItems', 'At most', 'item'),
-]
-
 const DATE = 'yyyy-MM-dd'
 
 /** Forms of dates as the service words them, and what is written in them. */
@@ -59,9 +32,8 @@ const DATE_FORMS: Readonly<Record<string, RegExp>> = {
   '%Y-%m-%d %H:%i:%s': /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/,
 }
 
-/** Limits and forms of dates are the same in a description and in the schema that it describes. */
+/** Forms of dates are the same in a description and in the schema that it describes. */
 export default rule(describedIn, function* (element) {
-  for (const limit of LIMITS) for (const problem of limitProblems(limit, element)) yield [problem, 'description']
   for (const problem of dateProblems(element)) yield [problem, 'description']
 })
 
@@ -97,20 +69,6 @@ function partsOf(schema: Json | undefined): JsonObject[] {
     ({ value, path }) => propertyName(path) === undefined && !('description' in value),
   )
   return [schema, ...below.flatMap(({ value }) => partsOf(value))]
-}
-
-function* limitProblems({ keyword, said, phrase }: Limit, { description, own, all }: Described): Iterable<string> {
-  const stated = (parts: readonly JsonObject[]): string[] =>
-    parts.filter((part) => keyword in part).map((part) => asText(part[keyword]))
-  const mentioned = [...description.matchAll(said)].map(([, value = '']) => value)
-  const allowed = stated(all)
-  const unknown = mentioned.filter((value) => !allowed.includes(value))
-  const schema =
-    allowed.length > 0 ? `the schema has \`${keyword}: ${allowed[0]}\`` : `the schema has no \`${keyword}\``
-  for (const value of unknown) yield `The description says "${phrase(value)}", but ${schema}. Make both say the same.`
-  if (unknown.length > 0) return
-  for (const value of stated(own).filter((limit) => !mentioned.includes(limit)))
-    yield `The schema has \`${keyword}: ${value}\`, but the description does not say so. Add "${phrase(value)}", or remove \`${keyword}\`.`
 }
 
 function asText(value: Json | undefined): string {

@@ -1,4 +1,3 @@
-import type { JsonObject } from '@cloud-cost/contract/document'
 import { list } from '@cloud-cost/contract/model'
 import type { Place } from '../places.js'
 import { LEAST } from '../seen.js'
@@ -21,26 +20,10 @@ export function* valueFacts(place: Place): Iterable<Fact> {
       place,
       says: `has the further ${added.length === 1 ? 'value' : 'values'} ${added.map((value) => `\`${value}\``).join(', ')}`,
       settles: [...fromElsewhere, ...place.marksFor('further-values')],
-      change: (own) => addValues(own, added),
+      change: (own) => {
+        own['x-extensible-enum'] = [...list(own['x-extensible-enum']), ...added]
+      },
     }
   else if (fromElsewhere.length > 0)
     yield { place, says: 'has values that are seen elsewhere, too', settles: fromElsewhere }
-}
-
-function addValues(element: JsonObject, added: readonly string[]): void {
-  element['x-extensible-enum'] = [...list(element['x-extensible-enum']), ...added]
-  listInDescription(element, added)
-}
-
-/** Adds values to those that a description lists. */
-export function listInDescription(element: JsonObject, added: readonly string[]): void {
-  const { description } = element
-  if (typeof description !== 'string') return
-  element['description'] = description.replace(
-    /(values seen[^:]*:[\s\S]*?)(;\s+others\s+may\s+appear)/i,
-    (_, seen: string, end: string) => {
-      const missing = added.filter((value) => !seen.includes(`\`${value}\``))
-      return seen + missing.map((value) => `, \`${value}\``).join('') + end
-    },
-  )
 }
