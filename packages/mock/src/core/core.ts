@@ -210,9 +210,10 @@ export class Core implements Controlled {
   }
 }
 
-/** An answer to HEAD has the length of the body that it leaves out. */
+/** An answer to HEAD has the length of the body that it leaves out, unless its status never has one. */
 function withoutBody(answer: MockAnswer): MockAnswer {
   const { body } = answer
+  if (answer.status === 204) return answer
   const length = String((typeof body === 'string' ? new TextEncoder().encode(body) : body).length)
   return { ...answer, headers: { ...answer.headers, 'content-length': length }, body: '' }
 }

@@ -4,7 +4,7 @@ import type { Inputs } from '../exchange/received.js'
 import { REDIRECTS, whyNotReplayed } from '../recording/decisions.js'
 import type { RecordedExchange, UnreadEntry } from '../recording/read-entries.js'
 import { recordedTarget } from '../recording/recorded-target.js'
-import { replayedHeaders } from '../recording/replayed-headers.js'
+import { type ReplayedHeaders, replayedHeaders, sendableValue } from '../recording/replayed-headers.js'
 import { violationsHeader } from '../respond/problem-answer.js'
 import type { ReplayedAnswer } from '../respond/recorded-answers.js'
 
@@ -17,6 +17,8 @@ export interface LeftOut {
   readonly detail?: string | undefined
 }
 
+const UNSENDABLE = 'HTTP does not allow their names or values'
+
 /** An entry as it is replayed, or why it is not. */
 export interface ReadEntry {
   /** What was called; absent where the contract has no such operation. */
@@ -28,6 +30,8 @@ export interface ReadEntry {
   }
   readonly answer?: ReplayedAnswer
   readonly leftOut?: LeftOut
+  /** What of its headers is not replayed, since HTTP does not allow it. */
+  readonly unsent?: LeftOut
   /** Where the response is not as the contract has it, in words that go on after its place. */
   readonly mistakes: readonly string[]
 }
@@ -62,7 +66,7 @@ export class EntryReader {
       const { missing, detail } = body
       return { call, leftOut: { entry, since: `the body of the response ${missing}`, detail }, mistakes: [] }
     }
-    const headers = this.#headersOf(recorded)
+    const { headers, unsendable } = this.#headersOf(recorded)
     const head = { status: response.status, headers }
     const violations = [
       ...this.#judge.head(operation, method, head),
@@ -74,6 +78,7 @@ export class EntryReader {
     return {
       call,
       answer: { status: response.status, body: body.bytes, isRecorded: true, headers: { ...headers, ...own }, place },
+      ...(unsendable.length > 0 && { unsent: { entry, since: UNSENDABLE, detail: unsendable.join(', ') } }),
       mistakes: violations.map(({ location, reason }) => ` (${operation.operationId}): ${location} ${reason}`),
     }
   }
@@ -103,17 +108,17 @@ export class EntryReader {
     return path === undefined || path === target ? { since: REDIRECTS.since } : undefined
   }
 
-  #headersOf({ request, response }: RecordedExchange): { readonly [name: string]: string } {
-    const headers = replayedHeaders(response.headers, (address) => this.#pathOf(address, request.url))
-    const { contentType, body } = response
-    if (contentType === '' || ('bytes' in body && body.bytes.length === 0 && !('content-type' in headers)))
-      return headers
+  #headersOf({ request, response }: RecordedExchange): ReplayedHeaders {
+    const { headers, unsendable } = replayedHeaders(response.headers, (address) => this.#pathOf(address, request.url))
+    const { body } = response
+    if (response.contentType === '' || ('bytes' in body && body.bytes.length === 0 && !('content-type' in headers)))
+      return { headers, unsendable }
+    const contentType = sendableValue(response.contentType)
+    if (contentType === undefined) return { headers, unsendable: [...new Set([...unsendable, 'content-type'])] }
     // Text is in UTF-8 here, whatever it was in.
     const isText = 'isText' in body && body.isText === true
-    return {
-      ...headers,
-      'content-type': isText ? contentType.replace(/(;\s*charset=)(?!"?utf-?8)"?[^;"]+"?/i, '$1utf-8') : contentType,
-    }
+    const type = isText ? contentType.replace(/(;\s*charset=)(?!"?utf-?8)"?[^;"]+"?/i, '$1utf-8') : contentType
+    return { headers: { ...headers, 'content-type': type }, unsendable }
   }
 
   /** The path at the mock that an address stands for; `undefined` where it is of no operation of the recorded host. */

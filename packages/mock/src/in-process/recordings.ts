@@ -1,3 +1,4 @@
+import { printable } from '@cloud-cost/client-core'
 import type { CompiledOperation, Contract } from '../contract/contract.js'
 import type { Validators } from '../contract/validators.js'
 import { ExchangeJudge } from '../core/exchange-judge.js'
@@ -7,7 +8,7 @@ import { entriesOf, type Recording } from '../recording/recording.js'
 import { differences, inputValues, keyOf } from '../respond/input-values.js'
 import type { FoundRecord, RecordedAnswers, RecordedSource, ReplayedAnswer } from '../respond/recorded-answers.js'
 import { InvalidRecordingError } from './invalid-recording-error.js'
-import { leftOutLines } from './left-out-lines.js'
+import { leftOutLines, lines } from './left-out-lines.js'
 import { EntryReader, type LeftOut, type ReadEntry } from './recorded-entry.js'
 
 /** What was recorded of an operation. */
@@ -50,17 +51,19 @@ export class Recordings implements RecordedSource {
     const operations = new Map<string, PlacedEntry[]>()
     for (const recording of this.#recordings) {
       const leftOut: LeftOut[] = []
+      const unsent: LeftOut[] = []
       for (const recorded of readEntries(recording)) {
         const place = `${recording.name} entry ${recorded.entry}`
         const { call, mistakes: found, ...read } = reader.read(recorded, place)
-        for (const mistake of found) mistakes.push(`${place}${mistake}`)
+        for (const mistake of found) mistakes.push(printable(`${place}${mistake}`))
         if (read.leftOut !== undefined) leftOut.push(read.leftOut)
+        if (read.unsent !== undefined) unsent.push(read.unsent)
         if (call === undefined) continue
         const entries = operations.get(call.operation.operationId)
         if (entries === undefined) operations.set(call.operation.operationId, [{ ...read, call, place }])
         else entries.push({ ...read, call, place })
       }
-      summaries.push(...leftOutLines(recording, leftOut))
+      summaries.push(...leftOutLines(recording, leftOut), ...lines(recording, unsent, 'replayed without headers'))
     }
     this.mistakes = [...summaries, ...mistakes]
     this.#operations = new Map([...operations].map(([operationId, entries]) => [operationId, recordsOf(entries)]))

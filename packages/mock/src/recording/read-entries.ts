@@ -2,6 +2,7 @@ import { isObject, type JsonObject } from '../contract/json.js'
 import type { HarPair } from './har.js'
 import { type BodyFacts, type RecordedBody, readBody, readRequestBody } from './recorded-body.js'
 import { entriesOf, type Recording } from './recording.js'
+import { TOKEN } from './replayed-headers.js'
 
 /** A request and the response to it, as any program recorded them. */
 export interface RecordedExchange {
@@ -44,7 +45,6 @@ export interface UnreadEntry {
 
 /** Statuses of responses that end with their head. */
 const WITHOUT_BODY = new Set([204, 205, 304])
-const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/
 
 /** Reads the entries of a recording, one at a time: whatever is in one spoils neither the reading nor another one. */
 export function* readEntries(recording: Recording): Generator<RecordedExchange | UnreadEntry> {
@@ -104,7 +104,7 @@ function messageOf(
   given: Pick<BodyFacts, 'hasNone' | 'bodies'>,
 ): RecordedMessage {
   // HTTP/2 has names that are none of headers, such as `:status`.
-  const headers = pairsOf(message['headers']).filter(({ name }) => TOKEN.test(name))
+  const headers = pairsOf(message['headers']).filter(({ name }) => !name.startsWith(':'))
   const byName = Object.fromEntries(headers.map(({ name, value }) => [name.toLowerCase(), value]))
   const content = message[holder]
   const mimeType = isObject(content) ? textOf(content['mimeType']) : ''

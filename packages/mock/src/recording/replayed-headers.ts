@@ -1,6 +1,8 @@
 import { fateOf } from './decisions.js'
 import type { HarPair } from './har.js'
 
+/** What a name of a header, or a method, is. */
+export const TOKEN: RegExp = /^[\w!#$%&'*+.^`|~-]+$/
 /** What no value of a header may hold. */
 const CONTROL = /[^\t\x20-\x7e\x80-\u{10ffff}]/u
 /** Of these, several values make no list: the first one holds. */
@@ -14,32 +16,35 @@ const SINGLE = new Set([
   'content-language',
 ])
 
-/**
- * The headers of a recorded response as they are sent now, by their names in lower case.
- *
- * @param toPath the path at the mock that an address of the recording stands for; `undefined` for one that is elsewhere
- */
+/** The headers of a recorded response as they are sent now. */
+export interface ReplayedHeaders {
+  /** By their names in lower case. */
+  readonly headers: { readonly [name: string]: string }
+  /** Names of those that HTTP does not allow to be sent. */
+  readonly unsendable: readonly string[]
+}
+
+/** @param toPath the path at the mock that an address of the recording stands for; `undefined` for one that is elsewhere */
 export function replayedHeaders(
   headers: readonly HarPair[],
   toPath: (address: string) => string | undefined,
-): { [name: string]: string } {
+): ReplayedHeaders {
   const result = new Map<string, string>()
+  const unsendable = new Set<string>()
   for (const pair of headers) {
     const name = pair.name.toLowerCase()
-    // Browsers write several values of a name in lines of one value.
-    const value = sendable(
-      pair.value
-        .split(/\r?\n/)
-        .map((line) => line.trim())
-        .join(', '),
-    )
-    if (value === undefined) continue
+    const value = sendableValue(pair.value)
+    if (value === undefined || !TOKEN.test(name)) {
+      if (fateOf(name) === undefined) unsendable.add(name)
+      continue
+    }
     const sent = valueNow(name, value, toPath)
     const before = result.get(name)
     if (sent === undefined || (before !== undefined && SINGLE.has(name))) continue
     result.set(name, before === undefined ? sent : `${before}, ${sent}`)
   }
-  return { ...Object.fromEntries(result), 'cache-control': 'no-store' }
+  result.set('cache-control', 'no-store')
+  return { headers: Object.fromEntries(result), unsendable: [...unsendable] }
 }
 
 function valueNow(name: string, value: string, toPath: (address: string) => string | undefined): string | undefined {
@@ -63,8 +68,10 @@ function linksNow(value: string, toPath: (address: string) => string | undefined
   return value.replaceAll(/<[^<>]*>/g, () => `<${targets[next++]}>`)
 }
 
-/** A value as HTTP can send it: a character is a byte there, so that others go as their bytes in UTF-8. */
-function sendable(value: string): string | undefined {
+/** A value as HTTP can send it: a character is a byte there, so that others go as their bytes in UTF-8. Browsers write several values of a name in lines of one. */
+export function sendableValue(text: string): string | undefined {
+  const lines = text.split(/\r?\n/).map((line) => line.trim())
+  const value = lines.join(', ')
   if (CONTROL.test(value)) return undefined
   if (!/[\u{100}-\u{10ffff}]/u.test(value)) return value
   return Array.from(new TextEncoder().encode(value), (byte) => String.fromCharCode(byte)).join('')

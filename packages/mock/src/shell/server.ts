@@ -174,6 +174,8 @@ function fail(response: ServerResponse, error: unknown): void {
     response.destroy()
     return
   }
+  // The head that could not be written has left its words.
+  response.statusMessage = ''
   sayJson(response, 500, { message: `The mock failed: ${error instanceof Error ? error.message : String(error)}` })
 }
 
