@@ -1,13 +1,14 @@
 import type { PreparedCall } from './prepare.js'
-import { isSecretName } from './secret-names.js'
+import { withoutPlainForms } from './redaction/plain-forms.js'
+import { isPlainSecretName } from './redaction/plain-names.js'
 
 /** What stands for what was removed. */
 export const REMOVED = '[removed]'
 
 /** Shorter secrets occur in ordinary words: to cut them out would show which letters they have. */
-export const LONG = 8
+const LONG = 8
 
-/** Removes the secrets of a call from what is printed: those that it sends, and the values of what is named like a secret. */
+/** Removes the secrets of a call from what is printed: those that it sends, and what is secret by its name or its form. */
 export interface Redact {
   /** From a message of the service. A short secret that stands by itself removes all of it. */
   message(text: string): string
@@ -29,12 +30,12 @@ export function createRedact(
     return secrets.reduce((rest, secret) => (secret.length < LONG ? rest : rest.replaceAll(secret, REMOVED)), text)
   }
   const message = (text: string): string => {
-    const rest = withoutLong(withoutQuoted(text, own))
+    const rest = withoutLong(withoutPlainForms(withoutQuoted(text, own), REMOVED))
     return secrets?.some((secret) => secret.length < LONG && isWord(rest, secret)) ? REMOVED : rest
   }
   const value = (name: string, inner: unknown): unknown => {
     if (isEmpty(inner)) return inner
-    if (isSecretName(name, own)) return REMOVED
+    if (isPlainSecretName(name, own)) return REMOVED
     return inner instanceof Object || message(`${inner}`) === `${inner}` ? inner : message(`${inner}`)
   }
   const body = (text: string): string => {
@@ -50,25 +51,25 @@ export function createRedact(
 }
 
 /**
- * The name of a member or parameter, and its value, without the closing quotation mark: the text may end before. A word after a colon is a
+ * The name of a property or parameter, and its value, without the closing quotation mark: the text may end before. A word after a colon is a
  * part of the message, as in `"password": is required`.
  */
 const QUOTED =
-  /((["'])[^"'\\]+\2\s*:\s*(?=["'\d{[-])|(?<![\w-])[\w-]+=)(?:([{[])|(["'])(?:\\.|(?!\4)[^\\])+|[^\s"'{}[\],&;]+)/g
+  /(\\*["'][^"'\\]{1,200}\\*["']\s*:\s*(?=\\*["'\d{[-])|(?<![\w-])[\w-]{1,200}=|<[\w:-]{1,200}>)(?:([{[])|(\\*["'])(?:\\.|(?!\3)[^\\])+|[^\s"'{}[\],&;<]+)/g
 
-/** Removes the values of secret members and parameters that a text quotes, be it of JSON with mistakes. */
-export function withoutQuoted(text: string, own: readonly string[]): string {
+/** Removes the values of secret properties and parameters that a text quotes, be it of JSON with mistakes. */
+function withoutQuoted(text: string, own: readonly string[]): string {
   return (
     text
-      .replace(QUOTED, (all, name: string, _, bracket = '', quote = '') =>
-        isSecretName(name, own) ? name + quote + REMOVED + bracket : all,
+      .replace(QUOTED, (all, name: string, bracket = '', quote = '') =>
+        isPlainSecretName(name, own) ? name + quote + REMOVED + bracket : all,
       )
       // Where a list or an object ends is not known, so that nothing is shown after its beginning.
       .replace(/(\[removed\])[{[].*/s, '$1')
   )
 }
 
-/** The secrets that a call sends, as they are and as JSON has them; the longest first, so that no rest of one stays. */
+/** The secrets that a call sends, and their parts, as they are and encoded; the longest first, so that no rest of one stays. */
 function secretsOf(
   { body, headers, params }: Pick<PreparedCall, 'body' | 'headers' | 'params'>,
   token: string | undefined,
@@ -76,15 +77,39 @@ function secretsOf(
 ): string[] {
   const secrets = token ? [token] : []
   const add = (name: string, value: unknown): void => {
-    if (isSecretName(name, own)) secrets.push(...textsIn(value))
+    if (isPlainSecretName(name, own)) secrets.push(...textsIn(value))
   }
   for (const [name, value] of [...Object.entries({ ...params.query, ...params.extraQuery }), ...headers])
     add(name, value)
   if (typeof body === 'string') JSON.parse(body, (name, value) => add(name, value) ?? value)
-  return secrets.flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1)]).sort((a, b) => b.length - a.length)
+  return secrets.flatMap(formsOf).sort((a, b) => b.length - a.length)
 }
 
-/** The texts and numbers of a secret member. */
+/** A secret in the forms in which a message may repeat it, and the long parts of a cookie, a signed token or credentials. */
+function formsOf(secret: string): string[] {
+  const parts = secret.split(/[\s:;,.=&]+/)
+  const decoded = parts.flatMap((part) => made(() => atob(part)).split(':'))
+  const long = [...parts, ...decoded].filter((part) => /\d/.test(part) && part.length > 11)
+  return [secret, ...long]
+    .flatMap((text) => [
+      text,
+      JSON.stringify(text).slice(1, -1),
+      made(() => encodeURIComponent(text)),
+      made(() => btoa(text)),
+    ])
+    .flatMap((form) => form.replace(/=+$/, '') || [])
+}
+
+/** What a function makes; nothing where it can't, as of characters that have no such form, or where a platform has no such function. */
+function made(make: () => string): string {
+  try {
+    return make()
+  } catch {
+    return ''
+  }
+}
+
+/** The texts and numbers of a secret property. */
 function textsIn(value: unknown): string[] {
   // Beside a secret there may be words that many messages have, such as the name of a vendor.
   if (value instanceof Object)
@@ -94,8 +119,8 @@ function textsIn(value: unknown): string[] {
   return isEmpty(value) ? [] : [`${value}`]
 }
 
-/** Whether a secret member says no more than whether there is a secret. */
-export function isEmpty(value: unknown): boolean {
+/** Whether a secret property says no more than whether there is a secret. */
+function isEmpty(value: unknown): boolean {
   return !value || value === true
 }
 

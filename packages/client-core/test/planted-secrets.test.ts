@@ -109,7 +109,7 @@ describe('JSON without secrets', () => {
   })
 
   it('takes further names', () => {
-    expect(isSecretName('primaryKey')).toBe(false)
-    expect(withoutSecrets({ primaryKey: 'k' }, [], ['primaryKey'])).toEqual({ primaryKey: '[removed]' })
+    expect(isSecretName('enrollment')).toBe(false)
+    expect(withoutSecrets({ enrollment: 'k' }, [], ['enrollment'])).toEqual({ enrollment: '[removed]' })
   })
 })

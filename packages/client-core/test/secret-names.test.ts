@@ -27,7 +27,7 @@ describe('the name of a secret', () => {
   })
 
   it('may be one of its own, written in the same ways', () => {
-    expect(isSecretName('X-Primary-Key', ['xPrimaryKey'])).toBe(true)
-    expect(isSecretName('primaryKeys', ['primaryKey'])).toBe(false)
+    expect(isSecretName('X-Row-Key', ['xRowKey'])).toBe(true)
+    expect(isSecretName('rowKeys', ['rowKey'])).toBe(false)
   })
 })

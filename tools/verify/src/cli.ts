@@ -19,7 +19,7 @@ export function run(args: readonly string[]): Promise<number> {
 
 async function verifyDeployment(options: Options): Promise<number> {
   const { baseUrl, token, report, fixed, showValues, probe, har } = options
-  const recorder = har === undefined ? undefined : recorderOf(har)
+  const recorder = har === undefined ? undefined : recorderOf(har, options)
   const startedAt = new Date()
   const interruption = new AbortController()
   const interrupt = (): void => interruption.abort()
@@ -51,11 +51,12 @@ async function verifyDeployment(options: Options): Promise<number> {
 }
 
 /** @throws UserError when the file can't be a recording */
-function recorderOf(file: string): Recorder {
+function recorderOf(file: string, { keep, redact }: Pick<Options, 'keep' | 'redact'>): Recorder {
   try {
     return createRecorder({
       file,
-      redact: passwords,
+      keep,
+      redact: [...passwords, ...redact],
       onStop: (reason) => console.error(printable(`verify: ${reason}`)),
     })
   } catch (error) {

@@ -20,6 +20,8 @@ printed nor written, only the names and types of members.
                       deleted was made in the same run, but not all that is made can be deleted
   --report FILE       write what was found, as a page (.html) or as data (.json)
   --har FILE          record the exchanges, without secrets and names of people, for \`npm run learn\`
+  --keep NAME         record this property or parameter although it names people; can be repeated
+  --redact NAME       record this one without its value; can be repeated
   --probe             also ask each read that matches for what costs nothing: an id that does not exist, the pages 0 and 1, its
                       dates in each form; and each group once without a token
   --rate NUMBER       requests a second, at most (default 5)
@@ -49,6 +51,14 @@ export interface Options {
   readonly probe: boolean
   /** Absolute path of the recording. */
   readonly har?: string
+  /** Names that the recording has although they name people, and further names that it has without their values. */
+  readonly keep: readonly string[]
+  readonly redact: readonly string[]
+}
+
+/** The names of an option that takes lists and can be repeated. */
+export function separated(values: readonly string[]): string[] {
+  return values.flatMap((value) => value.split(',')).map((name) => name.trim())
 }
 
 /**
@@ -69,12 +79,16 @@ export function parseOptions(args: readonly string[], environment: NodeJS.Proces
       rate: { type: 'string', default: '5' },
       timeout: { type: 'string', default: '30' },
       har: { type: 'string' },
+      keep: { type: 'string', multiple: true, default: [] },
+      redact: { type: 'string', multiple: true, default: [] },
       probe: { type: 'boolean', default: false },
       'show-values': { type: 'boolean', default: false },
       'allow-http': { type: 'boolean', default: false },
     },
   })
   const { group = [], operation = [], set = [], report, rate, timeout } = values
+  if (values.har === undefined && values.keep.length + values.redact.length > 0)
+    throw new UserError('--keep and --redact require a recording, given by --har.')
   const operationIds = operations.map(({ operationId }) => operationId)
   for (const name of group) requireKnown('--group', name, Object.keys(documents))
   for (const name of operation) requireKnown('--operation', name, operationIds)
@@ -90,6 +104,8 @@ export function parseOptions(args: readonly string[], environment: NodeJS.Proces
     timeout: numberOption('--timeout', timeout, { min: 0.1, max: 600, fraction: true }) * 1000,
     showValues: values['show-values'],
     probe: values.probe,
+    keep: separated(values.keep),
+    redact: separated(values.redact),
     ...(values.har !== undefined && { har: resolve(process.env['INIT_CWD'] ?? '.', values.har) }),
   }
 }

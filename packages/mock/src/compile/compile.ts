@@ -6,7 +6,7 @@ import type { PrismOperation } from '../contract/prism-types.js'
 import { compileAnswers, compileAnswerValidators } from './answers.js'
 import { compileErrors } from './errors.js'
 import { compileRequest, compileSecurity } from './request.js'
-import { secretsOf } from './secrets.js'
+import { secretNamesOf } from './secrets.js'
 import { slim } from './slim.js'
 import { isUndescribed } from './undescribed.js'
 import { ValidatorCompiler } from './validators.js'
@@ -70,7 +70,7 @@ async function compileOperation(
       method: operation.method.toUpperCase(),
       path: operation.path,
       errors: compileErrors(operation, all),
-      secrets: secretsOf(operation),
+      ...secretNamesOf(operation),
       ...(isUndescribed(operation) && { isUndescribed: true }),
       ...(pagination !== undefined && { pagination }),
       request: compileRequest(judged, operation, compiler),

@@ -3,6 +3,7 @@ import { type Controls, parseControls } from '../choose/controls.js'
 import type { Rule } from '../choose/rule.js'
 import { Rules, storedRules } from '../choose/rules.js'
 import type { CompiledOperation, Contract } from '../contract/contract.js'
+import { RedactedNames } from '../contract/redacted-names.js'
 import type { Validators } from '../contract/validators.js'
 import type { MockAnswer, MockRequest } from '../exchange/exchange.js'
 import type { Location, Received } from '../exchange/received.js'
@@ -38,7 +39,9 @@ export interface CoreOptions extends ChooserOptions, SessionStart {
   readonly sessions: number
   /** Most bytes of the journal. */
   readonly journalBytes: number
-  readonly log: (exchange: LoggedExchange) => void
+  /** Further wire names whose values the journal does not show. */
+  readonly redact: readonly string[]
+  readonly log: ((exchange: LoggedExchange) => void) | undefined
   /** What has become of a recording that is made; nothing where none is. */
   readonly recording: () => object | undefined
 }
@@ -138,7 +141,7 @@ export class Core implements Controlled {
   #serve(contract: Contract): Served {
     const { platform } = this.#options
     const validators = platform.validatorsOf(contract)
-    this.journal.secrets = new Set(contract.operations.flatMap(({ secrets }) => secrets))
+    this.journal.judgeBy(new RedactedNames(contract, { redact: this.#options.redact }), contract.operations)
     return {
       contract,
       validators,
@@ -171,9 +174,15 @@ export class Core implements Controlled {
           : problemAnswer(operation, problem)
     const answer = session.isRestarted ? { ...reply, headers: { ...reply.headers, ...RESTARTED } } : reply
     if (isJournaled) session.journal.add(request, answer, operation?.operationId)
-    this.#options.log({ method: request.method, path, operationId: operation?.operationId, status: answer.status })
+    this.#log(request, operation?.operationId, answer.status)
     const whole = request.method === 'HEAD' ? withoutBody(answer) : answer
     return request.headers['origin'] === undefined ? whole : withCors(request.headers['origin'], whole)
+  }
+
+  #log(request: MockRequest, operationId: string | undefined, status: number): void {
+    if (this.#options.log === undefined) return
+    const [{ path }] = this.journal.redacted({ ...request, operationId })
+    this.#options.log({ method: request.method, path, operationId, status })
   }
 
   #answerWithoutOperation({ method, headers }: MockRequest, location: Location): MockAnswer {

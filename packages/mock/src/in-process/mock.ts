@@ -134,6 +134,8 @@ interface MockParts {
   readonly hasCompanies: boolean
   /** What health says of a recording that is made. */
   readonly recording?: () => object | undefined
+  /** Further wire names whose values the journal does not show. */
+  readonly redact?: readonly string[]
 }
 
 /** @internal */
@@ -185,7 +187,8 @@ export function assembleMock(parts: MockParts, options: InProcessOptions): Assem
     session: first,
     sessions: wholeNumber('sessions', options.sessions ?? 2_000, 1, 100_000),
     journalBytes: wholeNumber('journalBytes', options.journalBytes ?? 20_000_000, 0, MOST_BYTES),
-    log: options.log ?? (() => {}),
+    redact: parts.redact ?? [],
+    log: options.log,
     maxBodyBytes,
     recording,
   })

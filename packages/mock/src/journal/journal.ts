@@ -1,7 +1,9 @@
-import { isSecretName } from '@cloud-cost/client-core'
+import { Redaction } from '@cloud-cost/client-core/redaction'
+import type { CompiledOperation } from '../contract/contract.js'
+import type { RedactedNames } from '../contract/redacted-names.js'
 import type { Violation } from '../contract/violations.js'
 import type { MockAnswer, MockRequest } from '../exchange/exchange.js'
-import { parseTarget, queryValues } from '../exchange/target.js'
+import { decodedPath, parseTarget, queryValues } from '../exchange/target.js'
 
 /** A request as the journal shows it. */
 export interface JournalEntry {
@@ -55,13 +57,10 @@ const BYTES_OF_ENTRY = 600
 const SHARE_TO_FREE = 0.25
 const HIDDEN = '***'
 
-/**
- * The latest requests of all sessions, within so many bytes together. Nothing secret is shown: no token, no cookie, no input
- * that the contract marks as secret.
- */
+/** The latest requests of all sessions, within so many bytes together. Nothing secret is shown, as a recording has nothing secret; persons are. */
 export class Journal {
-  /** Names of inputs that are secret, by the contract. */
-  secrets: ReadonlySet<string> = new Set()
+  #names: RedactedNames | undefined
+  #operations: ReadonlyMap<string, CompiledOperation> = new Map()
   readonly #maxBytes: number
   readonly #sessions = new Set<SessionJournal>()
   #bytes = 0
@@ -69,6 +68,12 @@ export class Journal {
 
   constructor(maxBytes: number) {
     this.#maxBytes = maxBytes
+  }
+
+  /** Decides by another contract what is secret. */
+  judgeBy(names: RedactedNames, operations: readonly CompiledOperation[]): void {
+    this.#names = names
+    this.#operations = new Map(operations.map((operation) => [operation.operationId, operation]))
   }
 
   /** Begins the journal of a session. */
@@ -104,26 +109,21 @@ export class Journal {
 
   /** What is shown of a request. Secrets are removed here, since few journals are read. */
   show(kept: Kept, session: string): JournalEntry {
-    const { number, method, target, headers, body, operationId, status, at, violations = '[]', problem } = kept
-    const { path, query } = parseTarget(target)
-    return {
-      number,
-      session,
-      method,
-      path,
-      query: Object.fromEntries(
-        Object.entries(queryValues(query)).map(([name, value]) => [name, this.#isSecret(name) ? HIDDEN : value]),
-      ),
-      headers: Object.fromEntries(
-        Object.entries(headers).map(([name, value = '']) => [name, this.#isSecret(name) ? HIDDEN : value]),
-      ),
-      body: 'note' in body ? body.note : this.#showBody(body.text),
-      operationId,
-      status,
-      at: new Date(at).toISOString(),
-      violations: JSON.parse(violations) as Violation[],
-      ...(problem !== undefined && { problem }),
-    }
+    const { number, method, operationId, status, at } = kept
+    const facts = { number, session, method, operationId, status, at: new Date(at).toISOString() }
+    return { ...facts, ...this.redacted(kept)[0] }
+  }
+
+  /** The texts of a request without secrets, and what takes the same secrets out of other texts. */
+  redacted(kept: KeptTexts): readonly [texts: ShownTexts, redaction: Redaction] {
+    const operation = this.#operations.get(kept.operationId ?? '')
+    const kinds = this.#names?.of(operation)
+    if (kinds === undefined) throw new Error('The journal has no contract.')
+    const redaction = new Redaction({ kinds, replacement: HIDDEN, number: `"${HIDDEN}"`, persons: false })
+    const show = (): ShownTexts => shownTexts(kept, operation?.path, redaction)
+    for (const id of idsIn(kept.target, operation?.path)) redaction.addOrdinary(id)
+    redaction.collect(show)
+    return [show(), redaction]
   }
 
   /** Forgets the oldest requests, whichever session they are of. */
@@ -138,19 +138,58 @@ export class Journal {
     }
     for (const session of [...this.#sessions]) session.forgetTo(last)
   }
+}
 
-  #showBody(text: string): unknown {
-    if (text === '') return undefined
-    try {
-      return JSON.parse(text, (name, value: unknown) => (this.#isSecret(name) ? HIDDEN : value))
-    } catch {
-      return `(${text.length} characters that are not JSON)`
-    }
-  }
+/** The texts of a request. */
+type KeptTexts = Pick<MockRequest, 'target' | 'headers'> & {
+  readonly body: MockRequest['body'] | Kept['body']
+  readonly operationId: string | undefined
+  readonly violations?: string | undefined
+  readonly problem?: string | undefined
+}
+/** What is shown of them. */
+type ShownTexts = Pick<JournalEntry, 'path' | 'query' | 'headers' | 'body' | 'violations' | 'problem'>
 
-  #isSecret(name: string): boolean {
-    return isSecretName(name, [...this.secrets])
+function shownTexts(
+  { target, headers, body, violations = '[]', problem }: KeptTexts,
+  template: string | undefined,
+  redaction: Redaction,
+): ShownTexts {
+  const { path, query } = parseTarget(target)
+  const pairs = [...query].map(([name, value]): [string, string] => [
+    redaction.name(name),
+    redaction.value(name, value, 'pair'),
+  ])
+  return {
+    path: redaction.path(path, template),
+    query: queryValues(new URLSearchParams(pairs)),
+    headers: Object.fromEntries(
+      Object.entries(headers).map(([name, value = '']) => [name, redaction.header(name, value)]),
+    ),
+    body: 'text' in body ? shownBody(body.text, redaction) : 'note' in body ? body.note : undefined,
+    violations: JSON.parse(redaction.text(violations)) as Violation[],
+    ...(problem !== undefined && { problem: redaction.text(problem) }),
   }
+}
+
+function shownBody(text: string, redaction: Redaction): unknown {
+  if (text === '') return undefined
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'string' ? redaction.text(value) : JSON.parse(redaction.text(text))
+  } catch {
+    return `(${text.length} characters that are not JSON)`
+  }
+}
+
+/** The segments of a path that a template has names for. */
+function idsIn(target: string, template: string | undefined): string[] {
+  if (template === undefined) return []
+  const segments = decodedPath(parseTarget(target).path).split('/').reverse()
+  return template
+    .split('/')
+    .reverse()
+    .flatMap((name, index) => (name.startsWith('{') ? [segments[index] ?? ''] : []))
 }
 
 /** The latest requests of a session. */
@@ -184,6 +223,11 @@ export class SessionJournal {
     // Cut seldom, since each cut moves all entries.
     if (this.#kept.length >= 2 * MAX_ENTRIES) this.#replace(this.#kept.slice(-MAX_ENTRIES))
     else this.#grow(kept.bytes)
+  }
+
+  /** The texts of a request without secrets, and what takes the same secrets out of other texts. */
+  redacted(texts: KeptTexts): readonly [texts: ShownTexts, redaction: Redaction] {
+    return this.#journal.redacted(texts)
   }
 
   clear(): void {

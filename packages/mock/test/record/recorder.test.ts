@@ -143,9 +143,7 @@ describe('a recording', () => {
     ['text that looks like what is replaced', 'a [removed] b', 'text/plain'],
     ['a form', 'a=%20b+c&d&=e&a=%zz', 'application/x-www-form-urlencoded'],
     ['Latin text', Buffer.from('{"a": "é"}', 'latin1'), 'application/json; charset=ISO-8859-1'],
-    ['Latin text without a charset', Buffer.from('{"a": "é"}', 'latin1'), JSON_TYPE[1]],
     ['UTF-16', utf16, 'application/json;charset="utf-16le"'],
-    ['an unknown charset', Buffer.from([1, 200, 3]), 'text/plain; charset=none'],
     ['bytes', Buffer.from(Array.from({ length: 256 }, (_, byte) => byte)), 'application/zip'],
   ] as const)('has %s byte for byte, sent and answered, and is replayed so', async (_, body, type) => {
     const bytes = Buffer.from(body)
@@ -165,6 +163,22 @@ describe('a recording', () => {
     const answer = await mock.fetch(`http://mock${users}`, { headers: { authorization: 'Bearer a' } })
     expect([...new Uint8Array(await answer.arrayBuffer())]).toEqual([...bytes])
     expect(answer.headers.get('content-type')).toBe(type)
+  })
+
+  it.each([
+    ['Latin text without a charset', Buffer.from('{"a": "é"}', 'latin1'), JSON_TYPE[1]],
+    ['an unknown charset', Buffer.from('abc'), 'text/plain; charset=none'],
+    ['bytes without a type', Buffer.from([1, 200, 3]), ''],
+  ] as const)('leaves out %s, says why, and does not replay the response', async (_, bytes, type) => {
+    const entry = recorded(exchange(users, { body: bytes, headers: TYPE(type) }))
+    expect(entry.response.content).toMatchObject({ comment: expect.stringMatching(/can't be read as text/) })
+    expect(entry.response.content.text).toBeUndefined()
+    expect(entry._problem).toMatch(/^the body of the response can't be read as text in /)
+    const log = { version: '1.2', creator: { name: 'a', version: '1' }, entries: [entry] }
+    const answer = await createMock({ replay: [{ log }] }).fetch(`http://mock${users}`, {
+      headers: { authorization: 'Bearer a' },
+    })
+    expect(answer.headers.get('x-mock-replay')).toContain('none')
   })
 
   it.each([

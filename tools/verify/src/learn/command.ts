@@ -4,7 +4,7 @@ import { printableLines } from '@cloud-cost/client-core'
 import { ArgumentError, readArguments } from '@cloud-cost/contract/arguments'
 import { runProgram } from '@cloud-cost/contract/command-line'
 import { workspaceRoot } from '@cloud-cost/contract/group'
-import { reportPath } from '../options.js'
+import { reportPath, separated } from '../options.js'
 import { pageOfParts } from '../report/page.js'
 import { learn } from './lesson.js'
 import { lessonParts, textOf } from './lesson-text.js'
@@ -16,10 +16,12 @@ headers, the number of the first page, lists in one text, and the ends of ranges
 edits of spec/ by file and line. Recordings come from the proxy (--record), from \`npm run verify -- --har\`, or from the devtools of a browser.
 
 What is seen fewer than three times stays a doubt. What contradicts a stated fact is never applied. No value of a response is printed
-or written, but for the values of open sets.
+or written, but for the values of open sets; secrets and what names a person are read from no recording.
 
   --apply         write the edits, bundle the contract and write its ledgers
   --report FILE   write what was found, as a page (.html) or as data (.json)
+  --keep NAME     read this property or parameter although it names people; can be repeated
+  --redact NAME   don't read the values of this one; can be repeated
   --spec FOLDER   folder of the contract (default: spec)
   --help          print this
 
@@ -29,13 +31,23 @@ Exit code: 0 when nothing contradicts the contract, 1 when something does, 2 whe
 export function runLearn(args: readonly string[]): Promise<number> {
   return runProgram('learn', USAGE, args, async () => {
     const { values, positionals } = readArguments(args, {
-      options: { apply: { type: 'boolean', default: false }, report: { type: 'string' }, spec: { type: 'string' } },
+      options: {
+        apply: { type: 'boolean', default: false },
+        report: { type: 'string' },
+        spec: { type: 'string' },
+        keep: { type: 'string', multiple: true },
+        redact: { type: 'string', multiple: true },
+      },
       allowPositionals: true,
     })
     if (positionals.length === 0) throw new ArgumentError('name one recording or more: a HAR file.')
     const report = values.report === undefined ? undefined : reportPath(values.report)
     const folder = values.spec ?? resolve(workspaceRoot(import.meta.dirname), 'spec')
-    const lesson = learn(positionals, resolve(process.env['INIT_CWD'] ?? '.', folder))
+    const { keep = [], redact = [] } = values
+    const lesson = learn(positionals, resolve(process.env['INIT_CWD'] ?? '.', folder), {
+      keep: separated(keep),
+      redact: separated(redact),
+    })
     const parts = lessonParts(lesson)
     console.log(printableLines(textOf(parts)))
     if (report !== undefined) {

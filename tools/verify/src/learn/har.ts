@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { printable } from '@cloud-cost/client-core'
+import { type Kinds, Redaction } from '@cloud-cost/client-core/redaction'
 import { UserError } from '@cloud-cost/contract/failure'
 import {
   InvalidRecordingError,
@@ -46,12 +47,17 @@ export interface LeftOut {
 }
 
 /**
- * Reads the exchanges of a HAR file, one at a time.
+ * Reads the exchanges of a HAR file, one at a time, without what is secret and what names a person: other programs record both.
  *
+ * @param kinds decides what that is
  * @param leaveOut is told of each entry that shows nothing
  * @throws UserError that names a file that is no recording
  */
-export function* readExchanges(file: string, leaveOut: (leftOut: LeftOut) => void = () => {}): Iterable<Exchange> {
+export function* readExchanges(
+  file: string,
+  kinds: Kinds,
+  leaveOut: (leftOut: LeftOut) => void = () => {},
+): Iterable<Exchange> {
   const recording = recordingOf(file)
   if (recording.breaksOffAt !== undefined)
     leaveOut({
@@ -80,7 +86,7 @@ export function* readExchanges(file: string, leaveOut: (leftOut: LeftOut) => voi
     const isDeep = text !== undefined && tooDeepAt(text) !== undefined
     const undecoded = `the body of the response is ${isDeep ? 'nested too deep' : 'not in its charset'}`
     const missing = problem === undefined ? (foreign ?? unrecorded ?? undecoded) : 'the response is not whole'
-    yield {
+    const exchange = {
       ...{ file, entry, day, operationId, redacted, status, contentType },
       method: request.method,
       url: request.url,
@@ -88,7 +94,26 @@ export function* readExchanges(file: string, leaveOut: (leftOut: LeftOut) => voi
       headers: new Set(headers.map(({ name }) => name.toLowerCase())),
       ...(text === undefined || isDeep ? { text: undefined, missing } : { text, missing: undefined }),
     }
+    yield shareable(exchange, kinds)
   }
+}
+
+function shareable(exchange: Exchange, kinds: Kinds): Exchange {
+  const redaction = new Redaction({ kinds, replacement: 'redacted', persons: true })
+  const show = (): Pick<Exchange, 'url' | 'requestText' | 'text'> => {
+    const { url, requestText, text } = exchange
+    const shown = new URL(url)
+    shown.pathname = redaction.path(url.pathname)
+    shown.search = redaction.form(url.search.slice(1))
+    return {
+      url: shown,
+      requestText: redaction.text(requestText),
+      text: text === undefined ? undefined : redaction.text(text),
+    }
+  }
+  redaction.collect(show)
+  const shown = show()
+  return { ...exchange, ...shown, redacted: new Set([...exchange.redacted, ...redaction.replaced]) }
 }
 
 function recordingOf(file: string): Recording {

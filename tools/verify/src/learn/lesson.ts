@@ -1,6 +1,8 @@
 import { relative } from 'node:path'
+import type { Kinds, NameRules } from '@cloud-cost/client-core/redaction'
 import type { JsonObject } from '@cloud-cost/contract/document'
 import type { Group } from '@cloud-cost/contract/group'
+import { kindsFor } from '../contract.js'
 import { editedDocuments, editedFiles, writeFiles } from './apply.js'
 import { type Edit, editsOf } from './edit.js'
 import { Evidence } from './evidence.js'
@@ -27,12 +29,19 @@ export interface Lesson {
 /**
  * Compares recordings with the contract of a folder. They are read twice, so that only counts of them are held.
  *
- * @throws UserError about a recording that can't be read
+ * @param options names that are read although they name people, and further names whose values are not
+ * @throws UserError about a recording that can't be read, or a name that can't be kept
  */
-export function learn(recordings: readonly string[], specFolder: string): Lesson {
+export function learn(
+  recordings: readonly string[],
+  specFolder: string,
+  options: Pick<NameRules, 'keep' | 'redact'> = {},
+): Lesson {
+  const kinds = kindsFor(options)
   const evidence = new Evidence(specFolder)
   for (const recording of recordings)
-    for (const exchange of readExchanges(recording, (leftOut) => evidence.leaveOut(leftOut))) evidence.add(exchange)
+    for (const exchange of readExchanges(recording, kinds, (leftOut) => evidence.leaveOut(leftOut)))
+      evidence.add(exchange)
   const edits = editsOf(evidence)
   const texts = editedFiles(edits, exampleEdits(edits, evidence), evidence.places.codes)
   const documents = editedDocuments(evidence.groups, edits, evidence.places.codes)
@@ -42,7 +51,7 @@ export function learn(recordings: readonly string[], specFolder: string): Lesson
   return {
     evidence,
     edits,
-    objections: objectionsTo(called, exchangesOf(recordings), evidence),
+    objections: objectionsTo(called, exchangesOf(recordings, kinds), evidence),
     questions: openQuestions(called, evidence.operations),
     documents,
     texts,
@@ -51,6 +60,6 @@ export function learn(recordings: readonly string[], specFolder: string): Lesson
   }
 }
 
-function* exchangesOf(recordings: readonly string[]): Iterable<Exchange> {
-  for (const recording of recordings) yield* readExchanges(recording)
+function* exchangesOf(recordings: readonly string[], kinds: Kinds): Iterable<Exchange> {
+  for (const recording of recordings) yield* readExchanges(recording, kinds)
 }

@@ -45,6 +45,7 @@ export function createProxy(options: ProxyOptions): Proxy {
     contract: whole,
     hasCompanies: options.mock?.contract === undefined,
     recording: () => recorder?.state,
+    redact: options.record?.redact ?? [],
   }
   const { mock, handle, journal } = assembleMock(parts, { ...mockOptions, ...(groups !== undefined && { groups }) })
   const { contract } = mock
@@ -55,26 +56,29 @@ export function createProxy(options: ProxyOptions): Proxy {
   const serveMock = serveAnswers(handle, maxBodyBytes)
 
   /** Returns why a call is not in the recording, where it should be. */
-  const record = (call: ProxiedCall): string | undefined => {
+  const record = (call: ProxiedCall, path: string): string | undefined => {
     try {
       return recorder?.record(call.toExchange())
     } catch (error) {
       const lost = `it was not recorded: ${(error as Error).message}`
-      notify(`${call.observed.method} ${call.observed.target}: ${lost}`)
+      notify(`${call.observed.method} ${path}: ${lost}`)
       return lost
     }
   }
   const running = new Set<Promise<void>>()
   const finish = (call: ProxiedCall): void => {
     const { observed, status } = call
-    const { method, target, violations, problems } = observed
-    const { operation } = observed.judgeRequest(false)
+    const { method, violations, problems } = observed
+    const operationId = observed.judgeRequest(false).operation?.operationId
     const headers = violations.length === 0 ? {} : { 'x-mock-violations': violationsHeader(violations) }
-    const lost = record(call)
+    const { request } = observed.toMockRequest()
+    const texts = { ...request, operationId, violations: JSON.stringify(violations) }
+    const [{ path, violations: shown }, redaction] = journal.redacted(texts)
+    const lost = record(call, path)
     const all = lost === undefined ? problems : [...problems, lost]
-    journal.add(observed.toMockRequest().request, { status, headers, body: '' }, operation?.operationId, all)
-    const { path } = parseTarget(target)
-    log({ method, path, operationId: operation?.operationId, status, violations, problems })
+    journal.add(request, { status, headers, body: '' }, operationId, all)
+    const told = problems.map((problem) => redaction.text(problem))
+    log({ method, path, operationId, status, violations: shown, problems: told })
   }
   const turns = new Turns()
   const serve: Serve = async (request, response, entrance) => {

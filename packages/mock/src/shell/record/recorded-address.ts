@@ -1,8 +1,7 @@
+import type { Redaction } from '@cloud-cost/client-core/redaction'
 import type { CompiledOperation, Contract } from '../../contract/contract.js'
-import type { HarPair } from '../../recording/har.js'
 import { recordedTarget } from '../../recording/recorded-target.js'
 import type { Router } from '../../route/router.js'
-import { REDACTED, type Redaction } from './redaction.js'
 
 /** The address of a recorded request: its operation, and what is recorded of the address. */
 export class RecordedAddress {
@@ -18,31 +17,14 @@ export class RecordedAddress {
     this.#parameters = match?.parameters ?? {}
   }
 
-  collect(redaction: Redaction): void {
-    for (const [name, value] of [...Object.entries(this.#parameters), ...this.#url.searchParams])
-      redaction.collect(name, value)
+  /** The values of the path that are ids like any other. */
+  get ids(): readonly string[] {
+    return Object.values(this.#parameters)
   }
 
-  shown(redaction: Redaction): { readonly url: string; readonly queryString: HarPair[] } {
+  shown(redaction: Redaction): string {
     const { origin, pathname, search } = this.#url
-    const query = search === '' ? '' : `?${redaction.query(search.slice(1))}`
-    return {
-      url: origin + this.#path(pathname, redaction) + query,
-      queryString: [...new URLSearchParams(query)].map(([name, value]) => ({ name, value })),
-    }
-  }
-
-  /** The path with the segments replaced that the contract gives such a name. */
-  #path(path: string, redaction: Redaction): string {
-    const names = (this.operation?.path ?? '').split('/').map((segment) => /^\{(.+)\}$/.exec(segment)?.[1])
-    const isSlashLast = path.endsWith('/')
-    const segments = (isSlashLast ? path.slice(0, -1) : path).split('/')
-    const first = segments.length - names.length
-    const shown = segments.map((segment, index) => {
-      const name = names[index - first]
-      if (name === undefined || segment === '') return redaction.text(segment)
-      return redaction.pair(name, segment) === segment ? segment : REDACTED
-    })
-    return shown.join('/') + (isSlashLast ? '/' : '')
+    const path = redaction.path(pathname, this.operation?.path)
+    return origin + path + (search === '' ? '' : `?${redaction.form(search.slice(1))}`)
   }
 }

@@ -1,11 +1,12 @@
 import type { Contract } from '../../contract/contract.js'
+import { RedactedNames } from '../../contract/redacted-names.js'
+import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
 import { wholeNumber } from '../../in-process/whole-number.js'
 import { loadContract } from '../contract.js'
 import { packageVersion } from '../package-version.js'
 import type { Exchange } from './exchange.js'
 import { HarEntries } from './har-entry.js'
 import { HarFile, reasonOf, TakenOver } from './har-file.js'
-import { RedactedNames } from './redacted-names.js'
 
 export interface RecorderOptions {
   /** The recording; one that exists is continued. */
@@ -68,7 +69,9 @@ export function createRecorder(options: RecorderOptions): Recorder {
   const { entries = 10_000, bytes = 200_000_000, bodyBytes = 5_000_000 } = limit
   for (const [name, value] of Object.entries({ entries, bytes, bodyBytes }))
     wholeNumber(`limit.${name}`, value, 1, Number.MAX_SAFE_INTEGER)
-  const har = new HarEntries(contract, new RedactedNames(contract, options), bodyBytes)
+  const names = new RedactedNames(contract, options)
+  if (names.problem !== undefined) throw new InvalidOptionError(...names.problem)
+  const har = new HarEntries(contract, names, bodyBytes)
   const target = new HarFile(file, { name: '@cloud-cost/mock', version: packageVersion() }, onStop)
   let isOpen = true
   let lost = 0
