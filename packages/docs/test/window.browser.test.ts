@@ -1,5 +1,5 @@
 import { sample, TRIES_ALL } from '@cloud-cost/contract/trials'
-import { createMock, type MockServer } from '@cloud-cost/mock'
+import { createMock, createProxy, type MockServer } from '@cloud-cost/mock'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SITE_FOLDER } from '../src/paths.js'
@@ -118,6 +118,18 @@ describe.skipIf(CHROMIUM === undefined)(`the window of the mock${WITHOUT_BROWSER
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
     },
   )
+
+  it('says in a proxy what went wrong on the way of a request', async () => {
+    const proxy = await createProxy({ upstream: 'http://127.0.0.1:1' }).listen({ port: 0 })
+    await fetch(`${proxy.url}/platform/v2/companies`, { headers: TOKEN })
+    const other = await openPage()
+    await other.goto(`${proxy.url}/__mock/`)
+    await other.locator('#requests tr').first().getByRole('button').click()
+    const said = 'no response came from http://127.0.0.1:1: nothing listens there'
+    expect(await other.locator('#request .bad').allTextContents()).toEqual([said])
+    await other.close()
+    await proxy.close()
+  })
 
   it('is closed to pages of other origins', async () => {
     const other = await openPage()

@@ -68,6 +68,19 @@ describe('an entry', () => {
   })
 })
 
+it('requests of pages of other origins push out only one another', async () => {
+  const full = createMock({ journalBytes: 60_000 })
+  await full.session('own').fetch('http://mock/own', { headers: token })
+  const headers = { ...token, origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' }
+  for (let count = 0; count < 200; count++)
+    await full.session(`page-${count % 7}`).fetch(`http://mock/${'x'.repeat(1_000)}`, { headers })
+  expect(full.requests().length).toBeLessThan(60)
+  expect(full.requests('own')).toMatchObject([{ path: '/own' }])
+  for (let count = 0; count < 60; count++)
+    await full.session('own').fetch(`http://mock/${'x'.repeat(1_000)}`, { headers: token })
+  expect(new Set(full.requests().map(({ session }) => session))).toEqual(new Set(['own']))
+})
+
 it('the latest 500 requests of each session are kept, and numbered on', async () => {
   const session = mock.session('other')
   await session.fetch('http://mock/a')

@@ -32,13 +32,14 @@ function rowOf(entry: JournalEntry, makeRule: (entry: JournalEntry) => void): HT
 }
 
 function showRequest(entry: JournalEntry, makeRule: (entry: JournalEntry) => void): void {
-  const { number, operationId, status, body, violations } = entry
+  const { number, operationId, status, body, violations, problem } = entry
   const details = byId('request')
   const curl = curlOf(entry)
   details.hidden = false
   details.replaceChildren(
     element('h3', {}, `Request ${number}: ${operationId ?? entry.path}, ${status}`),
     ...violations.map(({ location, reason }) => element('p', { className: 'bad' }, `${location} ${reason}`)),
+    ...(problem === undefined ? [] : [element('p', { className: 'bad' }, problem)]),
     element('pre', { tabIndex: 0 }, curl),
     ...(body === undefined ? [] : [element('pre', { tabIndex: 0 }, JSON.stringify(body, null, 2))]),
     element(

@@ -173,7 +173,7 @@ export class Core implements Controlled {
           ? await this.#answerOperation(request, location, operation, session)
           : problemAnswer(operation, problem)
     const answer = session.isRestarted ? { ...reply, headers: { ...reply.headers, ...RESTARTED } } : reply
-    if (isJournaled) session.journal.add(request, answer, operation?.operationId)
+    if (isJournaled) session.journal.add(request, answer, operation?.operationId, [], caller === 'page')
     this.#log(request, operation?.operationId, answer.status)
     const whole = request.method === 'HEAD' ? withoutBody(answer) : answer
     return request.headers['origin'] === undefined ? whole : withCors(request.headers['origin'], whole)

@@ -42,6 +42,8 @@ interface Kept {
   /** As the header of the answer has them. */
   readonly violations: string | undefined
   readonly problem: string | undefined
+  /** Whether a page of another origin sent it. */
+  readonly isOfPage: boolean
   /** About so much memory. */
   readonly bytes: number
 }
@@ -126,17 +128,18 @@ export class Journal {
     return [show(), redaction]
   }
 
-  /** Forgets the oldest requests, whichever session they are of. */
+  /** Forgets the oldest requests, whichever session they are of: first those of pages of other origins, which push out only one another. */
   #makeRoom(): void {
-    const all = [...this.#sessions].flatMap((session) => session.kept()).sort((a, b) => a.order - b.order)
+    const all = [...this.#sessions].flatMap((session) => session.kept())
+    all.sort((a, b) => Number(b.isOfPage) - Number(a.isOfPage) || a.order - b.order)
     let left = this.#bytes
-    let last = 0
+    const forgotten = new Set<number>()
     for (const { order, bytes } of all) {
       if (left <= this.#maxBytes * (1 - SHARE_TO_FREE)) break
       left -= bytes
-      last = order
+      forgotten.add(order)
     }
-    for (const session of [...this.#sessions]) session.forgetTo(last)
+    for (const session of [...this.#sessions]) session.forget(forgotten)
   }
 }
 
@@ -210,15 +213,19 @@ export class SessionJournal {
     return this.#kept.length
   }
 
-  /** @param problems what went wrong on the way */
+  /**
+   * @param problems what went wrong on the way
+   * @param isOfPage whether a page of another origin sent it
+   */
   add(
     request: MockRequest,
     answer: MockAnswer,
     operationId: string | undefined,
     problems: readonly string[] = [],
+    isOfPage = false,
   ): void {
     const problem = problems.length === 0 ? undefined : short(problems.join('; '))
-    const kept = keep(request, answer, operationId, problem, ++this.#count, this.#journal.next())
+    const kept = keep(request, answer, operationId, { problem, isOfPage }, ++this.#count, this.#journal.next())
     this.#kept.push(kept)
     // Cut seldom, since each cut moves all entries.
     if (this.#kept.length >= 2 * MAX_ENTRIES) this.#replace(this.#kept.slice(-MAX_ENTRIES))
@@ -244,9 +251,9 @@ export class SessionJournal {
     return this.#kept.slice(-MAX_ENTRIES).map((entry) => this.#journal.show(entry, this.name))
   }
 
-  /** Forgets the requests up to one, by its number among those of all sessions. */
-  forgetTo(last: number): void {
-    this.#replace(this.#kept.filter(({ order }) => order > last))
+  /** Forgets requests by their numbers among those of all sessions. */
+  forget(orders: ReadonlySet<number>): void {
+    this.#replace(this.#kept.filter(({ order }) => !orders.has(order)))
   }
 
   #replace(kept: Kept[]): void {
@@ -264,7 +271,7 @@ function keep(
   request: MockRequest,
   { status, headers: { 'x-mock-violations': violations } }: MockAnswer,
   operationId: string | undefined,
-  problem: string | undefined,
+  { problem, isOfPage }: Pick<Kept, 'problem' | 'isOfPage'>,
   number: number,
   order: number,
 ): Kept {
@@ -293,6 +300,7 @@ function keep(
     at: Date.now(),
     violations,
     problem,
+    isOfPage,
     bytes,
   }
 }

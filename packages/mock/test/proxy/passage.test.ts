@@ -89,6 +89,21 @@ it('passes on what comes after a body', async () => {
   )
 })
 
+it.each([
+  ['TE: trailers', 'trailers'],
+  ['TE: gzip;q=0.5, Trailers\r\nConnection: TE', 'trailers'],
+  ['TE: gzip', undefined],
+  ['X-Te: trailers', undefined],
+])('tells the deployment whether the client takes what comes after a body: %s', async (header, told) => {
+  await inFrontOf(
+    ({ headers }, response) => void response.end(JSON.stringify([headers.te ?? null, headers.connection])),
+    async (port) => {
+      const answer = await exchangeBytes(port, `GET / HTTP/1.1\r\nHost: localhost\r\n${header}\r\n${END}`)
+      expect(answer).toContain(JSON.stringify([told ?? null, told === undefined ? 'keep-alive' : 'TE']))
+    },
+  )
+})
+
 it('passes on a refusal that comes before the body has been sent', async () => {
   await inFrontOf(
     (_, response) => void response.writeHead(413, { connection: 'close' }).end('too large'),

@@ -3,7 +3,7 @@ import * as https from 'node:https'
 import type { Duplex } from 'node:stream'
 import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
 import { framingOf, withFraming } from './framing.js'
-import { passedOn, type RawHeaders, without } from './headers.js'
+import { passedOn, type RawHeaders, valuesOf, without } from './headers.js'
 import { UpstreamTimeout } from './patience.js'
 
 /** Larger than what servers accept by default, so that the proxy refuses nothing that they accept. */
@@ -33,6 +33,7 @@ export class Upstream {
   request(method: string, target: string, raw: RawHeaders): http.ClientRequest {
     const framing = framingOf(raw)
     const headers = ['Host', this.url.host, ...withFraming(without(passedOn(raw), 'host'), framing)]
+    if (takesTrailers(raw)) headers.push('TE', 'trailers', 'Connection', 'TE')
     if (framing === 'none' && !WITHOUT_BODY.has(method)) headers.push('Content-Length', '0')
     const { protocol, hostname, port } = this.url
     return (protocol === 'https:' ? https : http).request({
@@ -57,6 +58,12 @@ export class Upstream {
     const base = this.url.pathname.replace(/\/$/, '')
     return base + (relative.startsWith('/') || relative === '*' ? relative : `/${relative}`)
   }
+}
+
+/** Whether a client takes what comes after a body. The codings that it may name beside that are about its own connection. */
+function takesTrailers(raw: RawHeaders): boolean {
+  const members = valuesOf(raw, 'te').flatMap((value) => value.split(','))
+  return members.some((member) => member.trim().toLowerCase() === 'trailers')
 }
 
 /** The deployment sent what can't be passed on. */
