@@ -30,7 +30,7 @@ it('gives every wire name that has an abbreviation a place, with its words and i
 
 it.each([
   ['companyId', 'company'],
-  ['roleArn', 'arn'],
+  ['roleArn', 'amazon-resource-name'],
   ['onDemandCoverageRate', 'coverage'],
   ['totalOnDemandCostEquivalent', 'on-demand-equivalent'],
 ])('leads from %s to %s, the word that says most of it', (name, id) => {

@@ -19,14 +19,14 @@ workflows:
         clientSecret: { type: string, description: Secret., default: <CLIENT_SECRET> }
     steps:
       - stepId: findBook
-        description: Find the book.
+        description: Find the book with \`listBooks\`.
         operationId: listBooks
         parameters:
           - { name: account, in: query, value: $inputs.accountId }
         outputs:
           bookId: $response.body#/list/0/bookId
       - stepId: moveBook
-        description: Move it.
+        description: Move it with \`updateBook\`.
         operationId: updateBook
         requestBody:
           payload: { bookId: $steps.findBook.outputs.bookId, secret: $inputs.clientSecret }
@@ -53,7 +53,7 @@ describe('deletions in a story', () => {
   const step = (stepId: string, operationId: string, ids: Readonly<Record<string, string>>): string =>
     [
       `      - stepId: ${stepId}`,
-      '        description: Take it away.',
+      `        description: Take it away with \`${operationId}\`.`,
       `        operationId: ${operationId}`,
       '        parameters:',
       ...Object.entries(ids).map(([name, value]) => `          - { name: ${name}, in: path, value: ${value} }`),
@@ -258,7 +258,7 @@ describe('contract workflows', () => {
     },
     {
       what: 'a step without a description',
-      from: '        description: Move it.\n',
+      from: '        description: Move it with `updateBook`.\n',
       to: '',
       at: 'stepId: moveBook',
       rule: 'workflow-text',
@@ -282,6 +282,34 @@ describe('contract workflows', () => {
   ])('finds $what', ({ from, to, at, rule, message }) => {
     const story = STORY.replace(from, to)
     expect(check(story)).toEqual([`${FILE}:${lineOf(story, at ?? to)}  ${rule}  ${message}`])
+  })
+
+  const unnamed = 'Name the operation of the step, `updateBook`, in its description, or correct `operationId`.'
+  const unknown = (name: string): string =>
+    `\`${name}\` is no operation of spec/operations.lock.yaml. Correct the name.`
+
+  it.each([
+    ['Move it.', [unnamed]],
+    ['Move it with updateBook.', [unnamed]],
+    ['Move it with "updateBook".', [unnamed]],
+    ['Move it with `UpdateBook`.', [unnamed]],
+    ['Move it with `listBooks`.', [unnamed]],
+    ['Move it with `listAccounts`, `bookId` and all.', [unnamed]],
+    ['Move it with `updateBok`.', [unknown('updateBok'), unnamed]],
+    ['Move it with `updateBooks`.', [unknown('updateBooks'), unnamed]],
+    ['Move it with `updateBook`, as `deleteBook` does not.', [unknown('deleteBook')]],
+    ['Move it with `updateBook`, after `listBooks` and before `listBook`.', [unknown('listBook')]],
+  ])('wants a step to name its operation: %s', (text, messages) => {
+    const story = STORY.replace('description: Move it with `updateBook`.', `description: ${text}`)
+    const line = lineOf(story, `description: ${text}`)
+    expect(check(story)).toEqual(messages.map((message) => `${FILE}:${line}  workflow-text  ${message}`))
+  })
+
+  it('notices a step whose operation is another one than its text says', () => {
+    const story = STORY.replace('operationId: updateBook', 'operationId: listBooks')
+    expect(check(story)).toEqual([
+      `${FILE}:${lineOf(story, 'description: Move')}  workflow-text  ${unnamed.replace('updateBook', 'listBooks')}`,
+    ])
   })
 
   it('wants the group of an operation to be named when there are several', () => {

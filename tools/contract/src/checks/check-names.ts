@@ -1,4 +1,4 @@
-import { mapping } from '../model/document.js'
+import { type JsonObject, mapping } from '../model/document.js'
 import { visitElements } from '../model/elements.js'
 import type { Finding } from '../model/failure.js'
 import { abbreviationOf, partsOf, readGlossary } from '../model/glossary.js'
@@ -50,8 +50,13 @@ export function namesUnlikeInCase(group: Group): Finding[] {
   })
 }
 
+/** The names of parameters and members. */
+export function wireNamesOf(document: JsonObject): string[] {
+  return [...wireNames({ document }).keys()]
+}
+
 /** The names of parameters and members, each with a place where it stands. What recordings alone showed of a name is not its meaning. */
-function wireNames({ document }: Group): ReadonlyMap<string, readonly string[]> {
+function wireNames({ document }: Pick<Group, 'document'>): ReadonlyMap<string, readonly string[]> {
   const names = new Map<string, readonly string[]>()
   visitElements(document, (element, tokens) => {
     const properties = tokens.at(-1) === 'properties' ? {} : mapping(element['properties'])

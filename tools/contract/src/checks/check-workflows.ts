@@ -8,6 +8,7 @@ import { type Operation, readOperations } from '../model/operation.js'
 import { list } from '../model/values.js'
 import type { Step, Workflow, WorkflowFile } from '../model/workflow.js'
 import { type Cast, loadCast, unknownValues } from './cast.js'
+import { wireNamesOf } from './check-names.js'
 import { fieldProblems } from './story-fields.js'
 
 /** What the checks of a story need to know of the contract. */
@@ -16,6 +17,8 @@ interface WorkflowContext {
   readonly operations: ReadonlyMap<string, LockedOperation>
   /** What the contract says of each operation of the groups that the stories name, by operationId. */
   readonly described: ReadonlyMap<string, Operation>
+  /** The names of properties and parameters of these groups. */
+  readonly wireNames: ReadonlySet<string>
   readonly cast: Cast
 }
 
@@ -26,7 +29,7 @@ export function checkWorkflows(root: string, files: readonly WorkflowFile[]): Fi
   const groups = groupNames(root).filter((name) => sources.has(name))
   const documents = groups.map((name) => loadGroup(join(root, 'spec', name)).document)
   const described = new Map(documents.flatMap(readOperations).map((operation) => [operation.operationId, operation]))
-  const context = { operations, described, cast: loadCast(root) }
+  const context = { operations, described, wireNames: new Set(documents.flatMap(wireNamesOf)), cast: loadCast(root) }
   return files.flatMap((file) => file.source.findings([...problemsOf(file, context)]))
 }
 
@@ -41,6 +44,7 @@ function* problemsOf({ name, sources, workflows }: WorkflowFile, context: Workfl
     yield* textProblems(workflow)
     for (const step of workflow.steps) {
       yield* operationProblems(step, sources, context.operations)
+      yield* namedOperationProblems(step, sources, context)
       yield* conditionProblems(step)
       const operation = context.described.get(step.operationId)
       if (operation !== undefined) yield* fieldProblems(step, operation)
@@ -79,6 +83,31 @@ function* operationProblems(
     yield complaint(`${operationId} belongs to ${group}. Add it to the source descriptions.`)
   else if (value['operationId'] !== wanted && (source !== group || sources.length > 1))
     yield complaint(`Write ${wanted}, so that it is clear whose operation it is.`)
+}
+
+/** A name in code that begins as operationIds do. */
+const OPERATION_NAME =
+  /`((?:aggregate|check|delete|download|get|list|register|reset|retry|run|save|set|undo|update)[A-Z]\w*)`/g
+
+/** The text of a step names its operation, so that an operation that is not meant is noticed. A wire name may begin with the same verb. */
+function* namedOperationProblems(
+  { value, tokens, operationId }: Step,
+  sources: readonly string[],
+  { operations, wireNames }: WorkflowContext,
+): Iterable<Problem> {
+  const { description } = value
+  const isKnown = sources.includes(operations.get(operationId)?.group ?? '')
+  if (typeof description !== 'string' || !isKnown) return
+  const named = Array.from(description.matchAll(OPERATION_NAME), ([, name = '']) => name)
+  const at = [...tokens, 'description']
+  for (const name of named.filter((name) => !operations.has(name) && !wireNames.has(name)))
+    yield problem(at, 'text', `\`${name}\` is no operation of spec/operations.lock.yaml. Correct the name.`)
+  if (!named.includes(operationId))
+    yield problem(
+      at,
+      'text',
+      `Name the operation of the step, \`${operationId}\`, in its description, or correct \`operationId\`.`,
+    )
 }
 
 /** What has gone with its parent can't be deleted any more. */

@@ -126,6 +126,12 @@ export function schemasOf(document: JsonObject): Located[] {
   return roots.flatMap(all)
 }
 
+/** The names on the wire: of properties and parameters. */
+export function namesOf(document: JsonObject): string[] {
+  const properties = schemasOf(document).flatMap(({ path }) => propertyName(path) ?? [])
+  return [...properties, ...parametersOf(document).map(({ value }) => String(value['name']))]
+}
+
 /** The schemas directly below one. */
 export function subschemasOf(schema: Located): Located[] {
   return [

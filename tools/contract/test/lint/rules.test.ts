@@ -6,7 +6,7 @@ import { sample, TRIES_ALL } from '../../src/model/trials.js'
 import { RULES } from './cases/index.js'
 import type { FailingCase } from './rule-cases.js'
 import { makeRuleTree } from './rule-tree.js'
-import { contract, LOCK, type Subject } from './subject.js'
+import { contract, GLOSSARY, LOCK, type Subject } from './subject.js'
 
 /** `npm test` tries one document in four that passes each rule, and one in four that fails it. */
 function tried<T>(documents: Readonly<Record<string, T>>): readonly (readonly [title: string, document: T])[] {
@@ -18,7 +18,7 @@ const { getRuleset } = createRequire(import.meta.url)(
   '@stoplight/spectral-cli/dist/services/linter/utils/getRuleset.js',
 ) as { readonly getRuleset: (file: string) => Promise<Ruleset> }
 
-const tree = makeRuleTree({ 'spec/operations.lock.yaml': LOCK })
+const tree = makeRuleTree({ 'spec/operations.lock.yaml': LOCK, 'spec/glossary.yaml': GLOSSARY })
 afterAll(() => tree.remove())
 const RULESET = join(tree.root, '.spectral.yaml')
 const { definition } = await getRuleset(RULESET)

@@ -21,6 +21,17 @@ platform:
   POST /platform/v2/companies/{companyId}/users: listCompanyUsers
 `
 
+/** What the rules about words read of it. */
+export const GLOSSARY = `
+abbreviations: { acc: account, ali: "Assumed: Alibaba Cloud", cmpn: company, cnt: count, mnth: month, nm: name, os: operating system, origine: origin, rsrc: resource }
+same:
+  - names: [cmpnId, companyId]
+terms:
+  - { term: Project, meaning: Where costs are kept apart., names: ["project*"] }
+  - { term: Reserved instance, short: RI, meaning: A commitment., names: [] }
+words: []
+`
+
 /** The base contract with changes, bundled. */
 export function contract(...changes: readonly Change[]): Subject {
   const document = structuredClone(BASE)

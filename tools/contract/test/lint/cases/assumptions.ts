@@ -50,7 +50,7 @@ export const assumptions: readonly RuleCases[] = [
       'several sentences, and names in code': contract(
         ...described(
           COMPANY,
-          'Identifies it. Assumed: `a` is one. Assumed: so is `b`.',
+          'Identifies it. Assumed: `vendor` is one. Assumed: so is `userId`.',
           ['One.', 'Two.'].map((word) => `${word} ${WHAT_AND_WHY}`),
         ),
       ),
@@ -164,40 +164,6 @@ export const assumptions: readonly RuleCases[] = [
         {
           [`${MEMBERS} lastActiveDate x-unspecified`]:
             'The note speaks of the mock. Say what the service does not show.',
-        },
-      ),
-    },
-  },
-  {
-    rule: 'cloud-cost-named-operations',
-    passing: {
-      'operations of the lock, of this group and another': contract(
-        set(`${COMPANY} description`, 'An id, as `companyId` of `listCompanies` or `listResources`.'),
-      ),
-      'a wire name that begins like one': contract(
-        set(`${MEMBERS} listPrice`, { type: 'number', description: 'What it costs, in `listPrice`.' }),
-      ),
-    },
-    failing: {
-      ...Object.fromEntries(
-        [
-          'info description',
-          `${COMPANY} description`,
-          'components examples failure summary',
-          `${COMPANY} x-assumption`,
-        ].map((path) => [
-          `an operation that does not exist, in ${path}`,
-          fails(contract(set(path, 'As `listFirms` has it, and no other one.')), {
-            [path]:
-              '`listFirms` is no operation of spec/operations.lock.yaml. Correct the name, or name another operation.',
-          }),
-        ]),
-      ),
-      'an operation that does not exist, in a note': fails(
-        contract(set(`${MEMBERS} lastActiveDate x-unspecified note`, 'Whether `getFirm` has it is not shown.')),
-        {
-          [`${MEMBERS} lastActiveDate x-unspecified`]:
-            '`getFirm` is no operation of spec/operations.lock.yaml. Correct the name, or name another operation.',
         },
       ),
     },

@@ -87,7 +87,10 @@ export const responses: readonly RuleCases[] = [
         { [`${UNION} oneOf 0`]: NO_STATUS },
       ),
       'a branch with another status': fails(
-        contract(set(`${SCHEMAS} CompanySuccess properties status $ref`, '#/components/schemas/Status')),
+        contract(
+          set(`${SCHEMAS} Status`, { description: 'Some status.', type: 'string' }),
+          set(`${SCHEMAS} CompanySuccess properties status $ref`, '#/components/schemas/Status'),
+        ),
         { [`${UNION} oneOf 0`]: NO_STATUS },
       ),
       'two successes': fails(contract(set(`${UNION} oneOf 1 $ref`, '#/components/schemas/CompanyListSuccess')), {

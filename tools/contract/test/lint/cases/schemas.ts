@@ -251,7 +251,10 @@ export const schemas: readonly RuleCases[] = [
         set(`${MEMBERS} lastActiveDate type`, ['string', 'null']),
         set(`${MEMBERS} lastActiveDate x-observed`, { count: 3, since: '2026-03-01', until: '2026-03-02' }),
       ),
-      'a value that is called null': contract(set(`${MEMBERS} isMainCompany enum`, ['Y', 'N', 'null'])),
+      'a value that is called null': contract(
+        set(`${MEMBERS} isMainCompany enum`, ['Y', 'N', 'null']),
+        set(`${MEMBERS} isMainCompany description`, 'Whether this is the main company: `Y`, `N` or `null`.'),
+      ),
     },
     failing: Object.fromEntries(
       Object.entries({
