@@ -42,7 +42,7 @@ for (const example of estateExamples()) {
     console.log(`${name}: not in ${commit}`)
     continue
   }
-  const found = differences(old, answerOf(example))
+  const found = differences(old, await answerOf(example))
   if (found.length === 0) continue
   console.log(`\n${name}`)
   for (const { place, old: was, now } of found) {

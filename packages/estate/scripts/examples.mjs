@@ -53,18 +53,18 @@ function examplesIn(folder) {
  * The answer to the request that an example names in `x-request`: `path`, `query`, `body`, and in `after` the changes that were
  * made before it.
  */
-export function answerOf({ path, operationId, document }) {
+export async function answerOf({ path, operationId, document }) {
   const request = document.toJS()['x-request']
   if (request === undefined) {
     throw new Error(`${path}: x-request is missing. Name the path, query and body that this example answers.`)
   }
   const session = estate.createSession()
-  for (const change of request.after ?? []) ask(session, change.operationId, change, path)
+  for (const change of request.after ?? []) await ask(session, change.operationId, change, path)
   return ask(session, operationId, request, path)
 }
 
-function ask(session, operationId, { path = {}, query = {}, body }, file) {
-  const answer = session.answer({ operationId, path, query, body })
+async function ask(session, operationId, { path = {}, query = {}, body }, file) {
+  const answer = await session.answer({ operationId, path, query, body })
   if (answer === undefined || 'failure' in answer) {
     throw new Error(
       `${file}: ${operationId} is answered with an error: ${answer?.message ?? 'the estate does not know it'}`,

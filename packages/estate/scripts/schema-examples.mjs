@@ -10,11 +10,11 @@ const SPEC = fileURLToPath(new URL('../../../spec', import.meta.url))
 const AMOUNT = /^-?\d+\.\d+$/
 
 /** Every schema whose examples of amounts differ from the answers, with its path and its YAML document as it should be. */
-export function outdatedSchemas() {
+export async function outdatedSchemas() {
   const schemas = new Schemas()
   const answers = new Map()
   for (const example of estateExamples()) {
-    answers.set(example.operationId, [...(answers.get(example.operationId) ?? []), answerOf(example)])
+    answers.set(example.operationId, [...(answers.get(example.operationId) ?? []), await answerOf(example)])
   }
   for (const { operationId, path, schema } of successSchemas(schemas)) {
     for (const answer of answers.get(operationId) ?? []) schemas.learn(path, schema, answer)

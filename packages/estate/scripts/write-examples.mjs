@@ -5,13 +5,13 @@ import { outdatedSchemas } from './schema-examples.mjs'
 
 let written = 0
 for (const example of estateExamples()) {
-  const answer = answerOf(example)
+  const answer = await answerOf(example)
   if (JSON.stringify(example.document.toJS().value) === JSON.stringify(answer)) continue
   example.document.set('value', example.document.createNode(answer))
   writeFileSync(example.path, example.document.toString({ lineWidth: 0, flowCollectionPadding: false }))
   written += 1
 }
-const schemas = outdatedSchemas()
+const schemas = await outdatedSchemas()
 for (const { path, document } of schemas)
   writeFileSync(path, document.toString({ lineWidth: 0, flowCollectionPadding: false }))
 console.log(`${written} examples were rewritten, and the amounts of ${schemas.length} schemas.`)

@@ -3,13 +3,22 @@ import { WITH_NOT_FOUND } from './generated/operations.js'
 
 /** How the estate answers an operation. */
 export interface AnsweredOperation {
-  readonly isChange: boolean
   /** Whether it is answered only where illustrative answers are asked for. */
   readonly isIllustrative: boolean
   /** Whether an unknown company is not found, rather than one that has nothing. */
   readonly needsCompany: boolean
-  /** The company afterwards, which a read leaves as it is, and the body of the success. */
-  run(company: Company, inputs: object, companies: Companies): Changed
+  readonly answer: ReadAnswer | ChangeAnswer
+}
+
+/** What is given are snapshots: a read may take its time, whatever is changed meanwhile. */
+interface ReadAnswer {
+  /** Returns the body of the success. */
+  read(company: Company, inputs: object, companies: Companies): object | boolean | Promise<object | boolean>
+}
+
+/** A change waits for nothing, so that changes come one after the other. */
+interface ChangeAnswer {
+  change(company: Company, inputs: object): Changed
 }
 
 /** The operations that are answered, by their ids. */
@@ -21,11 +30,11 @@ export function answeredOperations(
     const isIllustrative = 'illustrative' in handler
     const answer = isIllustrative ? handler.illustrative : handler
     const needsCompany = WITH_NOT_FOUND.has(operationId)
-    const isChange = 'change' in answer
     // The contract has been checked before, so the inputs fit the operation.
-    const run: AnsweredOperation['run'] = isChange
-      ? (company, inputs) => answer.change(company, inputs as never)
-      : (company, inputs, companies) => ({ company, body: answer(company, inputs as never, companies) })
-    return [[operationId, { isChange, isIllustrative, needsCompany, run }]]
+    const run: AnsweredOperation['answer'] =
+      'change' in answer
+        ? { change: (company, inputs) => answer.change(company, inputs as never) }
+        : { read: (company, inputs, companies) => answer(company, inputs as never, companies) }
+    return [[operationId, { isIllustrative, needsCompany, answer: run }]]
   })
 }

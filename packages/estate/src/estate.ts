@@ -77,11 +77,11 @@ export function estateOf(clouds: readonly Cloud[], options: EstateOptions): Esta
     clock,
     notes: options.bills?.notes ?? [],
     operations: idsOf(() => true),
-    illustrative: idsOf(({ isIllustrative, isChange }) => isIllustrative && !isChange),
-    changes: idsOf(({ isChange }) => isChange),
+    illustrative: idsOf(({ isIllustrative, answer }) => isIllustrative && !('change' in answer)),
+    changes: idsOf(({ answer }) => 'change' in answer),
     inspect: () =>
       Array.from(companies.values(), (company) => {
-        const reads = idsOf(({ isChange }) => !isChange)
+        const reads = idsOf(({ answer }) => 'read' in answer)
         return { companyId: company.companyId, companyName: company.companyName, operations: inspected(company, reads) }
       }),
     createSession: () => new EstateSession(companies, clock, new Map(all), clouds, illustrative),

@@ -90,7 +90,8 @@ function ask(session: EstateSession, { operationId, parameters, body }: Describe
       parameters.filter((parameter) => parameter.in === place).map(({ name, example }) => [name, example]),
     )
   const [path, query] = [values('path'), values('query')]
-  for (const example of body?.examples ?? [undefined]) session.answer({ operationId, path, query, body: example })
+  // Changes are made at once.
+  for (const example of body?.examples ?? [undefined]) void session.answer({ operationId, path, query, body: example })
 }
 
 /** What is not as at the start, such as `aws.accounts`. */

@@ -1,6 +1,6 @@
 import { type AbsentTopic, absentIn } from './absent.js'
 import type { AnsweredOperation } from './answered-operations.js'
-import type { Changed, Cloud, Companies, Company } from './clouds/cloud.js'
+import type { Cloud, Companies, Company } from './clouds/cloud.js'
 import { extended, stateOf } from './company/company.js'
 import { type FailureKind, notFound, RequestFailure } from './kernel/failure.js'
 import { withOwnIds } from './own-ids.js'
@@ -94,23 +94,30 @@ export class EstateSession {
     return undefined
   }
 
-  /** @returns `undefined` for an operation that the estate does not answer */
-  answer({ operationId, path, query, body, illustrative }: EstateRequest): EstateAnswer | undefined {
+  /**
+   * A change is made before this returns. A read is of the companies as they are when it is asked for, whatever is changed before its answer
+   * is there.
+   *
+   * @returns `undefined` for an operation that the estate does not answer
+   */
+  async answer({ operationId, path, query, body, illustrative }: EstateRequest): Promise<EstateAnswer | undefined> {
     const operation = this.#operations.get(operationId)
     if (operation === undefined) return undefined
     if (operation.isIllustrative && !(illustrative ?? this.#illustrative)) return undefined
     const companyId = companyIdOf(path, query, body)
     try {
       const company = operation.needsCompany ? this.#knownCompany(companyId) : this.#anyCompany(companyId)
-      const changed = operation.run(company, withOwnIds(company, { path, query, body }), this.#companies)
-      this.#keep(changed)
-      const { isIllustrative, isChange } = operation
+      const inputs = withOwnIds(company, { path, query, body })
       const absent = absentIn(company, operationId, vendorIn(body)).map(({ topic }) => topic)
-      return {
-        body: changed.body,
-        ...(isIllustrative && !isChange ? { illustrative: true } : {}),
-        ...(absent.length === 0 ? {} : { absent }),
+      const partly = absent.length === 0 ? {} : { absent }
+      const { answer } = operation
+      if ('read' in answer) {
+        const found = await answer.read(company, inputs, this.#companies)
+        return { body: found, ...(operation.isIllustrative ? { illustrative: true } : {}), ...partly }
       }
+      const changed = answer.change(company, inputs)
+      this.#keep(changed.company)
+      return { body: changed.body, ...partly }
     } catch (error) {
       if (error instanceof RequestFailure) return { failure: error.kind, message: error.message }
       throw error
@@ -123,7 +130,7 @@ export class EstateSession {
   }
 
   /** A company that is unknown stays so. */
-  #keep({ company }: Changed): void {
+  #keep(company: Company): void {
     const before = this.#companies.get(company.companyId)
     if (before !== undefined && before !== company) {
       this.#companies = new Map(this.#companies).set(company.companyId, company)

@@ -45,8 +45,8 @@ function fileWith(anomalies: readonly { account: string; day: string; factor: nu
 }
 
 /** What machines whose names begin so cost on a day. */
-function costOf(file: CompanyFile, name: string, date: string): number {
-  const lines = new Asker('C-1', file).body(
+async function costOf(file: CompanyFile, name: string, date: string): Promise<number> {
+  const lines = await new Asker('C-1', file).body(
     'listResourceExternalCosts',
     {},
     {},
@@ -64,15 +64,15 @@ test.each([
   ['p', 'm', 'web'],
 ])(
   'the machines of account %s are as many times as many on the day as the file says, and on no other',
-  (account, own, unaffected) => {
-    fc.assert(
-      fc.property(days, days, fc.constantFrom(1.5, 2, 3, 20), (day, otherDay, factor) => {
+  async (account, own, unaffected) => {
+    await fc.assert(
+      fc.asyncProperty(days, days, fc.constantFrom(1.5, 2, 3, 20), async (day, otherDay, factor) => {
         const [usual, file] = [fileWith([]), fileWith([{ account, day: `${day}d`, factor }])]
         const date = dateOf(TODAY + day)
-        expect(costOf(file, own, date)).toBeCloseTo(factor * costOf(usual, own, date), 5)
-        expect(costOf(file, unaffected, date)).toBe(costOf(usual, unaffected, date))
+        expect(await costOf(file, own, date)).toBeCloseTo(factor * (await costOf(usual, own, date)), 5)
+        expect(await costOf(file, unaffected, date)).toBe(await costOf(usual, unaffected, date))
         const otherDate = dateOf(TODAY + otherDay)
-        if (otherDate !== date) expect(costOf(file, own, otherDate)).toBe(costOf(usual, own, otherDate))
+        if (otherDate !== date) expect(await costOf(file, own, otherDate)).toBe(await costOf(usual, own, otherDate))
       }),
       { numRuns: runs(4, 500) },
     )

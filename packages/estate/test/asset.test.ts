@@ -9,8 +9,8 @@ beforeEach(() => {
 })
 
 /** The operations of the group name the company in their body. */
-function ask(operationId: string, body: object = {}): unknown {
-  const answer = session.answer({ operationId, path: {}, query: {}, body: { cmpnId: 'C-1042', ...body } })
+async function ask(operationId: string, body: object = {}): Promise<unknown> {
+  const answer = await session.answer({ operationId, path: {}, query: {}, body: { cmpnId: 'C-1042', ...body } })
   return answer !== undefined && 'body' in answer ? answer.body : answer
 }
 
@@ -19,8 +19,8 @@ interface Report {
   readonly favYn?: string
 }
 
-function reports(terms: object = {}): string[] {
-  const { result } = ask('listCustomReports', terms) as { result: Readonly<Record<string, readonly Report[]>> }
+async function reports(terms: object = {}): Promise<string[]> {
+  const { result } = (await ask('listCustomReports', terms)) as { result: Readonly<Record<string, readonly Report[]>> }
   return Object.values(result).flatMap((list) => list.map(({ custmRprtId, favYn }) => `${custmRprtId} ${favYn}`))
 }
 
@@ -35,65 +35,71 @@ describe('custom reports', () => {
     [{ mtrc: 'DiskReads' }, ['RPT-0009 N']],
     [{ langCd: 'en', vndr: 'gcp' }, []],
     [{ cmpnId: 'C-9999' }, []],
-  ])('%j lists %j', (terms, expected) => {
-    expect(reports(terms)).toEqual(expected)
+  ])('%j lists %j', async (terms, expected) => {
+    expect(await reports(terms)).toEqual(expected)
   })
 
-  test('become favorites and ordinary again', () => {
-    ask('setCustomReportFavorite', { custmRprtId: 'RPT-0009', favYn: 'Y' })
-    ask('setCustomReportFavorite', { custmRprtId: 'RPT-0007', favYn: 'N' })
-    expect(reports()).toEqual(['RPT-0007 N', 'RPT-0011 N', 'RPT-0009 Y'])
+  test('become favorites and ordinary again', async () => {
+    await ask('setCustomReportFavorite', { custmRprtId: 'RPT-0009', favYn: 'Y' })
+    await ask('setCustomReportFavorite', { custmRprtId: 'RPT-0007', favYn: 'N' })
+    expect(await reports()).toEqual(['RPT-0007 N', 'RPT-0011 N', 'RPT-0009 Y'])
   })
 
-  test('are gone once deleted, and their name is free', () => {
-    const check = () => ask('checkCustomReportName', { custmRprtNm: 'Resources by region' })
-    expect(check()).toEqual({ status: 'success', result: 'Y' })
-    expect(ask('deleteCustomReport', { custmRprtId: 'RPT-0009' })).toEqual({ status: 'success' })
-    expect(reports()).toEqual(['RPT-0007 Y', 'RPT-0011 N'])
-    expect(check()).toEqual({ status: 'success', result: 'N' })
+  test('are gone once deleted, and their name is free', async () => {
+    const check = async () => await ask('checkCustomReportName', { custmRprtNm: 'Resources by region' })
+    expect(await check()).toEqual({ status: 'success', result: 'Y' })
+    expect(await ask('deleteCustomReport', { custmRprtId: 'RPT-0009' })).toEqual({ status: 'success' })
+    expect(await reports()).toEqual(['RPT-0007 Y', 'RPT-0011 N'])
+    expect(await check()).toEqual({ status: 'success', result: 'N' })
   })
 
-  test.each(['setCustomReportFavorite', 'deleteCustomReport'])('%s fails for an unknown report', (operationId) => {
-    expect(ask(operationId, { custmRprtId: 'RPT-9999', favYn: 'Y' })).toEqual({
-      failure: 'not found',
-      message: 'The custom report RPT-9999 was not found.',
-    })
-  })
+  test.each(['setCustomReportFavorite', 'deleteCustomReport'])(
+    '%s fails for an unknown report',
+    async (operationId) => {
+      expect(await ask(operationId, { custmRprtId: 'RPT-9999', favYn: 'Y' })).toEqual({
+        failure: 'not found',
+        message: 'The custom report RPT-9999 was not found.',
+      })
+    },
+  )
 
-  test.each(['setCustomReportFavorite', 'deleteCustomReport'])('%s changes nothing without a report', (operationId) => {
-    expect(ask(operationId)).toEqual({ status: 'success' })
-    expect([session.version, session.changes()]).toEqual([0, {}])
-  })
+  test.each(['setCustomReportFavorite', 'deleteCustomReport'])(
+    '%s changes nothing without a report',
+    async (operationId) => {
+      expect(await ask(operationId)).toEqual({ status: 'success' })
+      expect([session.version, session.changes()]).toEqual([0, {}])
+    },
+  )
 })
 
 describe('the last execution of the optimization', () => {
-  const last = (cmpnId = 'C-1042') => ask('getOptimizationLastExecution', { cmpnId })
+  const last = async (cmpnId = 'C-1042') => await ask('getOptimizationLastExecution', { cmpnId })
 
   test.each([
     ['runOptimizationAnalysis', { status: 'success' }],
     ['runResourceOptimizationAnalysis', true],
-  ])('is moved to the clock by %s', (operationId, body) => {
-    expect(last()).toEqual({ status: 'success', data: { lastExecuteDate: '2026-04-01T03:00:00Z' } })
-    expect(ask(operationId)).toEqual(body)
-    expect(last()).toEqual({ status: 'success', data: { lastExecuteDate: '2026-04-01T09:00:00Z' } })
+  ])('is moved to the clock by %s', async (operationId, body) => {
+    expect(await last()).toEqual({ status: 'success', data: { lastExecuteDate: '2026-04-01T03:00:00Z' } })
+    expect(await ask(operationId)).toEqual(body)
+    expect(await last()).toEqual({ status: 'success', data: { lastExecuteDate: '2026-04-01T09:00:00Z' } })
   })
 
-  test.each(['C-1043', 'C-9999'])('%s has none', (cmpnId) => {
-    expect(last(cmpnId)).toEqual({
+  test.each(['C-1043', 'C-9999'])('%s has none', async (cmpnId) => {
+    expect(await last(cmpnId)).toEqual({
       failure: 'not found',
       message: `The optimization has not run for the company ${cmpnId}.`,
     })
   })
 
-  test('a run for an unknown company leaves it unknown', () => {
-    expect(ask('runOptimizationAnalysis', { cmpnId: 'C-9999' })).toEqual({ status: 'success' })
+  test('a run for an unknown company leaves it unknown', async () => {
+    expect(await ask('runOptimizationAnalysis', { cmpnId: 'C-9999' })).toEqual({ status: 'success' })
     expect(session.changes()).toEqual({})
   })
 })
 
 describe('what a session changed', () => {
-  test('is shown by company, without what stayed', () => {
-    session.answer({
+  test('is shown by company, without what stayed', async () => {
+    await session.answer({
       operationId: 'updateAwsAccount',
       path: { companyId: 'C-1043', accountId: '666677778888' },
       query: {},

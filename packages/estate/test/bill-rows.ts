@@ -72,11 +72,11 @@ export type CostSums = Readonly<Record<string, number>>
 const ALL_ACCOUNTS = 'all'
 
 /** The costs that operations answer about all companies of bills. */
-export function answeredSums(bills: ReadBills): CostSums {
+export async function answeredSums(bills: ReadBills): Promise<CostSums> {
   const session = createEstate({ bills, illustrative: true }).createSession()
   const sums = new Sums()
-  const dataOf = <Data>(operationId: string, body: object): Data => {
-    const answer = session.answer({ operationId, path: {}, query: {}, body })
+  const dataOf = async <Data>(operationId: string, body: object): Promise<Data> => {
+    const answer = await session.answer({ operationId, path: {}, query: {}, body })
     if (answer === undefined || !('body' in answer)) throw new Error(JSON.stringify(answer))
     return (answer.body as { readonly data: Data }).data
   }
@@ -93,11 +93,11 @@ export function answeredSums(bills: ReadBills): CostSums {
         const of = { companyId, cmpnId: companyId, vendor, vndr: vendor }
         for (const month of monthsOf(entry.beginning ?? '', bills.clock)) {
           const body = { ...of, lnkdAccId: account, searchYear: month.slice(0, 4), searchMnth: month.slice(5) }
-          const { cost } = dataOf<{ readonly cost?: number }>('getBillingSummary', body)
+          const { cost } = await dataOf<{ readonly cost?: number }>('getBillingSummary', body)
           sums.add('billed', name, month, cost ?? 0)
         }
         const body = { ...of, accId: account, stDt: entry.beginning, endDt: bills.clock.slice(0, 10) }
-        const lines = dataOf<readonly { date: string; cost: number }[]>('listResourceExternalCosts', body)
+        const lines = await dataOf<readonly { date: string; cost: number }[]>('listResourceExternalCosts', body)
         for (const { date, cost } of lines) sums.add('effective', name, date.slice(0, 7), cost)
       }
     }

@@ -13,7 +13,7 @@ const AWS_SUMS = {
 }
 
 async function readText(text: string | Uint8Array<ArrayBuffer>, name = 'bill.csv') {
-  return readFocus([{ name, data: new Blob([text]) }])
+  return await readFocus([{ name, data: new Blob([text]) }])
 }
 
 describe('a value means the same in each spelling:', () => {
@@ -27,7 +27,7 @@ describe('a value means the same in each spelling:', () => {
       BillingAccountName: nothing,
     }
     const bills = await readText(csvOf([row]))
-    expect(answeredSums(bills)).toEqual(AWS_SUMS)
+    expect(await answeredSums(bills)).toEqual(AWS_SUMS)
     expect(bills.companies[0]?.entry).toMatchObject({ companyName: '111122223333' })
   })
 
@@ -46,7 +46,7 @@ describe('a value means the same in each spelling:', () => {
   ]
   test.each(NUMBERS)('%j is one and a half', async (number) => {
     const row = { ...AWS_ROW, BilledCost: number, EffectiveCost: number }
-    expect(answeredSums(await readText(csvOf([row])))).toEqual(AWS_SUMS)
+    expect(await answeredSums(await readText(csvOf([row])))).toEqual(AWS_SUMS)
   })
 
   test.each([
@@ -65,7 +65,7 @@ describe('a value means the same in each spelling:', () => {
     ['1,5E-1', 150_000, ';'],
   ])('%s', async (number, micros, separator = ',') => {
     const bills = await readText(csvOf([{ ...AWS_ROW, BilledCost: number }], { separator }))
-    expect(answeredSums(bills)).toMatchObject({ 'billed all 2026-03': micros })
+    expect(await answeredSums(bills)).toMatchObject({ 'billed all 2026-03': micros })
   })
 
   test('1.234 is refused where decimal commas say that it may be a thousand', async () => {
@@ -105,7 +105,7 @@ describe('a value means the same in each spelling:', () => {
   ]
   test.each(START)('%s is the start of 2 March', async (time) => {
     const bills = await readText(csvOf([{ ...AWS_ROW, ChargePeriodStart: time }]))
-    const answer = createEstate({ bills }).createSession().answer(COST_LINES)
+    const answer = await createEstate({ bills }).createSession().answer(COST_LINES)
     expect(answer).toMatchObject({ body: { data: [{ date: '2026-03-02', cost: 1.5 }] } })
   })
 
@@ -117,7 +117,7 @@ describe('a value means the same in each spelling:', () => {
   ])('a charge may be for %s', async (_, ChargePeriodStart, ChargePeriodEnd, clock) => {
     const bills = await readText(csvOf([{ ...AWS_ROW, ChargePeriodStart, ChargePeriodEnd }]))
     expect(bills.clock).toBe(clock)
-    expect(answeredSums(bills)).toEqual(AWS_SUMS)
+    expect(await answeredSums(bills)).toEqual(AWS_SUMS)
   })
 
   const TAGS = [
@@ -154,7 +154,7 @@ describe('a value means the same in each spelling:', () => {
     ['Billed Cost', (column) => column.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')],
     ['billedCost', (column) => column.charAt(0).toLowerCase() + column.slice(1)],
   ])('columns: %s', async (_, name) => {
-    expect(answeredSums(await readText(csvOf([AWS_ROW], { name })))).toEqual(AWS_SUMS)
+    expect(await answeredSums(await readText(csvOf([AWS_ROW], { name })))).toEqual(AWS_SUMS)
   })
 
   const plain = csvOf([AWS_ROW])
@@ -179,7 +179,7 @@ describe('a value means the same in each spelling:', () => {
     ['gzip in two parts', Uint8Array.from(Buffer.concat([gzipSync(plain.slice(0, 300)), gzipSync(plain.slice(300))]))],
   ])('a file with %s', async (_, text) => {
     const bills = await readText(text)
-    expect(answeredSums(bills)).toEqual(AWS_SUMS)
+    expect(await answeredSums(bills)).toEqual(AWS_SUMS)
     expect(await tagsIn(bills)).toEqual({ team: 'secret' })
   })
 
@@ -202,11 +202,11 @@ const COST_LINES = {
 }
 
 async function tagsOf(row: Row): Promise<Readonly<Record<string, string>>> {
-  return tagsIn(await readText(csvOf([row])))
+  return await tagsIn(await readText(csvOf([row])))
 }
 
-function tagsIn(bills: Awaited<ReturnType<typeof readText>>): Readonly<Record<string, string>> {
-  const answer = createEstate({ bills })
+async function tagsIn(bills: Awaited<ReturnType<typeof readText>>): Promise<Readonly<Record<string, string>>> {
+  const answer = await createEstate({ bills })
     .createSession()
     .answer({
       operationId: 'listResourceTagsByKey',
@@ -228,16 +228,18 @@ describe('ids are those of their vendor:', () => {
   test('Azure’s subscriptions and tenants are GUIDs, in whatever case they come', async () => {
     const bills = await readText(csvOf([AZURE_ROW, upper]))
     const session = createEstate({ bills }).createSession()
-    const tenants = session.answer({ operationId: 'listAzureTenants', path: { companyId: '9001' }, query: {} })
+    const tenants = await session.answer({ operationId: 'listAzureTenants', path: { companyId: '9001' }, query: {} })
     const { list } = (tenants as { body: { data: { list: { tenantId: string }[] } } }).body.data
     expect(list).toHaveLength(1)
     const tenantId = list[0]?.tenantId ?? ''
     expect(tenantId).toMatch(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/)
     expect(
-      session.answer({ operationId: 'listAzureSubscriptions', path: { companyId: '9001', tenantId }, query: {} }),
+      await session.answer({ operationId: 'listAzureSubscriptions', path: { companyId: '9001', tenantId }, query: {} }),
     ).toMatchObject({ body: { data: { list: [{ subscriptionId: '11111111-2222-4333-8444-55555555aaaa' }] } } })
     expect(bills.companies[0]?.bills['azure']?.resources).toHaveLength(1)
-    expect(answeredSums(bills)).toMatchObject({ 'billed 11111111-2222-4333-8444-55555555aaaa 2026-03': 3_000_000 })
+    expect(await answeredSums(bills)).toMatchObject({
+      'billed 11111111-2222-4333-8444-55555555aaaa 2026-03': 3_000_000,
+    })
   })
 
   test.each(['12345678901', '12345678901.0', "'012345678901", '="012345678901"'])(
@@ -249,20 +251,22 @@ describe('ids are those of their vendor:', () => {
           { ...AWS_ROW, SubAccountId: '012345678901' },
         ]),
       )
-      expect(answeredSums(bills)).toMatchObject({ 'billed 012345678901 2026-03': 3_000_000 })
+      expect(await answeredSums(bills)).toMatchObject({ 'billed 012345678901 2026-03': 3_000_000 })
     },
   )
   test('requests may have them in capital letters', async () => {
     const session = createEstate({ bills: await readText(csvOf([AZURE_ROW])) }).createSession()
     const accId = '11111111-2222-4333-8444-55555555AAAA'
     const body = { cmpnId: '9001', vendor: 'azure', accId, stDt: '2026-03-01', endDt: '2026-03-31' }
-    expect(session.answer({ operationId: 'listResourceExternalCosts', path: {}, query: {}, body })).toMatchObject({
-      body: { data: [{ cost: 1.5 }] },
-    })
+    expect(await session.answer({ operationId: 'listResourceExternalCosts', path: {}, query: {}, body })).toMatchObject(
+      {
+        body: { data: [{ cost: 1.5 }] },
+      },
+    )
     const rsrcKey = AZURE_ROW['ResourceId']?.toUpperCase()
     const query = { masterCmpnId: '9001', rsrcKey, rsrcType: 'vm' }
     const path = { vendor: 'azure', rgnId: 'eastus' }
-    expect(session.answer({ operationId: 'listResourceTagsByKey', path, query })).toMatchObject({
+    expect(await session.answer({ operationId: 'listResourceTagsByKey', path, query })).toMatchObject({
       body: { data: [{ tagKey: 'team', tagVal: 'secret' }] },
     })
   })
@@ -281,7 +285,7 @@ describe('rows of other providers', () => {
 
   test('are left out and counted', async () => {
     const bills = await readText(csvOf([AWS_ROW, oracle, { ...oracle, ProviderName: 'Snowflake' }, oracle]))
-    expect(answeredSums(bills)).toEqual(AWS_SUMS)
+    expect(await answeredSums(bills)).toEqual(AWS_SUMS)
     expect(bills.report.otherProviders).toEqual({ Oracle: 2, Snowflake: 1 })
   })
 
@@ -298,7 +302,10 @@ test('a purchase of a commitment is not added to what its use costs', async () =
       { ...AZURE_ROW, ...order, ChargeCategory: 'Purchase', BilledCost: '31', EffectiveCost: '31', ResourceId: '' },
     ]),
   )
-  expect(answeredSums(bills)).toMatchObject({ 'billed all 2026-03': 31_000_000, 'effective all 2026-03': 1_000_000 })
+  expect(await answeredSums(bills)).toMatchObject({
+    'billed all 2026-03': 31_000_000,
+    'effective all 2026-03': 1_000_000,
+  })
 })
 
 describe('what is brought in place of a bill is named:', () => {
@@ -362,7 +369,7 @@ describe('what is brought in place of a bill is named:', () => {
         data: new Blob([name === 'bill.csv' ? csvOf([AWS_ROW]) : 'other\n']),
       })),
     )
-    expect(answeredSums(bills)).toEqual(AWS_SUMS)
+    expect(await answeredSums(bills)).toEqual(AWS_SUMS)
     expect(bills.report.leftOut.map(({ file }) => file)).toEqual(others)
   })
 
@@ -372,14 +379,14 @@ describe('what is brought in place of a bill is named:', () => {
     const bills = await readFocus(
       [AWS_ROW, row].map((one, index) => ({ name: names[index] ?? '', data: new Blob([csvOf([one])]) })),
     )
-    expect(answeredSums(bills)).toMatchObject({ 'billed all 2026-03': 3_000_000 })
+    expect(await answeredSums(bills)).toMatchObject({ 'billed all 2026-03': 3_000_000 })
   })
 })
 
 test('gzip of nothing is nothing among bills', async () => {
   const nothing = { name: 'part-1.csv.gz', data: new Blob([Uint8Array.from(gzipSync(''))]) }
   const bills = await readFocus([{ name: 'part-0.csv', data: new Blob([csvOf([AWS_ROW])]) }, nothing])
-  expect(answeredSums(bills)).toEqual(AWS_SUMS)
+  expect(await answeredSums(bills)).toEqual(AWS_SUMS)
 })
 
 test('a quote that is not closed is named by its line, at once', async () => {

@@ -302,7 +302,7 @@ describe('databases with a standby in another zone', () => {
     { ...database, name: 'two-zones', multiAz: true },
   ]
 
-  test('cost twice as much, in lines of their own', () => {
+  test('cost twice as much, in lines of their own', async () => {
     const company = awsCompany({ databases })
     expect(checkCompanyFile({ clock: CLOCK, companies: [company] })).toEqual([])
     const [single = 0, double = 0] = chargesOn(awsLedgerOf(companyOf(company)), DAY).map(({ list }) => list)
@@ -310,20 +310,20 @@ describe('databases with a standby in another zone', () => {
     expect(double).toBe(2 * single)
     const body = { cmpnId: 'C-1', stDt: '2026-03-11', endDt: '2026-03-11' }
     const asker = new Asker('C-1', { clock: CLOCK, companies: [company] })
-    const lines = asker.body('listResourceExternalCosts', {}, {}, body)['data'] as Rec[]
+    const lines = (await asker.body('listResourceExternalCosts', {}, {}, body))['data'] as Rec[]
     expect(lines.map(({ useType }) => useType)).toEqual([
       'EU-InstanceUsage:db.m5.large',
       'EU-Multi-AZUsage:db.m5.large',
     ])
   })
 
-  test('are covered with the others of their type', () => {
+  test('are covered with the others of their type', async () => {
     const asker = new Asker('C-1', { clock: CLOCK, companies: [awsCompany({ databases })] })
     const range = { startDate: '2026-03-01', endDate: '2026-03-31' }
-    const [coverage, ...others] = asker.list('listIntegratedCoverages', range)
+    const [coverage, ...others] = await asker.list('listIntegratedCoverages', range)
     expect(others).toEqual([])
     expect(coverage).toMatchObject({
-      ...asker.data('getIntegratedCoverageAggregate', range),
+      ...(await asker.data('getIntegratedCoverageAggregate', range)),
       instanceType: 'db.m5.large',
     })
   })

@@ -17,10 +17,10 @@ function discounted(file: CompanyFile, discounts: readonly DiscountEntry[]): Com
   return { ...file, companies: file.companies.map((company) => ({ ...company, discounts })) }
 }
 
-function costLines(file: CompanyFile, day: number, first = day): Rec[] {
+async function costLines(file: CompanyFile, day: number, first = day): Promise<Rec[]> {
   const { companyId = '' } = file.companies[0] ?? {}
   const range = { stDt: dateOf(first), endDt: dateOf(day) }
-  return new Asker(companyId, file).body('listResourceExternalCosts', {}, {}, { cmpnId: companyId, ...range })[
+  return (await new Asker(companyId, file).body('listResourceExternalCosts', {}, {}, { cmpnId: companyId, ...range }))[
     'data'
   ] as Rec[]
 }
@@ -42,14 +42,14 @@ function isSupport({ resourceType }: Rec): boolean {
   return resourceType === 'support'
 }
 
-test('a discount is taken off the usage of its vendor that no commitment covers, and off nothing else', () => {
-  fc.assert(
-    fc.property(cases, ({ seed, day, vendor, percent }) => {
+test('a discount is taken off the usage of its vendor that no commitment covers, and off nothing else', async () => {
+  await fc.assert(
+    fc.asyncProperty(cases, async ({ seed, day, vendor, percent }) => {
       const file = fileOf(seed)
-      const usual = costLines(file, day)
-      const less = costLines(discounted(file, [{ vendor, percent }]), day)
+      const usual = await costLines(file, day)
+      const less = await costLines(discounted(file, [{ vendor, percent }]), day)
       expect(less.map(({ id }) => id)).toEqual(usual.map(({ id }) => id))
-      const own = new Set(fileVendorProducts(file, vendor, day))
+      const own = new Set(await fileVendorProducts(file, vendor, day))
       usual.forEach((line, index) => {
         if (isSupport(line)) return
         const rate = isOpen(line) && own.has(line['productCode']) ? 1 - percent / 100 : 1
@@ -60,16 +60,16 @@ test('a discount is taken off the usage of its vendor that no commitment covers,
   )
 })
 
-test('a discount of a product goes before the one of its vendor', () => {
+test('a discount of a product goes before the one of its vendor', async () => {
   const file = fileOf(5)
   const day = TODAY - 5
   const discounts = [
     { vendor: 'aws', percent: 10 },
     { vendor: 'aws', service: 'AmazonEC2', percent: 0 },
   ]
-  const own = new Map(costLines(discounted(file, discounts), day).map((line) => [line['id'], line]))
-  const aws = new Set(fileVendorProducts(file, 'aws', day))
-  const open = costLines(file, day).filter(
+  const own = new Map((await costLines(discounted(file, discounts), day)).map((line) => [line['id'], line]))
+  const aws = new Set(await fileVendorProducts(file, 'aws', day))
+  const open = (await costLines(file, day)).filter(
     (line) => aws.has(line['productCode']) && isOpen(line) && !isSupport(line) && Number(line['cost']) > 0.001,
   )
   expect(new Set(open.map(({ productCode }) => productCode === 'AmazonEC2')).size).toBe(2)
@@ -79,7 +79,7 @@ test('a discount of a product goes before the one of its vendor', () => {
   }
 })
 
-test('support costs its share of the bill with the discounts', () => {
+test('support costs its share of the bill with the discounts', async () => {
   const place = { account: '111122223333', region: 'us-east-1' }
   const file: CompanyFile = {
     clock: CLOCK,
@@ -95,9 +95,13 @@ test('support costs its share of the bill with the discounts', () => {
       },
     ],
   }
-  const supportOf = (from: CompanyFile) => sum(costLines(from, TODAY - 1, TODAY - 31).filter(isSupport), 'cost')
+  const supportOf = async (from: CompanyFile) =>
+    sum((await costLines(from, TODAY - 1, TODAY - 31)).filter(isSupport), 'cost')
   // 40 × 0.096 an hour are far above what makes the plan cost more than its minimum.
-  expect(supportOf(discounted(file, [{ vendor: 'aws', percent: 25 }]))).toBeCloseTo(supportOf(file) * 0.75, 3)
+  expect(await supportOf(discounted(file, [{ vendor: 'aws', percent: 25 }]))).toBeCloseTo(
+    (await supportOf(file)) * 0.75,
+    3,
+  )
 })
 
 test('what is wrong with a discount is said', () => {
@@ -120,11 +124,11 @@ test('what is wrong with a discount is said', () => {
 })
 
 /** The codes of the products that a vendor charges for on a day. */
-function fileVendorProducts(file: CompanyFile, vendor: string, day: number): unknown[] {
+async function fileVendorProducts(file: CompanyFile, vendor: string, day: number): Promise<unknown[]> {
   const { companyId = '' } = file.companies[0] ?? {}
   const range = { stDt: dateOf(day), endDt: dateOf(day), vendor }
-  const lines = new Asker(companyId, file).body('listResourceExternalCosts', {}, {}, { cmpnId: companyId, ...range })[
-    'data'
-  ]
+  const lines = (
+    await new Asker(companyId, file).body('listResourceExternalCosts', {}, {}, { cmpnId: companyId, ...range })
+  )['data']
   return (lines as Rec[]).map(({ productCode }) => productCode)
 }

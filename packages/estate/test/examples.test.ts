@@ -10,11 +10,11 @@ const AMOUNT = /^-?\d+\.\d+$/
 describe('examples of the contract', () => {
   test.each(EXAMPLES)(
     '$id is what the estate answers; `npm run examples` rewrites it',
-    ({ id, request, ...example }) => {
+    async ({ id, request, ...example }) => {
       if (request === undefined) throw new Error(`${id} names no request in x-request`)
       const session = estateOf(ALL_COMPANIES).createSession()
-      for (const change of request.after) expect(session.answer(change)).toHaveProperty('body')
-      const answer = session.answer({ operationId: example.operationId, ...request })
+      for (const change of request.after) expect(await session.answer(change)).toHaveProperty('body')
+      const answer = await session.answer({ operationId: example.operationId, ...request })
       expect(answer).toEqual({ ...answer, body: example.value })
     },
   )

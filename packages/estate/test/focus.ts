@@ -33,5 +33,5 @@ export async function exportedTexts(options: FocusExportOptions): Promise<Record
 /** Companies as they are after an export and an import of their bills, with what bills can't say or without it. */
 export async function readAgain(options: FocusExportOptions, isDescribed: boolean): ReturnType<typeof readFocus> {
   const files = csvFiles(await exportedTexts(options))
-  return readFocus(files, isDescribed ? { company: describedCompanies(options) } : {})
+  return await readFocus(files, isDescribed ? { company: describedCompanies(options) } : {})
 }

@@ -139,8 +139,8 @@ function fileWith(tiny: TinyEntry, anomaly = SURGE): CompanyFile {
 
 const session = estateOf(CLOUDS_WITH_TINY, { company: fileWith(TINY_ENTRY), illustrative: true }).createSession()
 
-function ask(operationId: string, path: Rec = {}, body: Rec = {}, query: Rec = {}): Rec {
-  const answer = session.answer({
+async function ask(operationId: string, path: Rec = {}, body: Rec = {}, query: Rec = {}): Promise<Rec> {
+  const answer = await session.answer({
     operationId,
     path: { companyId: 'C-1', cmpnId: 'C-1', ...path },
     query: { masterCmpnId: 'C-1', ...query },
@@ -179,14 +179,17 @@ describe('a fourth cloud has the operations of all vendors', () => {
     ['listTags', { vendor: 'tiny' }, {}, {}, { accAlias: 'tiny-shop' }],
     ['listPerformanceHistory', { prvrCd: 'tiny' }, {}, {}, { accAlias: 'tiny-shop' }],
     ['getDailyCostPortion', {}, { selectedVendor: 'tiny' }, {}, { productName: 'Boxes' }],
-  ])('%s %j %j %j', (operationId, path, body, query, expected) => {
-    expect(objectsIn(ask(operationId, path, body, query))).toContainEqual(expect.objectContaining(expected))
+  ])('%s %j %j %j', async (operationId, path, body, query, expected) => {
+    expect(objectsIn(await ask(operationId, path, body, query))).toContainEqual(expect.objectContaining(expected))
   })
 
-  test('its resources can be tagged', () => {
+  test('its resources can be tagged', async () => {
     const review = { instId: 'crate-1', reviewTagList: [{ tagKey: 'team', newValue: 'moon' }] }
-    ask('retryTagging', {}, { vendor: 'tiny', taggingResourceList: [review] })
-    expect(ask('listBillingTagValues', {}, {}, { vendor: 'tiny', tagKey: 'team' })['data']).toEqual(['moon', 'shop'])
+    await ask('retryTagging', {}, { vendor: 'tiny', taggingResourceList: [review] })
+    expect((await ask('listBillingTagValues', {}, {}, { vendor: 'tiny', tagKey: 'team' }))['data']).toEqual([
+      'moon',
+      'shop',
+    ])
   })
 })
 
@@ -195,13 +198,16 @@ describe('a fourth cloud has the rules of all vendors', () => {
     mistakes.map(({ path, message }) => `${path.join('.')} ${message}`)
   const mistakes = (file: CompanyFile) => linesOf(referenceMistakes(file, CLOUDS_WITH_TINY))
   const warnings = (file: CompanyFile) => linesOf(referenceWarnings(file, CLOUDS_WITH_TINY))
-  const costOn = (day: string): number =>
-    sum(ask('listResourceExternalCosts', {}, { vendor: 'tiny', stDt: day, endDt: day })['data'] as Rec[], 'cost')
+  const costOn = async (day: string): Promise<number> =>
+    sum(
+      (await ask('listResourceExternalCosts', {}, { vendor: 'tiny', stDt: day, endDt: day }))['data'] as Rec[],
+      'cost',
+    )
 
-  test('its machines are more on the day of an anomaly', () => {
-    expect(costOn('2026-03-19')).toBeGreaterThan(0)
-    expect(costOn(SURGE.day)).toBeCloseTo(SURGE.factor * costOn('2026-03-19'), 6)
-    expect(costOn('2026-03-21')).toBe(costOn('2026-03-19'))
+  test('its machines are more on the day of an anomaly', async () => {
+    expect(await costOn('2026-03-19')).toBeGreaterThan(0)
+    expect(await costOn(SURGE.day)).toBeCloseTo(SURGE.factor * (await costOn('2026-03-19')), 6)
+    expect(await costOn('2026-03-21')).toBe(await costOn('2026-03-19'))
   })
 
   test('its accounts can have anomalies', () => {

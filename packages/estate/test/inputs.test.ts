@@ -124,25 +124,34 @@ interface Asked extends Parts {
 }
 
 /** The answer, and what a read finds after it where the operation changes something. */
-function outcomeOf(operationId: string, { path, query, body, estate = ESTATE }: Asked): string {
+async function outcomeOf(operationId: string, { path, query, body, estate = ESTATE }: Asked): Promise<string> {
   const session = estate.createSession()
-  const ask = (request: EstateRequest) => session.answer(request)
+  const ask = async (request: EstateRequest) => await session.answer(request)
   // What can be restored has to be deleted first.
-  if (operationId === 'updateAwsAccount') ask({ operationId: 'deleteAwsAccount', path, query: {} })
-  const answer = ask({ operationId, path, query, body })
+  if (operationId === 'updateAwsAccount') await ask({ operationId: 'deleteAwsAccount', path, query: {} })
+  const answer = await ask({ operationId, path, query, body })
   if (!ESTATE.changes.has(operationId)) return JSON.stringify(answer)
-  if (ASSETS.has(operationId)) return JSON.stringify([answer, ASSET_READS.map(ask)])
-  const after = READS.map((read) => ask({ ...read, path: { companyId: COMPANY, ...read.path } }))
-  const tenants = [TENANT, NEW].flatMap((tenantId) =>
-    ['getAzureTenant', 'listAzureSubscriptions'].map((read) =>
-      ask({ operationId: read, path: { companyId: COMPANY, tenantId }, query: {} }),
-    ),
+  if (ASSETS.has(operationId)) return JSON.stringify([answer, await Promise.all(ASSET_READS.map(ask))])
+  const after = await Promise.all(
+    READS.map(async (read) => await ask({ ...read, path: { companyId: COMPANY, ...read.path } })),
   )
+  const tenants = (
+    await Promise.all(
+      [TENANT, NEW].map(
+        async (tenantId) =>
+          await Promise.all(
+            ['getAzureTenant', 'listAzureSubscriptions'].map(
+              async (read) => await ask({ operationId: read, path: { companyId: COMPANY, tenantId }, query: {} }),
+            ),
+          ),
+      ),
+    )
+  ).flat()
   return JSON.stringify([answer, after, tenants])
 }
 
 /** Reads of the default company that changes show in. */
-const READS = readsOf(new Asker(COMPANY), { startDate: '2026-03-01', endDate: '2026-03-02' }).filter(
+const READS = (await readsOf(new Asker(COMPANY), { startDate: '2026-03-01', endDate: '2026-03-02' })).filter(
   ({ operationId }) => OPERATIONS.find((operation) => operation.operationId === operationId)?.group === 'platform',
 )
 
@@ -167,7 +176,7 @@ const WITHOUT_EFFECT = CASES.filter((entry) => !hasEffect(entry))
 describe('every input that the contract names has an effect, or a reason to have none', () => {
   test.each([...sample(CASES.filter(hasEffect), 3, ([name]) => name), ...sample(WITHOUT_EFFECT, 6, ([name]) => name)])(
     '%s',
-    (name, operation, input) => {
+    async (name, operation, input) => {
       const reason = reasonOf(operation.operationId, input)
       const valuesByName = isOfAssets(operation) ? ASSET_VALUES : VALUES
       const values = OTHER_VALUES[name] ?? valuesByName[input.name] ?? (reason === undefined ? [] : ['one', 'other'])
@@ -175,8 +184,14 @@ describe('every input that the contract names has an effect, or a reason to have
       const { query, ...others } = OTHER_PARTS[name] ?? {}
       const asked = usual(operation)
       const parts = { ...asked, query: { ...asked.query, ...query }, ...others }
-      const outcomes = values.map((value) =>
-        outcomeOf(operation.operationId, { ...parts, [input.in]: { ...parts[input.in], [input.name]: value } }),
+      const outcomes = await Promise.all(
+        values.map(
+          async (value) =>
+            await outcomeOf(operation.operationId, {
+              ...parts,
+              [input.in]: { ...parts[input.in], [input.name]: value },
+            }),
+        ),
       )
       expect(new Set(outcomes).size > 1).toBe(reason === undefined)
     },

@@ -8,7 +8,7 @@ const estate = createEstate({ illustrative: true })
 const COMPANIES = ['C-1042', 'C-1043', 'C-1044', 'C-2069']
 
 /** What each operation invents for the request of its example, for each of the companies. */
-function inventedBy(operationId: string): unknown[] {
+async function inventedBy(operationId: string): Promise<unknown[]> {
   const operation = CONTRACT.find((candidate) => candidate.operationId === operationId)
   if (operation === undefined) throw new Error(`the contract has no ${operationId}`)
   const inputs = (place: string): object =>
@@ -20,18 +20,22 @@ function inventedBy(operationId: string): unknown[] {
   const single = whole && Object.fromEntries(Object.entries(whole).filter(([, value]) => typeof value !== 'object'))
   const { vendor: _, resourceType: __, ...unfiltered } = single ?? {}
   const bodies = whole === undefined ? [undefined] : [whole, single, unfiltered]
-  return COMPANIES.flatMap((company) => bodies.map((body) => ({ company, body }))).flatMap(({ company, body }) => {
-    const text = JSON.stringify({ path: inputs('path'), query: inputs('query'), body })
-    const request = JSON.parse(text.replaceAll('C-1042', company)) as { path: object; query: object; body: unknown }
-    const answer = answerTo({ operationId, ...request })
-    return answer === undefined || 'failure' in answer ? [] : [JSON.parse(JSON.stringify(answer.body)) as unknown]
-  })
+  return (
+    await Promise.all(
+      COMPANIES.flatMap((company) => bodies.map((body) => ({ company, body }))).map(async ({ company, body }) => {
+        const text = JSON.stringify({ path: inputs('path'), query: inputs('query'), body })
+        const request = JSON.parse(text.replaceAll('C-1042', company)) as { path: object; query: object; body: unknown }
+        const answer = await answerTo({ operationId, ...request })
+        return answer === undefined || 'failure' in answer ? [] : [JSON.parse(JSON.stringify(answer.body)) as unknown]
+      }),
+    )
+  ).flat()
 }
 
 /** Nothing where the request leaves out what the contract requires. */
-function answerTo(request: object): ReturnType<ReturnType<typeof estate.createSession>['answer']> {
+async function answerTo(request: object): Promise<ReturnType<ReturnType<typeof estate.createSession>['answer']>> {
   try {
-    return estate.createSession().answer(request as never)
+    return await estate.createSession().answer(request as never)
   } catch {
     return undefined
   }
@@ -79,7 +83,7 @@ const HEAD = `/**
 test('every response that is invented has a type, which is as it is', async () => {
   const ids = [...(estate.illustrative ?? [])].sort()
   expect(ids.length).toBeGreaterThan(20)
-  const members = ids.map((id) => `  readonly ${id}: ${typeOf(inventedBy(id), '  ')}\n`)
+  const members = await Promise.all(ids.map(async (id) => `  readonly ${id}: ${typeOf(await inventedBy(id), '  ')}\n`))
   const text = `${HEAD}export interface InventedResponses {\n${members.join('')}}
 
 /** The response that the mock invents for an operation, such as \`InventedResponse<'getBillingSummary'>\`. */
@@ -88,8 +92,8 @@ export type InventedResponse<Id extends keyof InventedResponses> = InventedRespo
   await expect(text).toMatchFileSnapshot(join(import.meta.dirname, '..', 'src', 'invented-responses.ts'))
 })
 
-test('the types say what there is', () => {
-  const [body] = inventedBy('getBillingSummary') as InventedResponse<'getBillingSummary'>[]
+test('the types say what there is', async () => {
+  const [body] = (await inventedBy('getBillingSummary')) as InventedResponse<'getBillingSummary'>[]
   // @ts-expect-error there is no such property
   expect(body?.data.service).toBeUndefined()
   expect(body?.data.month).toBe('2026-03')

@@ -16,12 +16,18 @@ const PRODUCTS = [
 ] as const
 
 /** Every read of a company, of each of its accounts, tenants and subscriptions. */
-export function readsOf(asker: Asker, range: Rec): Read[] {
-  const accounts = asker.list('listAwsAccounts').map(({ accountId }) => ({ accountId }))
-  const tenants = asker.list('listAzureTenants').map(({ tenantId }) => ({ tenantId }))
-  const subscriptions = tenants.flatMap(({ tenantId }) =>
-    asker.list('listAzureSubscriptions', {}, { tenantId }).map(({ subscriptionId }) => ({ tenantId, subscriptionId })),
-  )
+export async function readsOf(asker: Asker, range: Rec): Promise<Read[]> {
+  const accounts = (await asker.list('listAwsAccounts')).map(({ accountId }) => ({ accountId }))
+  const tenants = (await asker.list('listAzureTenants')).map(({ tenantId }) => ({ tenantId }))
+  const subscriptions = (
+    await Promise.all(
+      tenants.map(async ({ tenantId }) =>
+        (
+          await asker.list('listAzureSubscriptions', {}, { tenantId })
+        ).map(({ subscriptionId }) => ({ tenantId, subscriptionId })),
+      ),
+    )
+  ).flat()
   return OPERATIONS.filter(({ isRead }) => isRead).flatMap(({ operationId, path, parameters }): Read[] => {
     if (parameters.some(({ name }) => name === 'product')) {
       return PRODUCTS.map(([service, product]) => {
@@ -43,8 +49,10 @@ export function readsOf(asker: Asker, range: Rec): Read[] {
 }
 
 /** The bodies of the answers to all of them. */
-export function answersTo(asker: Asker, reads: readonly Read[]): unknown[] {
-  return reads.map(({ operationId, path, query }) => asker.answer(operationId, query, path))
+export async function answersTo(asker: Asker, reads: readonly Read[]): Promise<unknown[]> {
+  return await Promise.all(
+    reads.map(async ({ operationId, path, query }) => await asker.answer(operationId, query, path)),
+  )
 }
 
 /** Every object within a value, the outer ones first. */

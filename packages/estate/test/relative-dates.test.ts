@@ -13,19 +13,19 @@ function fileWith(company: Rec): CompanyFile {
 }
 
 /** The day that a date of a company means at a clock, as the service answers it. */
-function dateAt(clock: string, createdDate: string): string {
+async function dateAt(clock: string, createdDate: string): Promise<string> {
   const user = { userId: 'u', email: 'u@example', displayName: 'U', createdDate }
-  const { data } = new Asker('C-1', fileWith({ users: [user] }), clock).body('listCompanyUsers')
+  const { data } = await new Asker('C-1', fileWith({ users: [user] }), clock).body('listCompanyUsers')
   return String((data as { readonly list: readonly Rec[] }).list[0]?.['createdDate'])
 }
 
 const clocks = fc.integer({ min: 0, max: 40_000 }).map((day) => `${dateOf(day)}T09:00:00Z`)
 
 describe('relative dates', () => {
-  test('days count from the day of the clock', () => {
-    fc.assert(
-      fc.property(clocks, fc.integer({ min: -9_999, max: 9_999 }), (clock, days) => {
-        const date = dateAt(clock, `${days < 0 ? '' : '+'}${days}d`)
+  test('days count from the day of the clock', async () => {
+    await fc.assert(
+      fc.asyncProperty(clocks, fc.integer({ min: -9_999, max: 9_999 }), async (clock, days) => {
+        const date = await dateAt(clock, `${days < 0 ? '' : '+'}${days}d`)
         expect((dayOf(date) ?? 0) - (dayOf(clock) ?? 0)).toBe(days)
       }),
     )
@@ -34,10 +34,10 @@ describe('relative dates', () => {
   test.each([
     ['m', 1],
     ['y', 12],
-  ])('%s keeps the day of the month, or takes the last one', (unit, length) => {
-    fc.assert(
-      fc.property(clocks, fc.integer({ min: -99, max: 99 }), (clock, count) => {
-        const date = dateAt(clock, `${count < 0 ? '' : '+'}${count}${unit}`)
+  ])('%s keeps the day of the month, or takes the last one', async (unit, length) => {
+    await fc.assert(
+      fc.asyncProperty(clocks, fc.integer({ min: -99, max: 99 }), async (clock, count) => {
+        const date = await dateAt(clock, `${count < 0 ? '' : '+'}${count}${unit}`)
         expect(monthNumber(date) - monthNumber(clock)).toBe(count * length)
         const last = Number(dateOf(lastDayOfMonth(dayOf(date) ?? 0)).slice(8))
         expect(Number(date.slice(8))).toBe(Math.min(Number(clock.slice(8, 10)), last))
@@ -50,41 +50,41 @@ describe('relative dates', () => {
     ['-31d 09:15:30', '2026-03-01T09:15:30Z'],
     ['-1y', '2025-04-01T00:00:00Z'],
     ['2026-03-31T23:00:00Z', '2026-03-31T23:00:00Z'],
-  ])('an instant of a company may be %s', (lastExecuteDate, instant) => {
+  ])('an instant of a company may be %s', async (lastExecuteDate, instant) => {
     const file = fileWith({ lastExecuteDate })
     expect(checkCompanyFile(file)).toEqual([])
-    expect(new Asker('C-1', file).data('getOptimizationLastExecution')['lastExecuteDate']).toBe(instant)
+    expect((await new Asker('C-1', file).data('getOptimizationLastExecution'))['lastExecuteDate']).toBe(instant)
   })
 
-  test('they count from the clock at the start, and stay when the clock of a session moves', () => {
+  test('they count from the clock at the start, and stay when the clock of a session moves', async () => {
     const session = createEstate({
       company: fileWith({ lastExecuteDate: '-1d 06:00' }),
       clock: '2027-02-01T00:00:00Z',
     }).createSession()
-    const read = () =>
-      session.answer({ operationId: 'getOptimizationLastExecution', path: { companyId: 'C-1' }, query: {} })
-    const before = read()
+    const read = async () =>
+      await session.answer({ operationId: 'getOptimizationLastExecution', path: { companyId: 'C-1' }, query: {} })
+    const before = await read()
     expect(before).toMatchObject({ body: { data: { lastExecuteDate: '2027-01-31T06:00:00Z' } } })
     session.setClock('2027-05-01T00:00:00Z')
-    expect(read()).toEqual(before)
+    expect(await read()).toEqual(before)
   })
 
-  test('the default companies are as old at any clock', () => {
-    const ages = (clock: string) =>
-      new Asker('C-1042', DEFAULT_COMPANY, clock)
-        .list('listSavingsPlans')
-        .map(({ savingsPlansId, startDate, remainingDays }) => [
+  test('the default companies are as old at any clock', async () => {
+    const ages = async (clock: string) =>
+      (await new Asker('C-1042', DEFAULT_COMPANY, clock).list('listSavingsPlans')).map(
+        ({ savingsPlansId, startDate, remainingDays }) => [
           savingsPlansId,
           (dayOf(clock) ?? 0) - (dayOf(String(startDate)) ?? 0),
           remainingDays,
-        ])
+        ],
+      )
     // Eight years apart, leap days are as far away.
-    expect(ages('2034-04-01T09:00:00Z')).toEqual(ages('2026-04-01T09:00:00Z'))
+    expect(await ages('2034-04-01T09:00:00Z')).toEqual(await ages('2026-04-01T09:00:00Z'))
   })
 
-  test('text that is no date stays as it is', () => {
+  test('text that is no date stays as it is', async () => {
     const user = { userId: '0d', email: 'u@example', displayName: '-6m' }
-    const { data } = new Asker('C-1', fileWith({ users: [user] })).body('listCompanyUsers')
+    const { data } = await new Asker('C-1', fileWith({ users: [user] })).body('listCompanyUsers')
     expect(data).toMatchObject({ list: [user] })
   })
 

@@ -9,26 +9,26 @@ const DELETION = { of: 'aws account', id: '444455556666', at: '2026-04-01T09:00:
 const ACCOUNT = { accountId: '444455556666', accountAlias: 'renamed', accountType: 'member' }
 
 /** All changes of the contract, with the requests of its examples. */
-function changed(): EstateSession {
+async function changed(): Promise<EstateSession> {
   const session = estate.createSession()
   for (const { operationId, parameters, body } of ALL_OPERATIONS) {
     if (!estate.changes.has(operationId)) continue
     const path = Object.fromEntries(parameters.map(({ name, example }) => [name, example]))
-    session.answer({ operationId, path, query: {}, body: body?.example })
+    await session.answer({ operationId, path, query: {}, body: body?.example })
   }
   return session
 }
 
-const reads = (session: EstateSession) => [
-  session.answer({ operationId: 'listAwsAccounts', path: { companyId: COMPANY }, query: {} }),
-  session.answer({ operationId: 'listAzureTenants', path: { companyId: COMPANY }, query: {} }),
-  session.answer({ operationId: 'listCustomReports', path: {}, query: {}, body: { cmpnId: COMPANY } }),
-  session.answer({ operationId: 'getOptimizationLastExecution', path: {}, query: {}, body: { cmpnId: COMPANY } }),
+const reads = async (session: EstateSession) => [
+  await session.answer({ operationId: 'listAwsAccounts', path: { companyId: COMPANY }, query: {} }),
+  await session.answer({ operationId: 'listAzureTenants', path: { companyId: COMPANY }, query: {} }),
+  await session.answer({ operationId: 'listCustomReports', path: {}, query: {}, body: { cmpnId: COMPANY } }),
+  await session.answer({ operationId: 'getOptimizationLastExecution', path: {}, query: {}, body: { cmpnId: COMPANY } }),
 ]
 
 describe('changes of a session', () => {
-  test('are the same after they were saved and loaded', () => {
-    const session = changed()
+  test('are the same after they were saved and loaded', async () => {
+    const session = await changed()
     const members = Object.keys(session.changes()[COMPANY] ?? {}).sort()
     expect(members).toEqual([
       'aws',
@@ -42,19 +42,19 @@ describe('changes of a session', () => {
     const restored = estate.createSession()
     expect(restored.load(JSON.parse(JSON.stringify(session.changes())))).toBeUndefined()
     expect(restored.changes()).toEqual(session.changes())
-    expect(reads(restored)).toEqual(reads(session))
-    expect(reads(restored)).not.toEqual(reads(estate.createSession()))
+    expect(await reads(restored)).toEqual(await reads(session))
+    expect(await reads(restored)).not.toEqual(await reads(estate.createSession()))
   })
 
-  test('are replaced by those that are loaded', () => {
-    const session = changed()
+  test('are replaced by those that are loaded', async () => {
+    const session = await changed()
     const { version } = session
     expect(session.load({ [COMPANY]: { aws: { accounts: [ACCOUNT] } } })).toBeUndefined()
     expect(session.version).toBe(version + 1)
     expect(session.changes()).toEqual({ [COMPANY]: { aws: { accounts: [ACCOUNT] } } })
     expect(session.load({})).toBeUndefined()
     expect(session.changes()).toEqual({})
-    expect(reads(session)).toEqual(reads(estate.createSession()))
+    expect(await reads(session)).toEqual(await reads(estate.createSession()))
   })
 
   test('do not follow what was loaded', () => {
@@ -65,13 +65,15 @@ describe('changes of a session', () => {
     expect(session.changes()).toEqual({ [COMPANY]: { aws: { accounts: [ACCOUNT] } } })
   })
 
-  test('may be the first clouds of a company', () => {
+  test('may be the first clouds of a company', async () => {
     const tenant = { tenantId: 'T-1', tenantAlias: 'first', tenantType: 'EA', applicationId: 'A-1' }
     const session = createEstate({
       company: { clock: '2026-04-01T09:00:00Z', companies: [{ companyId: 'C-1', companyName: 'One' }] },
     }).createSession()
     expect(session.load({ 'C-1': { azure: { tenants: [tenant] }, aws: {} } })).toBeUndefined()
-    expect(session.answer({ operationId: 'listAzureTenants', path: { companyId: 'C-1' }, query: {} })).toMatchObject({
+    expect(
+      await session.answer({ operationId: 'listAzureTenants', path: { companyId: 'C-1' }, query: {} }),
+    ).toMatchObject({
       body: { data: { list: [{ tenantId: 'T-1', subscriptionCount: 0 }] } },
     })
   })
@@ -107,8 +109,8 @@ describe('changes of a session', () => {
       { [COMPANY]: { resourceTags: Object.fromEntries(Array.from({ length: 1_001 }, (_, at) => [at, {}])) } },
       'C-1042.resourceTags must not have more than 1000 entries',
     ],
-  ])('are refused when they are not valid, and stay as they were: %#', (changes, message) => {
-    const session = changed()
+  ])('are refused when they are not valid, and stay as they were: %#', async (changes, message) => {
+    const session = await changed()
     const before = session.changes()
     const answer = session.load(changes)
     expect(answer?.startsWith(`The state is not valid: ${message}`)).toBe(true)

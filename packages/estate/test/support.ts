@@ -43,32 +43,32 @@ export class Asker {
     this.#session = estateOf(company, clock).createSession()
   }
 
-  answer(operationId: string, query: Rec = {}, path: Rec = {}, body?: unknown) {
-    return this.#session.answer({ operationId, path: { companyId: this.companyId, ...path }, query, body })
+  async answer(operationId: string, query: Rec = {}, path: Rec = {}, body?: unknown) {
+    return await this.#session.answer({ operationId, path: { companyId: this.companyId, ...path }, query, body })
   }
 
   /** The body of a success. */
-  body(operationId: string, query: Rec = {}, path: Rec = {}, body?: unknown): Rec {
-    const answer = this.answer(operationId, query, path, body)
+  async body(operationId: string, query: Rec = {}, path: Rec = {}, body?: unknown): Promise<Rec> {
+    const answer = await this.answer(operationId, query, path, body)
     if (answer === undefined || !('body' in answer)) throw new Error(`${operationId}: ${JSON.stringify(answer)}`)
     return answer.body as Rec
   }
 
   /** The records of a success, whether they are its list, its data, or the list in its data. */
-  list(operationId: string, query: Rec = {}, path: Rec = {}): Rec[] {
-    const { list, data } = this.body(operationId, query, path)
+  async list(operationId: string, query: Rec = {}, path: Rec = {}): Promise<Rec[]> {
+    const { list, data } = await this.body(operationId, query, path)
     return (list ?? (Array.isArray(data) ? data : (data as Rec)['list'])) as Rec[]
   }
 
-  data(operationId: string, query: Rec = {}, path: Rec = {}): Rec {
-    return this.body(operationId, query, path)['data'] as Rec
+  async data(operationId: string, query: Rec = {}, path: Rec = {}): Promise<Rec> {
+    return (await this.body(operationId, query, path))['data'] as Rec
   }
 
   /** The data of an operation whose payload the service does not describe. */
-  illustrative(operationId: string, body: Rec, path: Rec = {}): unknown {
+  async illustrative(operationId: string, body: Rec, path: Rec = {}): Promise<unknown> {
     const companyId = this.companyId
     const request = { operationId, path: { companyId, ...path }, query: {}, body: { companyId, ...body } }
-    const answer = this.#session.answer({ ...request, illustrative: true })
+    const answer = await this.#session.answer({ ...request, illustrative: true })
     if (answer === undefined || !('body' in answer)) throw new Error(`${operationId}: ${JSON.stringify(answer)}`)
     return (answer.body as Rec)['data']
   }

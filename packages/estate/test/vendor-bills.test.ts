@@ -154,11 +154,11 @@ describe('the Cost and Usage Report', () => {
     ['CUR 1 in a database', csvOf(rows.map((row) => ({ ...row, resource_tags_user_team: 'web' })))],
   ])('reconciles on both bases: %s', async (_, text) => {
     const bills = await readFocus([file('cur.csv', text)])
-    expect(answeredSums(bills)).toEqual(expectedOf(LINE_ITEMS))
+    expect(await answeredSums(bills)).toEqual(expectedOf(LINE_ITEMS))
     const session = createEstate({ bills }).createSession()
     const query = { masterCmpnId: '111122223333' }
     expect(
-      session.answer({
+      await session.answer({
         operationId: 'listBillingTagKeys',
         path: { vendor: 'aws' },
         query,
@@ -174,9 +174,9 @@ describe('the Cost and Usage Report', () => {
     const bills = await readFocus(
       [...parts, ...parts].map((text, index) => file(`${'abc'[index % 3]}/${index}.csv`, text)),
     )
-    expect(answeredSums(bills)).toEqual(expectedOf(LINE_ITEMS))
+    expect(await answeredSums(bills)).toEqual(expectedOf(LINE_ITEMS))
     // One day of the reservation has more use than the other: less of it is left.
-    expect(unusedOf(bills)).toEqual([
+    expect(await unusedOf(bills)).toEqual([
       ['2026-03-01', 'p-1', 0.43],
       ['2026-03-01', 'r-1', 4.56],
       ['2026-03-02', 'r-1', 4.62],
@@ -193,14 +193,14 @@ describe('the Cost and Usage Report', () => {
       { ...file(`${path}/b/cur-1.csv`, csvOf(rows)), lastModified: 1 },
       file(`${path}/cur-Manifest.json`, JSON.stringify(manifest)),
     ])
-    expect(answeredSums(bills)).toEqual(expectedOf(LINE_ITEMS))
+    expect(await answeredSums(bills)).toEqual(expectedOf(LINE_ITEMS))
     expect(bills.report.replaced).toMatchObject([{ reason: 'it has the same charges, and a manifest lists it' }])
   })
 
   test('takes a type that it does not know at its unblended cost, and says so', async () => {
     const unknown = [[lineItem('SomethingNew', SHOP, 2, '7'), 7]] as const
     const bills = await readFocus([file('cur.csv', csvOf([...rows, unknown[0][0]]))])
-    expect(answeredSums(bills)).toEqual(expectedOf([...LINE_ITEMS, ...unknown]))
+    expect(await answeredSums(bills)).toEqual(expectedOf([...LINE_ITEMS, ...unknown]))
     expect(bills.report.remarks).toEqual({
       'the type of line items is not known, so the unblended cost counts as billed and as amortized cost': 1,
     })
@@ -214,10 +214,10 @@ describe('the Cost and Usage Report', () => {
   })
 })
 
-function unusedOf(bills: ReadBills) {
+async function unusedOf(bills: ReadBills) {
   const session = createEstate({ bills }).createSession()
   const body = { cmpnId: '111122223333', vendor: 'aws', stDt: '2026-03-01', endDt: '2026-03-31' }
-  const answer = session.answer({ operationId: 'listResourceExternalCosts', path: {}, query: {}, body })
+  const answer = await session.answer({ operationId: 'listResourceExternalCosts', path: {}, query: {}, body })
   const { data } = (answer as { body: { data: { id: string; date: string; name: string; cost: number }[] } }).body
   return data
     .filter(({ id }) => id.includes('unused'))
@@ -328,7 +328,7 @@ describe('cost exports of Azure', () => {
   test('are of actual cost where they have refunds of commitments', async () => {
     const refund = azureRow('Refund', WEB, 2, '-120', { ...reserved, Frequency: 'OneTime', ResourceId: '' })
     const bills = await readFocus([file('a.csv', csvOf([...onDemand, refund]))])
-    expect(answeredSums(bills)).toEqual(azureSums({ billed: [...onDemand, refund] }))
+    expect(await answeredSums(bills)).toEqual(azureSums({ billed: [...onDemand, refund] }))
     expect(bills.report.missing).toEqual([{ cloud: 'Microsoft Azure', basis: 'effective' }])
   })
 
@@ -353,7 +353,7 @@ describe('cost exports of Azure', () => {
     ['amortized cost beside FOCUS', [amortized, focus], ofFocus],
   ])('%s', async (_, texts, sums) => {
     const bills = await readFocus(texts.map((text, index) => file(`${index}/part_0_0001.csv`, text)))
-    expect(answeredSums(bills)).toEqual(sums)
+    expect(await answeredSums(bills)).toEqual(sums)
     expect(bills.report.missing).toEqual([])
   })
 
@@ -374,9 +374,9 @@ describe('cost exports of Azure', () => {
 
   test('amortized cost alone does not say what is billed', async () => {
     const bills = await readFocus([file('part_0_0001.csv', amortized)])
-    expect(answeredSums(bills)).toEqual(azureSums({ effective: AMORTIZED }))
+    expect(await answeredSums(bills)).toEqual(azureSums({ effective: AMORTIZED }))
     const session = createEstate({ bills, illustrative: true }).createSession()
-    const answer = session.answer({ operationId: 'getBillingSummary', ...request })
+    const answer = await session.answer({ operationId: 'getBillingSummary', ...request })
     expect(answer).toMatchObject({
       body: { status: 'success', data: { month: '2026-03', services: [] } },
       absent: ['billed-cost'],
@@ -387,9 +387,9 @@ describe('cost exports of Azure', () => {
 
   test('actual cost alone does not say what commitments cost their users', async () => {
     const bills = await readFocus([file('part_0_0001.csv', actual)])
-    expect(answeredSums(bills)).toEqual(azureSums({ billed: ACTUAL }))
+    expect(await answeredSums(bills)).toEqual(azureSums({ billed: ACTUAL }))
     const session = createEstate({ bills, illustrative: true }).createSession()
-    expect(session.answer({ operationId: 'listResourceExternalCosts', ...request })).toMatchObject({
+    expect(await session.answer({ operationId: 'listResourceExternalCosts', ...request })).toMatchObject({
       body: { data: [] },
       absent: ['amortized-cost'],
     })

@@ -50,10 +50,10 @@ async function sumsOf(sql: string): Promise<Sums> {
 }
 
 /** The data of an answer: its member `data`, or the list in its place. */
-function dataOf(session: EstateSession, operationId: string, query: Rec, body: Rec = {}): unknown {
+async function dataOf(session: EstateSession, operationId: string, query: Rec, body: Rec = {}): Promise<unknown> {
   const companyId = 'C-1042'
   const request = { operationId, path: { companyId }, query, body: { companyId, cmpnId: companyId, ...body } }
-  const answer = session.answer(request)
+  const answer = await session.answer(request)
   if (answer === undefined || !('body' in answer)) throw new Error(`${operationId}: ${JSON.stringify(answer)}`)
   const { data, list } = answer.body as { readonly data?: unknown; readonly list?: unknown }
   return data ?? list
@@ -76,11 +76,16 @@ describe.runIf(isAll)('DuckDB answers over an export what the mock answers:', as
   const table = `read_parquet('${bills}/*.parquet')`
   const march = `strftime(ChargePeriodStart, '%Y-%m') = '2026-03'`
   const session = createEstate({ illustrative: true }).createSession()
-  const lines = (vendor: Vendor): readonly Rec[] =>
-    dataOf(session, 'listResourceExternalCosts', {}, { vendor, stDt: MARCH.startDate, endDt: MARCH.endDate }) as Rec[]
+  const lines = async (vendor: Vendor): Promise<readonly Rec[]> =>
+    (await dataOf(
+      session,
+      'listResourceExternalCosts',
+      {},
+      { vendor, stDt: MARCH.startDate, endDt: MARCH.endDate },
+    )) as Rec[]
 
   it.each(ALL_VENDORS)('the cost by service, %s', async (vendor) => {
-    const answered = dataOf(session, 'getDailyCostPortion', {}, { selectedVendor: vendor, ...MARCH }) as Rec[]
+    const answered = (await dataOf(session, 'getDailyCostPortion', {}, { selectedVendor: vendor, ...MARCH })) as Rec[]
     expect(sumBy(answered, 'product', 'cost')).toEqual(
       await sumsOf(
         `select x_ServiceCode, sum(EffectiveCost) from ${table} where ProviderName = '${VENDORS[vendor]}' and ${march} group by 1`,
@@ -92,7 +97,7 @@ describe.runIf(isAll)('DuckDB answers over an export what the mock answers:', as
     'the bill by service, %s, month %s',
     async (vndr, searchMnth) => {
       const body = { vndr, searchYear: '2026', searchMnth }
-      const { services } = dataOf(session, 'getBillingSummary', {}, body) as { readonly services: Rec[] }
+      const { services } = (await dataOf(session, 'getBillingSummary', {}, body)) as { readonly services: Rec[] }
       expect(sumBy(services, 'product', 'cost')).toEqual(
         await sumsOf(
           `select x_ServiceCode, sum(BilledCost) from ${table} where ProviderName = '${VENDORS[vndr]}' and strftime(ChargePeriodStart, '%Y-%m') = '2026-${searchMnth}' group by 1`,
@@ -102,7 +107,7 @@ describe.runIf(isAll)('DuckDB answers over an export what the mock answers:', as
   )
 
   it.each(ALL_VENDORS)('the cost by day, %s', async (vendor) => {
-    expect(sumBy(lines(vendor), 'date', 'cost')).toEqual(
+    expect(sumBy(await lines(vendor), 'date', 'cost')).toEqual(
       await sumsOf(
         `select strftime(ChargePeriodStart, '%Y-%m-%d'), sum(EffectiveCost) from ${table} where ProviderName = '${VENDORS[vendor]}' and ${march} group by 1`,
       ),
@@ -110,7 +115,7 @@ describe.runIf(isAll)('DuckDB answers over an export what the mock answers:', as
   })
 
   it.each(ALL_VENDORS)('the cost by resource, %s', async (vendor) => {
-    expect(sumBy(lines(vendor), 'originalResourceId', 'cost')).toEqual(
+    expect(sumBy(await lines(vendor), 'originalResourceId', 'cost')).toEqual(
       await sumsOf(
         `select ResourceId, sum(EffectiveCost) from ${table} where ProviderName = '${VENDORS[vendor]}' and ${march} group by 1`,
       ),
@@ -122,7 +127,7 @@ describe.runIf(isAll)('DuckDB answers over an export what the mock answers:', as
       `select coalesce(json_extract_string(Tags, '$.team'), ''), sum(EffectiveCost) from ${table} where ProviderName = '${VENDORS[vendor]}' and ${march} and CommitmentDiscountStatus is distinct from 'Unused' group by 1`,
     )
     const teams = new Map<string, string>()
-    const asked = lines(vendor).filter(({ resourceType }) => resourceType !== undefined)
+    const asked = (await lines(vendor)).filter(({ resourceType }) => resourceType !== undefined)
     for (const { originalResourceId, regionCode, resourceType } of asked) {
       if (teams.has(String(originalResourceId))) continue
       const request = {
@@ -130,7 +135,7 @@ describe.runIf(isAll)('DuckDB answers over an export what the mock answers:', as
         path: { vendor, rgnId: regionCode },
         query: { masterCmpnId: 'C-1042', rsrcKey: originalResourceId, rsrcType: resourceType },
       }
-      const answer = session.answer(request)
+      const answer = await session.answer(request)
       if (answer === undefined || !('body' in answer)) continue
       const { data } = answer.body as { readonly data: readonly { readonly tagKey: string; readonly tagVal: string }[] }
       teams.set(String(originalResourceId), data.find(({ tagKey }) => tagKey === 'team')?.tagVal ?? '')
@@ -148,7 +153,7 @@ describe.runIf(isAll)('DuckDB answers over an export what the mock answers:', as
   })
 
   it.each(ALL_VENDORS)('what commitments were not used for, %s', async (vendor) => {
-    const unused = lines(vendor).filter(
+    const unused = (await lines(vendor)).filter(
       ({ resourceType, id }) => resourceType === undefined && String(id).includes('unused'),
     )
     expect(sumBy(unused, 'originalResourceId', 'cost')).toEqual(
@@ -165,7 +170,7 @@ describe.runIf(isAll)('DuckDB answers over an export what the mock answers:', as
     ['usedCommitmentCostOnDemandEquivalent', 'sum(ListCost)'],
     ['netSavingsCost', 'sum(ListCost) - sum(EffectiveCost)'],
   ])('%s by commitment, aws', async (member, sum) => {
-    const answered = dataOf(session, 'listIntegratedUtilizations', MARCH) as Rec[]
+    const answered = (await dataOf(session, 'listIntegratedUtilizations', MARCH)) as Rec[]
     expect(sumBy(answered, 'inventoryArn', member)).toEqual(
       await sumsOf(`select CommitmentDiscountId, ${sum} ${ofCommitments} and ProviderName = 'AWS' group by 1`),
     )
@@ -176,7 +181,7 @@ describe.runIf(isAll)('DuckDB answers over an export what the mock answers:', as
     ['savingsPlansOnDemandCostEquivalent', `CommitmentDiscountType = 'Savings Plan'`],
     ['onDemandCost', 'CommitmentDiscountId is null'],
   ])('%s by account, aws', async (member, condition) => {
-    const answered = dataOf(session, 'listIntegratedCoverages', MARCH) as Rec[]
+    const answered = (await dataOf(session, 'listIntegratedCoverages', MARCH)) as Rec[]
     const automated = await sumsOf(
       `select SubAccountId, sum(ListCost) from ${table} where ${march} and ProviderName = 'AWS' and ${condition} and x_UsageType similar to '.*(BoxUsage|InstanceUsage|Multi-AZUsage).*' and CommitmentDiscountStatus is distinct from 'Unused' group by 1`,
     )
@@ -196,7 +201,7 @@ describe.runIf(isAll)('DuckDB answers over an export what the mock answers:', as
     ['sustainedUseDiscountOnDemandCostEquivalent', 'x_Credits is not null'],
     ['onDemandCost', `CommitmentDiscountStatus is null and x_Credits is null`],
   ])('%s by project, gcp', async (member, condition) => {
-    const answered = dataOf(session, 'listCommittedUseCoverages', MARCH) as Rec[]
+    const answered = (await dataOf(session, 'listCommittedUseCoverages', MARCH)) as Rec[]
     expect(sumBy(answered, 'projectId', member)).toEqual(
       await sumsOf(
         `select SubAccountId, sum(ListCost) from ${table} where ${march} and ProviderName = 'Google Cloud' and SkuMeter in ('vCPU', 'Memory') and PricingCategory <> 'Dynamic' and ${condition} group by 1`,
@@ -236,7 +241,7 @@ async function compare(data: string, table: string, vendor: Vendor): Promise<voi
         ? { ...of, lnkdAccId: account, searchYear, searchMnth }
         : { ...of, accId: account, stDt: `${yearAndMonth}-01`, endDt: lastDayOf(yearAndMonth) }
       const operationId = isBilled ? 'getBillingSummary' : 'listResourceExternalCosts'
-      const answer = session.answer({ operationId, path: { companyId }, query: {}, body })
+      const answer = await session.answer({ operationId, path: { companyId }, query: {}, body })
       if (answer === undefined || !('body' in answer)) throw new Error(JSON.stringify(answer))
       const { data } = answer.body as { readonly data: Rec & readonly { readonly cost: number }[] }
       const cost = isBilled ? Number(data['cost']) : data.reduce((all, line) => all + line.cost, 0)

@@ -54,9 +54,13 @@ describe('a function of a rule', () => {
 
   it('may ask the estate, in the session of the request', async () => {
     const session = mock.session('mine')
-    const own = rule((request, { estate }) => {
-      const tenants = estate.answer({ ...request, operationId: 'listAzureTenants', path: { companyId: 'C-1042' } })
-      return { body: { computed: estate.answer(request), tenants }, invalid: true }
+    const own = rule(async (request, { estate }) => {
+      const tenants = await estate.answer({
+        ...request,
+        operationId: 'listAzureTenants',
+        path: { companyId: 'C-1042' },
+      })
+      return { body: { computed: await estate.answer(request), tenants }, invalid: true }
     })
     session.rules.add(own)
     await session.fetch(requestOf(register))
@@ -71,7 +75,7 @@ describe('a function of a rule', () => {
   it('finds nothing in the estate of a contract of your own', async () => {
     const paths = { '/things': { get: { operationId: 'listThings', responses: { 200: { description: 'Things' } } } } }
     const contract = await contractOf({ openapi: '3.1.0', info: { title: 'Things', version: '1' }, paths })
-    const answer: RuleFunction = (request, { estate }) => ({ body: `${estate.answer(request)}` })
+    const answer: RuleFunction = async (request, { estate }) => ({ body: `${await estate.answer(request)}` })
     const own = createMock({ contract, rules: [{ answer }] })
     expect(await (await own.fetch('http://mock/things')).text()).toBe('undefined')
   })

@@ -101,7 +101,11 @@ describe('rows that are made up', () => {
   it('are what a function of a rule is given where they are asked for', async () => {
     const own = createMock({
       rules: [
-        { answer: (request, { estate }) => ({ body: { rows: estate.answer(request) !== undefined }, invalid: true }) },
+        {
+          answer: async (request, { estate }) => {
+            return { body: { rows: (await estate.answer(request)) !== undefined }, invalid: true }
+          },
+        },
       ],
     })
     const rowsOf = async (headers = {}): Promise<unknown> =>

@@ -41,10 +41,10 @@ const documents = [
 /** Scenarios in which a write is answered as always, and what it changed is taken back. */
 const scenarios = Object.fromEntries(
   writes.map(({ variant }) => {
-    const answer: RuleFunction = (request, { estate }) => {
+    const answer: RuleFunction = async (request, { estate }) => {
       const session = mock.session(variant)
       const before = session.state()
-      const computed = estate.answer(request)
+      const computed = await estate.answer(request)
       session.loadState(before)
       return computed !== undefined && 'body' in computed ? { body: computed.body } : undefined
     }

@@ -55,7 +55,7 @@ export async function columnEffects({ groups }: Service): Promise<ColumnEffect[]
   const reads = operations.filter(({ operationId }) => !changes.has(operationId))
   const rows = await rowsOfDays()
   const company = payersAlone()
-  const usual = answers(await read(rows, company), reads)
+  const usual = await answers(await read(rows, company), reads)
   const effects: ColumnEffect[] = []
   for (const column of COLUMN_NAMES) {
     if (!isRead(column)) {
@@ -69,7 +69,7 @@ export async function columnEffects({ groups }: Service): Promise<ColumnEffect[]
       )
     const others = await billsWith((value) => another(column, value))
     const isRequired = (await billsWith(() => null)) === undefined
-    const fields = others === undefined ? [] : differences(usual, answers(others, reads))
+    const fields = others === undefined ? [] : differences(usual, await answers(others, reads))
     effects.push({ column, isRequired, fields })
   }
   return effects
@@ -137,22 +137,22 @@ function another(column: FocusColumn, value: Value): Value {
 /** The values of each member of each answer, by operation. */
 type Answers = ReadonlyMap<string, ReadonlyMap<string, string>>
 
-function answers(bills: Bills, operations: readonly DescribedOperation[]): Answers {
+async function answers(bills: Bills, operations: readonly DescribedOperation[]): Promise<Answers> {
   const session = createEstate({ bills, illustrative: true }).createSession()
-  return new Map(
-    operations.map(({ operationId, parameters, body }) => {
-      const values = (place: 'path' | 'query'): Record<string, unknown> =>
-        Object.fromEntries(parameters.filter((one) => one.in === place).map(({ name, example }) => [name, example]))
-      const requests = body?.examples ?? [undefined]
-      const members = new Map<string, unknown[]>()
-      for (const example of requests) {
-        const request = { operationId, path: values('path'), query: values('query'), body: example }
-        const answer = session.answer(request)
-        if (answer !== undefined && 'body' in answer) collect(answer.body, '', members)
-      }
-      return [operationId, new Map(Array.from(members, ([name, found]) => [name, found.map(String).sort().join('\n')]))]
-    }),
-  )
+  const all = operations.map(async ({ operationId, parameters, body }) => {
+    const values = (place: 'path' | 'query'): Record<string, unknown> =>
+      Object.fromEntries(parameters.filter((one) => one.in === place).map(({ name, example }) => [name, example]))
+    const requests = body?.examples ?? [undefined]
+    const members = new Map<string, unknown[]>()
+    for (const example of requests) {
+      const request = { operationId, path: values('path'), query: values('query'), body: example }
+      const answer = await session.answer(request)
+      if (answer !== undefined && 'body' in answer) collect(answer.body, '', members)
+    }
+    const texts = Array.from(members, ([name, found]) => [name, found.map(String).sort().join('\n')] as const)
+    return [operationId, new Map(texts)] as const
+  })
+  return new Map(await Promise.all(all))
 }
 
 function collect(value: unknown, name: string, members: Map<string, unknown[]>): void {

@@ -13,14 +13,18 @@ export interface Company {
   readonly companyName: string
 }
 
-export function companiesOf(session: EstateSession): readonly Company[] {
-  const query = { permissionType: 'read' }
-  return dataOf<{ readonly list: readonly Company[] }>(session, { operationId: 'listCompanies', path: {}, query }).list
+export async function companiesOf(session: EstateSession): Promise<readonly Company[]> {
+  const request = { operationId: 'listCompanies', path: {}, query: { permissionType: 'read' } }
+  const { list } = await dataOf<{ readonly list: readonly Company[] }>(session, request)
+  return list
 }
 
 /** What an answer of the estate holds as `data`. */
-export function dataOf<Data>(session: EstateSession, request: Parameters<EstateSession['answer']>[0]): Data {
-  const answer = session.answer(request)
+export async function dataOf<Data>(
+  session: EstateSession,
+  request: Parameters<EstateSession['answer']>[0],
+): Promise<Data> {
+  const answer = await session.answer(request)
   if (answer === undefined || 'failure' in answer) throw new Error(`${request.operationId} is not answered`)
   return (answer.body as { readonly data: Data }).data
 }

@@ -13,33 +13,40 @@ export interface DailyCosts {
 const DAYS = 365
 const DAY_IN_MS = 86_400_000
 
-let remembered: readonly DailyCosts[] | undefined
+let remembered: Promise<readonly DailyCosts[]> | undefined
 
 /** The companies that the mock has by default and that have costs. They take seconds, and no change of a page changes them. */
-export function dailyCostsOfCompanies(): readonly DailyCosts[] {
+export function dailyCostsOfCompanies(): Promise<readonly DailyCosts[]> {
   remembered ??= computedCosts()
   return remembered
 }
 
-function computedCosts(): DailyCosts[] {
+async function computedCosts(): Promise<DailyCosts[]> {
   const { clock, createSession } = createEstate({ illustrative: true })
   const session = createSession()
   const end = Date.parse(`${clock.slice(0, 10)}T00:00:00Z`)
   const dates = Array.from({ length: DAYS }, (_, index) =>
     new Date(end - (DAYS - index) * DAY_IN_MS).toISOString().slice(0, 10),
   )
-  return companiesOf(session).flatMap(({ companyId, companyName }) => {
-    const clouds = CLOUDS.map(({ vendor, name }) => ({
-      vendor,
-      name,
-      costs: dates.map((date) => costOn(session, companyId, vendor, date)),
-    })).filter(({ costs }) => costs.some((cost) => cost > 0))
+  const costs = (await companiesOf(session)).map(async ({ companyId, companyName }) => {
+    const all = CLOUDS.map(async ({ vendor, name }) => {
+      const ofDates = dates.map((date) => costOn(session, companyId, vendor, date))
+      return { vendor, name, costs: await Promise.all(ofDates) }
+    })
+    const clouds = (await Promise.all(all)).filter((cloud) => cloud.costs.some((cost) => cost > 0))
     return clouds.length === 0 ? [] : [{ companyName, dates, clouds }]
   })
+  return (await Promise.all(costs)).flat()
 }
 
-function costOn(session: EstateSession, companyId: string, selectedVendor: string, costDate: string): number {
+async function costOn(
+  session: EstateSession,
+  companyId: string,
+  selectedVendor: string,
+  costDate: string,
+): Promise<number> {
   const body = { companyId, selectedVendor, costDate }
   const request = { operationId: 'getDailyCostPortion', path: {}, query: {}, body }
-  return dataOf<readonly { readonly cost: number }[]>(session, request).reduce((sum, { cost }) => sum + cost, 0)
+  const portions = await dataOf<readonly { readonly cost: number }[]>(session, request)
+  return portions.reduce((sum, { cost }) => sum + cost, 0)
 }

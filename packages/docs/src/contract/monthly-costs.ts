@@ -18,30 +18,28 @@ interface Month {
 
 const MONTHS = 12
 
-let remembered: MonthlyCosts | undefined
+let remembered: Promise<MonthlyCosts> | undefined
 
 /** Asked for once: no change of a page changes it. */
-export function monthlyCosts(): MonthlyCosts {
+export function monthlyCosts(): Promise<MonthlyCosts> {
   remembered ??= computedCosts()
   return remembered
 }
 
-function computedCosts(): MonthlyCosts {
+async function computedCosts(): Promise<MonthlyCosts> {
   const { clock, createSession } = createEstate({ illustrative: true })
   const session = createSession()
-  const [company] = companiesOf(session)
+  const [company] = await companiesOf(session)
   if (company === undefined) throw new Error('the mock has no company')
-  const costOf = (vndr: string, searchYear: string, searchMnth: string): number => {
+  const costOf = async (vndr: string, searchYear: string, searchMnth: string): Promise<number> => {
     const body = { companyId: company.companyId, searchYear, searchMnth, vndr }
     const request = { operationId: 'getBillingSummary', path: {}, query: {}, body }
-    return dataOf<{ readonly cost: number }>(session, request).cost
+    return (await dataOf<{ readonly cost: number }>(session, request)).cost
   }
-  const months = monthsBefore(clock).map(([year, month]) => ({
-    year,
-    month,
-    costs: CLOUDS.map(({ vendor }) => costOf(vendor, year, month)),
-  }))
-  return { company, clouds: CLOUDS, months }
+  const months = monthsBefore(clock).map(async ([year, month]) => {
+    return { year, month, costs: await Promise.all(CLOUDS.map(({ vendor }) => costOf(vendor, year, month))) }
+  })
+  return { company, clouds: CLOUDS, months: await Promise.all(months) }
 }
 
 /** The whole months before a time, the last one at the end. */

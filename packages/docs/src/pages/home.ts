@@ -2,7 +2,7 @@ import { NAMED_MEANS, sharesInWords, sumOfShares } from '@cloud-cost/contract/ce
 import { type Context, documentVersion, type Found, methodTag, operationIndex } from '../context.js'
 import { answerExample } from '../contract/answer-example.js'
 import { type DocumentedGroup, groupPage, operationPage, referencePage } from '../contract/group.js'
-import { monthlyCosts } from '../contract/monthly-costs.js'
+import type { MonthlyCosts } from '../contract/monthly-costs.js'
 import { type Html, html, joined, to } from '../html/html.js'
 import type { Page } from '../html/page.js'
 import { SITE } from '../html/page.js'
@@ -19,7 +19,7 @@ const DESCRIPTION =
   )
 
 /** The page that a newcomer sees first. */
-export function homePage(context: Context): Page {
+export function homePage(context: Context, costs: MonthlyCosts): Page {
   const { service } = context
   const { groups } = service
   const total = groups.reduce((sum, { operations }) => sum + operations.length, 0)
@@ -35,7 +35,7 @@ export function homePage(context: Context): Page {
 ${total} operations in ${groups.length} groups, with typed clients, and a mock to try all of it on your own machine.</p>
 ${doors(groups)}
 </section>
-${spending(context)}
+${spending(context, costs)}
 ${firstCall(context)}
 <section aria-labelledby="groups">
 <h2 id="groups">What the service offers</h2>
@@ -99,8 +99,7 @@ ${highlight(answer, 'json', 'The answer')}
 }
 
 /** What the company of the mock spends, as a picture and as the calls that it is made of. */
-function spending({ service, highlight }: Context): Html {
-  const { company, clouds, months } = monthlyCosts()
+function spending({ service, highlight }: Context, { company, clouds, months }: MonthlyCosts): Html {
   const { operation } = operationIndex(service).get('getBillingSummary') ?? {}
   const last = months.at(-1)
   if (operation === undefined || last === undefined) return html``

@@ -1,5 +1,5 @@
 import { type Context, packageVersion } from '../context.js'
-import { dailyCostsOfCompanies } from '../contract/daily-costs.js'
+import type { DailyCosts } from '../contract/daily-costs.js'
 import { type Html, html, to } from '../html/html.js'
 import { markdown, type Section, sections, siteLink, slug } from '../html/markdown.js'
 import type { Page } from '../html/page.js'
@@ -73,7 +73,7 @@ const CHAPTERS: readonly [first: Chapter, ...rest: Chapter[]] = [
  *
  * @throws Error when a section of the README has no page.
  */
-export function mockPages(context: Context): Page[] {
+export function mockPages(context: Context, costs: readonly DailyCosts[]): Page[] {
   const [lead, ...all] = sections(context.service.mock.readme)
   const unplaced = all.find(({ title }) => !CHAPTERS.some(({ titles }) => titles.includes(title)))
   if (unplaced !== undefined)
@@ -81,7 +81,13 @@ export function mockPages(context: Context): Page[] {
   const [first] = CHAPTERS
   return CHAPTERS.map((chapter) => {
     const own = all.filter(({ title }) => chapter.titles.includes(title))
-    return chapterPage(chapter, own, chapter === first ? firstLead(lead?.text ?? '', context) : undefined, context)
+    return chapterPage(
+      chapter,
+      own,
+      chapter === first ? firstLead(lead?.text ?? '', context) : undefined,
+      costs,
+      context,
+    )
   })
 }
 
@@ -95,6 +101,7 @@ function chapterPage(
   { file, label, title, description, titles }: Chapter,
   parts: readonly Section[],
   lead: Html | undefined,
+  costs: readonly DailyCosts[],
   { service, highlight }: Context,
 ): Page {
   const hasParts = titles.length > 1
@@ -102,7 +109,7 @@ function chapterPage(
   const section = (part: Section): Html => {
     const id = slug(part.title)
     const text = html`${markdown(part.text, { highlight, shift, link: linkOf })}
-${part.title === COMPANIES && dailyCostsOfCompanies().map(yearPicture)}`
+${part.title === COMPANIES && costs.map(yearPicture)}`
     return hasParts
       ? html`<section aria-labelledby="${id}"><h2 id="${id}"><a class="anchor" href="#${id}">${part.title}</a></h2>
 ${text}</section>`

@@ -1,4 +1,6 @@
 import type { Context } from '../context.js'
+import { dailyCostsOfCompanies } from '../contract/daily-costs.js'
+import { monthlyCosts } from '../contract/monthly-costs.js'
 import { glossaryEntries } from '../glossary/entries.js'
 import type { Page } from '../html/page.js'
 import { scopesOf } from '../operation/scope.js'
@@ -38,7 +40,7 @@ export async function sitePages(given: Context, stories: readonly PlayedStory[])
   const { service } = given
   const glossary = glossaryEntries(service.glossary, service.groups)
   const context: Context = { ...given, glossaryLink: glossary.linkOf }
-  const home = homePage(context)
+  const home = homePage(context, await monthlyCosts())
   const scopes = scopesOf(context)
   const operations = scopes.map(operationDetailPage)
   const guides = guidePages(context)
@@ -56,7 +58,7 @@ export async function sitePages(given: Context, stories: readonly PlayedStory[])
   const part = (label: string, pages: readonly Page[]): NavigationEntry => ({ label, entries: pages.map(linkTo) })
   const packages = [
     ...[clientsPage(context), otherToolsPage(context)].map(linkTo),
-    part('Mock', mockPages(context)),
+    part('Mock', mockPages(context, await dailyCostsOfCompanies())),
     ...[downloadsPage(context, service.downloads()), changelogPage(context)].map(linkTo),
   ]
   const navigation: NavigationEntry[] = [

@@ -96,7 +96,7 @@ export interface Changed<Success = object | boolean> {
   readonly body: Success
 }
 
-type Read<In, Success> = (company: Company, inputs: In, companies: Companies) => Success
+type Read<In, Success> = (company: Company, inputs: In, companies: Companies) => Success | Promise<Success>
 type Change<In, Success> = { change(company: Company, inputs: In): Changed<Success> }
 
 /** What answers an operation. What is illustrative has a shape that is made up. */

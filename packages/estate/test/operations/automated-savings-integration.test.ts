@@ -18,19 +18,20 @@ interface Options {
 
 const SESSION = estateOf(DEFAULT_FILE).createSession()
 
-function answer(operationId: string, options: Options) {
+async function answer(operationId: string, options: Options) {
   const { companyId = 'C-1042', clock, dateType = 'DAILY', ...query } = options
   const session = clock === undefined ? SESSION : estateOf(DEFAULT_FILE, clock).createSession()
-  return session.answer({ operationId, path: { companyId, dateType }, query })
+  return await session.answer({ operationId, path: { companyId, dateType }, query })
 }
 
-function ask<Success>(operationId: string, options: Options = {}): Success {
-  return (answer(operationId, options) as { body: Success }).body
+async function ask<Success>(operationId: string, options: Options = {}): Promise<Success> {
+  return ((await answer(operationId, options)) as { body: Success }).body
 }
 
 type Figures = Record<string, unknown>
-const list = (operationId: string, options?: Options) => ask<{ list: Figures[] }>(operationId, options).list
-const data = (operationId: string, options?: Options) => ask<{ data: Figures }>(operationId, options).data
+const list = async (operationId: string, options?: Options) =>
+  (await ask<{ list: Figures[] }>(operationId, options)).list
+const data = async (operationId: string, options?: Options) => (await ask<{ data: Figures }>(operationId, options)).data
 
 const MARCH = { startDate: '2026-03-01', endDate: '2026-03-31' }
 const WEEK = { startDate: '2026-03-01', endDate: '2026-03-07' }
@@ -47,71 +48,76 @@ describe.each(READS)('%s, %s and %s', (listed, series, aggregate) => {
     ['a month', MARCH, 31],
     ['a year', YEAR, 365],
     ['a day', { startDate: '2026-02-28', endDate: '2026-02-28' }, 1],
-  ])('%s: the series has its days, and every sum is the same in all three', (_, range, days) => {
-    const records = list(series, range)
+  ])('%s: the series has its days, and every sum is the same in all three', async (_, range, days) => {
+    const records = await list(series, range)
     expect(records).toHaveLength(days)
     const dates = records.map(({ usageDate }) => String(usageDate))
     expect([dates[0], dates.at(-1)]).toEqual([range.startDate, range.endDate])
     expect([...dates].sort()).toEqual(dates)
-    const whole = data(aggregate, range)
+    const whole = await data(aggregate, range)
     const summed = Object.keys(whole).filter((member) => /Cost|Amount|Equivalent/.test(member))
     expect(summed.length).toBeGreaterThan(3)
     for (const member of summed) {
-      for (const parts of [records, list(listed, range)]) {
+      for (const parts of [records, await list(listed, range)]) {
         const sum = parts.reduce((total, part) => total + Number(part[member]), 0)
         expect(sum, member).toBeCloseTo(Number(whole[member]), 2)
       }
     }
   })
 
-  test('the range is the last 30 days up to the day before the clock where it is left out', () => {
+  test('the range is the last 30 days up to the day before the clock where it is left out', async () => {
     const range = { startDate: '2026-03-02', endDate: '2026-03-31' }
     for (const operationId of [listed, series, aggregate]) {
-      expect(ask(operationId)).toEqual(ask(operationId, range))
+      expect(await ask(operationId)).toEqual(await ask(operationId, range))
     }
-    expect(list(series, { endDate: '2026-01-31' })).toHaveLength(30)
-    expect(list(series, { startDate: '2026-03-30' })).toHaveLength(2)
-    expect(list(series, { startDate: '2026-04-01' })).toHaveLength(1)
+    expect(await list(series, { endDate: '2026-01-31' })).toHaveLength(30)
+    expect(await list(series, { startDate: '2026-03-30' })).toHaveLength(2)
+    expect(await list(series, { startDate: '2026-04-01' })).toHaveLength(1)
   })
 
-  test('an inverted range and an unknown step are refused', () => {
+  test('an inverted range and an unknown step are refused', async () => {
     for (const operationId of [listed, series, aggregate]) {
-      const inverted = answer(operationId, { startDate: '2026-03-07', endDate: '2026-03-01' })
+      const inverted = await answer(operationId, { startDate: '2026-03-07', endDate: '2026-03-01' })
       expect(inverted).toMatchObject({ failure: 'rejected' })
     }
-    expect(answer(series, { ...WEEK, dateType: 'HOURLY' })).toMatchObject({ failure: 'rejected' })
+    expect(await answer(series, { ...WEEK, dateType: 'HOURLY' })).toMatchObject({ failure: 'rejected' })
   })
 
-  test('an unknown company has nothing', () => {
+  test('an unknown company has nothing', async () => {
     const unknown = { ...WEEK, companyId: 'nobody' }
-    expect(list(listed, unknown)).toEqual([])
-    expect(list(series, unknown)).toEqual([])
-    const { usageDate: _, ...figures } = data(aggregate, unknown)
+    expect(await list(listed, unknown)).toEqual([])
+    expect(await list(series, unknown)).toEqual([])
+    const { usageDate: _, ...figures } = await data(aggregate, unknown)
     expect(new Set(Object.values(figures))).toEqual(new Set([0]))
   })
 })
 
 describe('coverage', () => {
-  test('shares of the cost make the whole, in each record', () => {
-    for (const record of [...list('listIntegratedCoverages', MARCH), data('getIntegratedCoverageAggregate', MARCH)]) {
+  test('shares of the cost make the whole, in each record', async () => {
+    for (const record of [
+      ...(await list('listIntegratedCoverages', MARCH)),
+      await data('getIntegratedCoverageAggregate', MARCH),
+    ]) {
       const rates = Object.entries(record).filter(([member]) => member.endsWith('CoverageRate'))
       expect(rates).toHaveLength(5)
       expect(rates.reduce((sum, [, rate]) => sum + Number(rate), 0)).toBeCloseTo(100, 1)
     }
   })
 
-  test('automated reserved instances cover only from when they begin', () => {
-    expect(data('getIntegratedCoverageAggregate', MARCH)['autoRiOnDemandCostEquivalent']).toBeGreaterThan(0)
+  test('automated reserved instances cover only from when they begin', async () => {
+    expect((await data('getIntegratedCoverageAggregate', MARCH))['autoRiOnDemandCostEquivalent']).toBeGreaterThan(0)
     const december = { startDate: '2025-12-01', endDate: '2025-12-31' }
-    expect(data('getIntegratedCoverageAggregate', december)['autoRiOnDemandCostEquivalent']).toBe(0)
+    expect((await data('getIntegratedCoverageAggregate', december))['autoRiOnDemandCostEquivalent']).toBe(0)
   })
 
-  test('a pool is one record, with the usage that its account, type and region have', () => {
-    const keys = list('listIntegratedCoverages', YEAR).map(
+  test('a pool is one record, with the usage that its account, type and region have', async () => {
+    const keys = (await list('listIntegratedCoverages', YEAR)).map(
       ({ linkedAccountId, instanceType, regionCode }) => `${linkedAccountId} ${instanceType} ${regionCode}`,
     )
     expect(new Set(keys).size).toBe(keys.length)
-    const storefront = list('listIntegratedCoverages', MARCH).find(({ instanceType }) => instanceType === 'c5.large')
+    const storefront = (await list('listIntegratedCoverages', MARCH)).find(
+      ({ instanceType }) => instanceType === 'c5.large',
+    )
     expect(storefront).toMatchObject({ linkedAccountAlias: 'halcyon-shop', totalAmount: 5 * 24 * 31 })
   })
 })
@@ -120,11 +126,11 @@ describe('filter values', () => {
   test.each([
     ['getIntegratedCoverageCategories', 'listIntegratedCoverages'],
     ['getIntegratedUtilizationCategories', 'listIntegratedUtilizations'],
-  ])('%s are the values of %s', (categories, listed) => {
+  ])('%s are the values of %s', async (categories, listed) => {
     for (const range of [MARCH, { startDate: '2025-01-01', endDate: '2025-01-31' }]) {
-      const records = list(listed, range)
+      const records = await list(listed, range)
       const values = (member: string) => new Set(records.flatMap((record) => record[member] ?? []))
-      const texts = ask<IntegratedCategoriesSuccess>(categories, range).data
+      const texts = (await ask<IntegratedCategoriesSuccess>(categories, range)).data
       expect(new Set(JSON.parse(texts.accounts ?? ''))).toEqual(values('linkedAccountId'))
       expect(new Set(JSON.parse(texts.products ?? ''))).toEqual(values('productCode'))
       expect(new Set(JSON.parse(texts.regions ?? ''))).toEqual(values('regionCode'))
@@ -136,24 +142,24 @@ describe('filter values', () => {
     ['2026-03-01', '2026-03-31', ['SELF', 'AUTO-RI', 'AUTO-SP']],
     ['2026-01-01', '2026-01-10', ['SELF', 'AUTO-RI']],
     ['2025-01-01', '2025-12-31', ['SELF']],
-  ])('from %s to %s, the purchase kinds of coverage and utilization are %s', (startDate, endDate, kinds) => {
+  ])('from %s to %s, the purchase kinds of coverage and utilization are %s', async (startDate, endDate, kinds) => {
     for (const operationId of ['getIntegratedCoverageCategories', 'getIntegratedUtilizationCategories']) {
-      const texts = ask<IntegratedCategoriesSuccess>(operationId, { startDate, endDate }).data
+      const texts = (await ask<IntegratedCategoriesSuccess>(operationId, { startDate, endDate })).data
       expect(JSON.parse(texts.neutralProducts ?? '')).toEqual(kinds)
     }
   })
 })
 
 describe('inventories', () => {
-  const ids = (operationId: string, range: Options) =>
-    ask<IntegratedInventoryListSuccess>(operationId, range).list.map(({ inventoryId }) => inventoryId)
+  const ids = async (operationId: string, range: Options) =>
+    (await ask<IntegratedInventoryListSuccess>(operationId, range)).list.map(({ inventoryId }) => inventoryId)
 
   test.each([WEEK, MARCH, YEAR])(
     'own and automated ones are those of the utilization that are not over, %o',
-    (range) => {
-      const own = ids('listMyIntegratedInventory', range)
-      const automated = ids('listAutoSavingsInventory', range)
-      const used = ask<IntegratedUtilizationListSuccess>('listIntegratedUtilizations', range).list
+    async (range) => {
+      const own = await ids('listMyIntegratedInventory', range)
+      const automated = await ids('listAutoSavingsInventory', range)
+      const used = (await ask<IntegratedUtilizationListSuccess>('listIntegratedUtilizations', range)).list
       const usedBy = (isOwn: boolean) =>
         used
           .filter(({ endDate = '' }) => endDate > '2026-04-01')
@@ -165,32 +171,38 @@ describe('inventories', () => {
     },
   )
 
-  test('that of savings plans has the plans among both', () => {
-    const both = ['listMyIntegratedInventory', 'listAutoSavingsInventory'].flatMap(
-      (operationId) => ask<IntegratedInventoryListSuccess>(operationId, MARCH).list,
-    )
+  test('that of savings plans has the plans among both', async () => {
+    const both = (
+      await Promise.all(
+        ['listMyIntegratedInventory', 'listAutoSavingsInventory'].map(
+          async (operationId) => (await ask<IntegratedInventoryListSuccess>(operationId, MARCH)).list,
+        ),
+      )
+    ).flat()
     const plans = both.filter(({ hourlyCommitmentCost }) => hourlyCommitmentCost !== undefined)
-    expect(ask<IntegratedInventoryListSuccess>('listIntegratedSavingsPlansInventory', MARCH).list).toEqual(plans)
+    expect((await ask<IntegratedInventoryListSuccess>('listIntegratedSavingsPlansInventory', MARCH)).list).toEqual(
+      plans,
+    )
     expect(plans).toHaveLength(3)
   })
 
-  test('what is over at the clock is in no inventory, and in the utilization of the past', () => {
+  test('what is over at the clock is in no inventory, and in the utilization of the past', async () => {
     const ended = 'shop-orders-2025'
     const january = { startDate: '2026-01-01', endDate: '2026-01-31' }
-    expect(ids('listMyIntegratedInventory', january)).not.toContain(ended)
-    expect(ids('listMyIntegratedInventory', { ...january, clock: '2026-02-14T00:00:00Z' })).toContain(ended)
-    expect(list('listIntegratedUtilizations', january).map(({ inventoryId }) => inventoryId)).toContain(ended)
-    expect(list('listIntegratedUtilizations', MARCH).map(({ inventoryId }) => inventoryId)).not.toContain(ended)
+    expect(await ids('listMyIntegratedInventory', january)).not.toContain(ended)
+    expect(await ids('listMyIntegratedInventory', { ...january, clock: '2026-02-14T00:00:00Z' })).toContain(ended)
+    expect((await list('listIntegratedUtilizations', january)).map(({ inventoryId }) => inventoryId)).toContain(ended)
+    expect((await list('listIntegratedUtilizations', MARCH)).map(({ inventoryId }) => inventoryId)).not.toContain(ended)
   })
 
-  test('the reservations on Azure are those that are not over at the clock', () => {
-    const reservations = (options: Options) =>
-      ask<AzureInventoryListSuccess>('listMyAzureInventory', options).list as {
+  test('the reservations on Azure are those that are not over at the clock', async () => {
+    const reservations = async (options: Options) =>
+      (await ask<AzureInventoryListSuccess>('listMyAzureInventory', options)).list as {
         inventoryId: string
         linkedAccountAlias: string
         status: string
       }[]
-    expect(reservations(MARCH)).toMatchObject([
+    expect(await reservations(MARCH)).toMatchObject([
       {
         inventoryId: 'c1d2e3f4-0516-4a28-9b3c-4d5e6f708192',
         linkedAccountAlias: 'telemetry-prod',
@@ -198,21 +210,26 @@ describe('inventories', () => {
       },
     ])
     expect(
-      reservations({ ...MARCH, clock: '2026-03-01T00:00:00Z' }).map((reservation) => reservation.linkedAccountAlias),
+      (await reservations({ ...MARCH, clock: '2026-03-01T00:00:00Z' })).map(
+        (reservation) => reservation.linkedAccountAlias,
+      ),
     ).toEqual(['telemetry-prod', 'partner-prod'])
-    expect(reservations({ startDate: '2025-12-01', endDate: '2025-12-31' })).toEqual([])
+    expect(await reservations({ startDate: '2025-12-01', endDate: '2025-12-31' })).toEqual([])
   })
 })
 
 describe('utilization', () => {
-  test('a record that spans several purchase kinds names none', () => {
-    const inJanuary = list('listIntegratedUtilizationTimeSeries', { startDate: '2025-12-31', endDate: '2026-01-01' })
+  test('a record that spans several purchase kinds names none', async () => {
+    const inJanuary = await list('listIntegratedUtilizationTimeSeries', {
+      startDate: '2025-12-31',
+      endDate: '2026-01-01',
+    })
     expect(inJanuary.map(({ neutralProduct }) => neutralProduct)).toEqual(['SELF', undefined])
-    expect(data('getIntegratedUtilizationAggregate', MARCH)).not.toHaveProperty('neutralProduct')
+    expect(await data('getIntegratedUtilizationAggregate', MARCH)).not.toHaveProperty('neutralProduct')
   })
 
-  test('a savings plan has no instance type, and one for instances has a region', () => {
-    const plans = list('listIntegratedUtilizations', MARCH).filter((record) =>
+  test('a savings plan has no instance type, and one for instances has a region', async () => {
+    const plans = (await list('listIntegratedUtilizations', MARCH)).filter((record) =>
       String(record['productCode']).endsWith('Plans'),
     )
     expect(plans.map(({ instanceType, regionCode }) => [instanceType, regionCode])).toEqual([
@@ -224,25 +241,26 @@ describe('utilization', () => {
 })
 
 describe('overview', () => {
-  const overview = (options: Options) => ask<OverviewSavingsSuccess>('getOverviewSavings', options).data
-  const netSavings = (options: Options) => Number(data('getIntegratedUtilizationAggregate', options)['netSavingsCost'])
+  const overview = async (options: Options) => (await ask<OverviewSavingsSuccess>('getOverviewSavings', options)).data
+  const netSavings = async (options: Options) =>
+    Number((await data('getIntegratedUtilizationAggregate', options))['netSavingsCost'])
 
-  test('each month is the aggregated utilization of its days in the range', () => {
-    const { list: months = [] } = overview({ startDate: '2026-01-10', endDate: '2026-03-20' })
+  test('each month is the aggregated utilization of its days in the range', async () => {
+    const { list: months = [] } = await overview({ startDate: '2026-01-10', endDate: '2026-03-20' })
     expect(months.map(({ yearMonth, lastDay }) => [yearMonth, lastDay])).toEqual([
       ['2026-01', '2026-01-31'],
       ['2026-02', '2026-02-28'],
       ['2026-03', '2026-03-20'],
     ])
     expect(months.map(({ totalSavingCost }) => Number(totalSavingCost))).toEqual([
-      netSavings({ startDate: '2026-01-10', endDate: '2026-01-31' }),
-      netSavings({ startDate: '2026-02-01', endDate: '2026-02-28' }),
-      netSavings({ startDate: '2026-03-01', endDate: '2026-03-20' }),
+      await netSavings({ startDate: '2026-01-10', endDate: '2026-01-31' }),
+      await netSavings({ startDate: '2026-02-01', endDate: '2026-02-28' }),
+      await netSavings({ startDate: '2026-03-01', endDate: '2026-03-20' }),
     ])
   })
 
-  test('own and automated savings are apart, and make the whole', () => {
-    const { list: months = [] } = overview(YEAR)
+  test('own and automated savings are apart, and make the whole', async () => {
+    const { list: months = [] } = await overview(YEAR)
     expect(months).toHaveLength(12)
     for (const month of months) {
       const { yearMonth, autoSavingCost, mySavingCost, totalSavingCost } = month
@@ -252,18 +270,18 @@ describe('overview', () => {
     }
   })
 
-  test('a month is compared with the whole month before', () => {
-    const [march] = overview(MARCH).list ?? []
-    const february = netSavings({ startDate: '2026-02-01', endDate: '2026-02-28' })
+  test('a month is compared with the whole month before', async () => {
+    const [march] = (await overview(MARCH)).list ?? []
+    const february = await netSavings({ startDate: '2026-02-01', endDate: '2026-02-28' })
     const difference = Number(march?.totalSavingCost) - february
     expect(Number(march?.savingsCostComparedPreviousMonth)).toBeCloseTo(difference, 6)
     expect(Number(march?.savingsRateComparedPreviousMonth)).toBeCloseTo((difference / february) * 100, 2)
   })
 
-  test('the current month is estimated as what it saved so far, and for each hour left what its days before today saved on average', () => {
+  test('the current month is estimated as what it saved so far, and for each hour left what its days before today saved on average', async () => {
     const clock = '2026-03-11T09:00:00Z'
-    const [march] = overview({ clock, startDate: '2026-03-01', endDate: '2026-03-11' }).list ?? []
-    const before = netSavings({ clock, startDate: '2026-03-01', endDate: '2026-03-10' })
+    const [march] = (await overview({ clock, startDate: '2026-03-01', endDate: '2026-03-11' })).list ?? []
+    const before = await netSavings({ clock, startDate: '2026-03-01', endDate: '2026-03-10' })
     // Ten whole days are over, and of the month, 20 days and the rest of today are left.
     const hoursLeft = 20 * 24 + 15
     expect(Number(march?.estimatedCost)).toBeCloseTo(
@@ -274,14 +292,14 @@ describe('overview', () => {
     expect(estimates.reduce((sum: number, part) => sum + Number(part), 0)).toBeCloseTo(Number(march?.estimatedCost), 6)
   })
 
-  test('the last month is the one before that of the clock, whatever the range', () => {
-    expect(overview(YEAR).lastMonthNetSavings).toEqual(overview(MARCH).list?.[0])
-    expect(overview(WEEK).lastMonthNetSavings).toEqual(overview(MARCH).list?.[0])
-    const { lastMonthNetSavings } = overview({ ...MARCH, clock: '2026-03-11T00:00:00Z' })
+  test('the last month is the one before that of the clock, whatever the range', async () => {
+    expect((await overview(YEAR)).lastMonthNetSavings).toEqual((await overview(MARCH)).list?.[0])
+    expect((await overview(WEEK)).lastMonthNetSavings).toEqual((await overview(MARCH)).list?.[0])
+    const { lastMonthNetSavings } = await overview({ ...MARCH, clock: '2026-03-11T00:00:00Z' })
     expect(lastMonthNetSavings).toMatchObject({ yearMonth: '2026-02', lastDay: '2026-02-28' })
   })
 
-  test('a company without AWS has no months', () => {
-    expect(overview({ ...YEAR, companyId: 'nobody' })).toMatchObject({ list: [], state: { totalCount: 0 } })
+  test('a company without AWS has no months', async () => {
+    expect(await overview({ ...YEAR, companyId: 'nobody' })).toMatchObject({ list: [], state: { totalCount: 0 } })
   })
 })

@@ -41,17 +41,17 @@ function reservation(type: string): AzureReservationEntry {
   }
 }
 
-function databaseLines(file: CompanyFile): Rec[] {
+async function databaseLines(file: CompanyFile): Promise<Rec[]> {
   const query = { ...DAY, rsrcType: 'postgresql' }
-  return new Asker('C-1', file).body('listResourceExternalCosts', {}, {}, query)['data'] as Rec[]
+  return (await new Asker('C-1', file).body('listResourceExternalCosts', {}, {}, query))['data'] as Rec[]
 }
 
 describe('a PostgreSQL flexible server', () => {
-  test('costs its list price by the hour, under its own product', () => {
+  test('costs its list price by the hour, under its own product', async () => {
     const file = fileOf()
     expect(checkCompanyFile(file)).toEqual([])
     const hourly = (listPrice('Standard_D4ds_v5', 'westeurope') ?? Number.NaN) / 1e6
-    expect(databaseLines(file)).toMatchObject([
+    expect(await databaseLines(file)).toMatchObject([
       {
         name: 'orders',
         quantity: 24,
@@ -62,40 +62,45 @@ describe('a PostgreSQL flexible server', () => {
     ])
   })
 
-  test('is covered by a reservation of databases, and not by one of machines of as many vCPUs', () => {
-    const savings = (type: string) =>
-      databaseLines(fileOf({}, [reservation(type)])).map(({ savingEffect }) => savingEffect)
-    expect(savings('Standard_D8ds_v5')).toEqual(['reservation'])
-    expect(savings('Standard_D8s_v5')).toEqual(['none'])
+  test('is covered by a reservation of databases, and not by one of machines of as many vCPUs', async () => {
+    const savings = async (type: string) =>
+      (await databaseLines(fileOf({}, [reservation(type)]))).map(({ savingEffect }) => savingEffect)
+    expect(await savings('Standard_D8ds_v5')).toEqual(['reservation'])
+    expect(await savings('Standard_D8s_v5')).toEqual(['none'])
     const warned = (type: string) =>
       companyFileWarnings(fileOf({ type: 'Standard_E4ds_v5' }, [reservation(type)])).length
     expect(warned('Standard_E2ds_v5')).toBe(0)
     expect(warned('Standard_D2ds_v5')).toBe(1)
-    const [listed] = new Asker('C-1', fileOf({}, [reservation('Standard_D8ds_v5')])).list('listMyAzureInventory', {
-      startDate: '2026-03-01',
-      endDate: '2026-03-31',
-    })
+    const [listed] = await new Asker('C-1', fileOf({}, [reservation('Standard_D8ds_v5')])).list(
+      'listMyAzureInventory',
+      {
+        startDate: '2026-03-01',
+        endDate: '2026-03-31',
+      },
+    )
     expect(listed).toMatchObject({ productName: 'Azure Database for PostgreSQL', instanceType: 'Standard_D8ds_v5' })
   })
 
-  test('is described, stops by its schedule and has metrics and events', () => {
+  test('is described, stops by its schedule and has metrics and events', async () => {
     const asker = new Asker('C-1', fileOf({ schedule: 'weekdays' }))
-    const [line] = databaseLines(fileOf())
+    const [line] = await databaseLines(fileOf())
     const rsrcKey = line?.['originalResourceId']
     expect(rsrcKey).toBe(
       '/subscriptions/sub-1/resourceGroups/rg-shop/providers/Microsoft.DBforPostgreSQL/flexibleServers/orders',
     )
-    const record = asker.body('getResourceByKey', { rsrcKey, rsrcType: 'postgresql' }, { vendor: 'azure' })[
+    const record = (await asker.body('getResourceByKey', { rsrcKey, rsrcType: 'postgresql' }, { vendor: 'azure' }))[
       'data'
     ] as Rec
     expect(record).toMatchObject({ instanceType: 'Standard_D4ds_v5', state: 'Ready', rgnId: 'westeurope' })
     expect(record['os']).toBeUndefined()
-    const metrics = asker.body('listResourceMetrics', {}, {}, { vendor: 'azure', rsrcKey })['data'] as Rec[]
+    const metrics = (await asker.body('listResourceMetrics', {}, {}, { vendor: 'azure', rsrcKey }))['data'] as Rec[]
     expect(metrics.map(({ metricName }) => metricName)).toContain('cpu_percent')
-    const events = asker.body(
-      'listResourceAuditEvents',
-      { rsrcKey, rsrcType: 'postgresql', startDate: '2026-03-01', endDate: '2026-03-31', maxResults: '100' },
-      { vendor: 'azure' },
+    const events = (
+      await asker.body(
+        'listResourceAuditEvents',
+        { rsrcKey, rsrcType: 'postgresql', startDate: '2026-03-01', endDate: '2026-03-31', maxResults: '100' },
+        { vendor: 'azure' },
+      )
     )['data'] as { events?: Rec[] } | Rec[]
     expect(JSON.stringify(events)).toContain('Microsoft.DBforPostgreSQL/flexibleServers/stop/action')
   })

@@ -14,7 +14,7 @@ function machine({ name, ...changes }: Machine): AzureMachineEntry {
 }
 
 /** Cost lines of a day on which one reservation of a machine with four vCPUs applies. */
-function linesOf(machines: readonly Machine[], changes: Partial<AzureReservationEntry> = {}): Rec[] {
+async function linesOf(machines: readonly Machine[], changes: Partial<AzureReservationEntry> = {}): Promise<Rec[]> {
   const asker = new Asker('C-1', {
     clock: CLOCK,
     companies: [
@@ -41,7 +41,7 @@ function linesOf(machines: readonly Machine[], changes: Partial<AzureReservation
       },
     ],
   })
-  return asker.body('listResourceExternalCosts', {}, {}, DAY)['data'] as Rec[]
+  return (await asker.body('listResourceExternalCosts', {}, {}, DAY))['data'] as Rec[]
 }
 
 /** Who pays for how many hours, by machine; `r-1` is what nothing used. */
@@ -50,20 +50,24 @@ function paid(lines: readonly Rec[]): string[] {
 }
 
 describe('a reservation', () => {
-  test('covers machines of its size group by their vCPUs, the smaller ones first', () => {
+  test('covers machines of its size group by their vCPUs, the smaller ones first', async () => {
     expect(
       paid(
-        linesOf([{ name: 'large', type: 'Standard_D4s_v5' }, { name: 'small' }, { name: 'other', schedule: 'office' }]),
+        await linesOf([
+          { name: 'large', type: 'Standard_D4s_v5' },
+          { name: 'small' },
+          { name: 'other', schedule: 'office' },
+        ]),
       ),
     ).toEqual(['large: 7 reservation', 'large: 17 none', 'small: 24 reservation', 'other: 10 reservation'])
   })
 
-  test('costs 40 percent less than the list price for a year, and 62 percent less for three', () => {
+  test('costs 40 percent less than the list price for a year, and 62 percent less for three', async () => {
     for (const [term, left] of [
       ['1yr', 0.6],
       ['3yr', 0.38],
     ] as const) {
-      const [first, second] = linesOf([{ name: 'vm', count: 2 }], { term })
+      const [first, second] = await linesOf([{ name: 'vm', count: 2 }], { term })
       expect(second).toMatchObject({ cost: first?.['cost'] })
       expect(first).toMatchObject({ quantity: 24, recordType: 'Usage', savingEffect: 'reservation' })
       expect(first?.['cost']).toBeCloseTo(24 * PRICE * left, 5)
@@ -71,12 +75,12 @@ describe('a reservation', () => {
     }
   })
 
-  test('covers its own subscription before the others', () => {
+  test('covers its own subscription before the others', async () => {
     const machines = [
       { name: 'theirs', subscription: 'other' },
       { name: 'ours', type: 'Standard_D4s_v5', schedule: 'office' },
     ] as const
-    expect(paid(linesOf(machines))).toEqual([
+    expect(paid(await linesOf(machines))).toEqual([
       'theirs: 14 reservation',
       'theirs: 10 none',
       'ours: 10 reservation',
@@ -84,11 +88,11 @@ describe('a reservation', () => {
     ])
   })
 
-  test('covers no other subscription where its scope is its own', () => {
+  test('covers no other subscription where its scope is its own', async () => {
     const machines = [{ name: 'theirs', subscription: 'other' }, { name: 'ours' }]
-    expect(paid(linesOf(machines))).toEqual(['theirs: 24 reservation', 'ours: 24 reservation'])
-    expect(paid(linesOf(machines, { scope: 'shared' }))).toEqual(paid(linesOf(machines)))
-    const lines = linesOf(machines, { scope: 'subscription' })
+    expect(paid(await linesOf(machines))).toEqual(['theirs: 24 reservation', 'ours: 24 reservation'])
+    expect(paid(await linesOf(machines, { scope: 'shared' }))).toEqual(paid(await linesOf(machines)))
+    const lines = await linesOf(machines, { scope: 'subscription' })
     expect(paid(lines)).toEqual(['theirs: 24 none', 'ours: 24 reservation', 'r-1: 0 reservation'])
     expect(lines[2]).toMatchObject({
       cost: lines[1]?.['cost'],
@@ -101,8 +105,8 @@ describe('a reservation', () => {
     ['another region', { region: 'northeurope' }],
     ['a term that is over', { start: '2025-03-02' }],
     ['a term that has not begun', { start: '2026-03-03' }],
-  ])('of %s covers nothing', (_, changes) => {
-    const [line] = linesOf([{ name: 'vm' }], changes)
+  ])('of %s covers nothing', async (_, changes) => {
+    const [line] = await linesOf([{ name: 'vm' }], changes)
     expect(line).toMatchObject({ cost: expect.closeTo(24 * PRICE, 6), savingEffect: 'none', savingEffectQuantity: 0 })
   })
 })

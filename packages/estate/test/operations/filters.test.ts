@@ -4,8 +4,8 @@ import { DEFAULT_FILE, estateOf } from '../support.js'
 
 type Group = keyof FilterResult
 
-function filters(operationId: string, body: object = {}, clock = '2026-04-01T09:00:00Z') {
-  const answer = estateOf(DEFAULT_FILE, clock)
+async function filters(operationId: string, body: object = {}, clock = '2026-04-01T09:00:00Z') {
+  const answer = await estateOf(DEFAULT_FILE, clock)
     .createSession()
     .answer({
       operationId,
@@ -22,14 +22,14 @@ function filters(operationId: string, body: object = {}, clock = '2026-04-01T09:
 
 const select = (key: string, more: object = {}) => ({ keyList: [{ key, selectYn: 'enabled', ...more }] })
 
-describe.each(['getMenuFilters', 'getOptimizationFilters'])('%s', (operationId) => {
-  const all = filters(operationId)
+describe.each(['getMenuFilters', 'getOptimizationFilters'])('%s', async (operationId) => {
+  const all = await filters(operationId)
 
-  test('has what exists', () => {
+  test('has what exists', async () => {
     expect(all.keys('vendors')).toEqual(['aws', 'azure', 'gcp'])
     expect(all.keys('accounts')).toHaveLength(12)
     expect(all.keys('svcGrps')).toEqual(['checkout', 'ingest', 'ingest'])
-    expect(filters(operationId, { cmpnId: 'C-9999' }).groups).toEqual(
+    expect((await filters(operationId, { cmpnId: 'C-9999' })).groups).toEqual(
       Object.fromEntries(Object.keys(all.groups).map((group) => [group, []])),
     )
   })
@@ -45,29 +45,33 @@ describe.each(['getMenuFilters', 'getOptimizationFilters'])('%s', (operationId) 
     ['a tag', select('cost-center', { value: '4200' }), 'regions', ['us-east-1', 'eu-west-1']],
     ['what does not exist', select('unknown'), 'vendors', []],
     ['what is not selected', select('gcp', { selectYn: 'other' }), 'vendors', ['aws', 'azure', 'gcp']],
-  ])('is narrowed by %s', (_, query, group, keys) => {
-    expect(filters(operationId, query).keys(group)).toEqual(keys)
+  ])('is narrowed by %s', async (_, query, group, keys) => {
+    expect((await filters(operationId, query)).keys(group)).toEqual(keys)
   })
 
-  test('chosen entries leave their own group, are a union in it, and narrow together with others', () => {
+  test('chosen entries leave their own group, are a union in it, and narrow together with others', async () => {
     const [aws, azure] = [{ key: '123456789012' }, { key: 'bc3d5e7f-90a1-4c4d-8e6f-80a12c3d4e5f' }]
-    const both = filters(operationId, { keyList: [aws, azure] })
+    const both = await filters(operationId, { keyList: [aws, azure] })
     expect(both.keys('accounts')).toEqual(all.keys('accounts'))
     expect(both.keys('regions')).toEqual(['us-east-1', 'northeurope'])
-    const narrowed = filters(operationId, { keyList: [aws, azure, { key: 'AZURE', vndr: 'azure' }, { key: 'azure' }] })
+    const narrowed = await filters(operationId, {
+      keyList: [aws, azure, { key: 'AZURE', vndr: 'azure' }, { key: 'azure' }],
+    })
     expect(narrowed.keys('regions')).toEqual([])
-    expect(filters(operationId, { keyList: [aws, azure, { key: 'azure' }] }).keys('regions')).toEqual(['northeurope'])
+    expect((await filters(operationId, { keyList: [aws, azure, { key: 'azure' }] })).keys('regions')).toEqual([
+      'northeurope',
+    ])
   })
 
-  test('the history has what has ended', () => {
+  test('the history has what has ended', async () => {
     const clock = '2026-03-28T00:00:00Z'
     const staging = select('444455556666')
-    const envs = (actionType: string) =>
-      (filters(operationId, { ...staging, actionType }, clock).groups.tags ?? [])
+    const envs = async (actionType: string) =>
+      ((await filters(operationId, { ...staging, actionType }, clock)).groups.tags ?? [])
         .filter(({ key }) => key === 'env')
         .map(({ value }) => value)
-    expect([envs('current'), envs('history')]).toEqual([['prod'], ['prod', 'staging']])
-    const before = filters(operationId, { ...staging, actionType: 'history' }, '2026-03-01T00:00:00Z')
+    expect([await envs('current'), await envs('history')]).toEqual([['prod'], ['prod', 'staging']])
+    const before = await filters(operationId, { ...staging, actionType: 'history' }, '2026-03-01T00:00:00Z')
     expect(before.groups.tags?.some(({ value }) => value === 'staging')).toBe(false)
   })
 })

@@ -11,19 +11,19 @@ function countsOf(cards: unknown): Counts {
   return (cards as Rec[]).map(({ resourceType, expectedSavingCount }) => [resourceType, expectedSavingCount])
 }
 
-function summary(terms: Rec = {}): Rec {
+async function summary(terms: Rec = {}): Promise<Rec> {
   const body = { cmpnId: COMPANY, optimizeCategory: 'right-sizing', resourceType: 'ec2', vendor: 'aws', ...terms }
-  return company.body('getOptimizationSummary', {}, {}, body)['data'] as Rec
+  return (await company.body('getOptimizationSummary', {}, {}, body))['data'] as Rec
 }
 
-function cards(terms: Rec = {}): Rec[] {
+async function cards(terms: Rec = {}): Promise<Rec[]> {
   const body = { cmpnId: COMPANY, optimizeCategory: 'right-sizing', resourceType: 'ec2', vendor: 'aws', ...terms }
-  return company.body('listOptimizationCards', {}, {}, body)['data'] as Rec[]
+  return (await company.body('listOptimizationCards', {}, {}, body))['data'] as Rec[]
 }
 
 describe('the summary', () => {
-  test('finds machines with a low load that no commitment covers, and a volume that is not attached', () => {
-    expect(summary()).toEqual({
+  test('finds machines with a low load that no commitment covers, and a volume that is not attached', async () => {
+    expect(await summary()).toEqual({
       totalCost: 211.35,
       totalCnt: 6,
       // In Ireland: four c5.xlarge that ran in 220 of 720 hours, half of $0.192, and an idle m5.xlarge, half of $0.214, for 730 hours a month.
@@ -65,12 +65,12 @@ describe('the summary', () => {
       [],
     ],
     [{ optimizeCategory: 'unused', resourceType: 'ebs' }, [['ec2', 5]], [['ebs', 1]]],
-  ])('of %j', (terms, rightsizing, unused) => {
-    const answer = summary(terms)
+  ])('of %j', async (terms, rightsizing, unused) => {
+    const answer = await summary(terms)
     expect([countsOf(answer['rightsizing']), countsOf(answer['unused'])]).toEqual([rightsizing, unused])
   })
 
-  test('follows a change of tags', () => {
+  test('follows a change of tags', async () => {
     const changed = new Asker(COMPANY)
     const list = [{ key: 'env', value: ['staging'] }]
     const body = {
@@ -80,16 +80,16 @@ describe('the summary', () => {
       vendor: 'aws',
       tagList: list,
     }
-    const count = () => (changed.body('getOptimizationSummary', {}, {}, body)['data'] as Rec)['totalCnt']
-    expect(count()).toBe(4)
+    const count = async () => ((await changed.body('getOptimizationSummary', {}, {}, body))['data'] as Rec)['totalCnt']
+    expect(await count()).toBe(4)
     const reviewTagList = [{ tagKey: 'env', newValue: 'staging' }]
     const taggingResourceList = [{ instId: 'vol-049df61146c4d7901', reviewTagList }]
-    changed.body('retryTagging', {}, {}, { cmpnId: COMPANY, taggingResourceList })
-    expect(count()).toBe(5)
+    await changed.body('retryTagging', {}, {}, { cmpnId: COMPANY, taggingResourceList })
+    expect(await count()).toBe(5)
   })
 })
 
-test('what the discount of sustained use takes off is not saved once more', () => {
+test('what the discount of sustained use takes off is not saved once more', async () => {
   const place = { project: 'p', region: 'us-central1', type: 'n2-standard-4', tags: {} }
   // Which of them have a low load depends on their names.
   const names = Array.from({ length: 20 }, (_, index) => `worker-${index}`)
@@ -103,9 +103,9 @@ test('what the discount of sustained use takes off is not saved once more', () =
     companies: [{ companyId: 'C-1', companyName: 'One', gcp }],
   })
   const body = { cmpnId: 'C-1', optimizeCategory: 'right-sizing', resourceType: '', vendor: 'gcp' }
-  const [card] = asker.body('listOptimizationCards', {}, {}, body)['data'] as Rec[]
+  const [card] = (await asker.body('listOptimizationCards', {}, {}, body))['data'] as Rec[]
   expect(card?.['expectedSavingCount']).toBeGreaterThan(0)
-  const lines = asker.body('listResourceExternalCosts', {}, {}, { cmpnId: 'C-1' })['data'] as Rec[]
+  const lines = (await asker.body('listResourceExternalCosts', {}, {}, { cmpnId: 'C-1' }))['data'] as Rec[]
   const paidShare = sum(lines, 'cost') / (sum(lines, 'cost') + sum(lines, 'savingEffectQuantity'))
   expect(paidShare).toBeLessThan(0.81)
   // Half of what the type costs at list price.
@@ -123,12 +123,12 @@ describe('the cards', () => {
     [{ optimizeCategory: 'unknown' }, []],
     [{ vendor: 'gcp' }, []],
     [{ regionList: ['us-east-1'] }, []],
-  ])('of %j', (terms, expected) => {
-    expect(countsOf(cards(terms))).toEqual(expected)
+  ])('of %j', async (terms, expected) => {
+    expect(countsOf(await cards(terms))).toEqual(expected)
   })
 
-  test('of an unknown company are none', () => {
+  test('of an unknown company are none', async () => {
     const body = { cmpnId: 'C-9999', optimizeCategory: 'right-sizing', resourceType: 'ec2', vendor: 'aws' }
-    expect(new Asker('C-9999').body('listOptimizationCards', {}, {}, body)['data']).toEqual([])
+    expect((await new Asker('C-9999').body('listOptimizationCards', {}, {}, body))['data']).toEqual([])
   })
 })

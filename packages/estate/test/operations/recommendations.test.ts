@@ -14,16 +14,16 @@ const INSTANCE = { ...EC2, product: 'EC2InstanceSavingsPlans' }
 const [SHOP, PLATFORM, SANDBOX] = ['444455556666', '333344445555', '123456789012']
 
 const halcyon = new Asker('C-1042')
-const recommended = (query: Rec, path: Rec = RESERVED, asker = halcyon) =>
-  asker.body('listAwsRecommendations', query, path)['data'] as Rec[]
-const options = (query: Rec, path: Rec = RESERVED) =>
-  halcyon.body('listAwsPurchaseOptions', query, path)['data'] as (Rec & { accounts: Rec[] })[]
-const codes = (operationId: string, path: Rec, asker = halcyon) =>
-  (asker.body(operationId, {}, path)['data'] as Rec[]).map(({ code }) => code)
+const recommended = async (query: Rec, path: Rec = RESERVED, asker = halcyon) =>
+  (await asker.body('listAwsRecommendations', query, path))['data'] as Rec[]
+const options = async (query: Rec, path: Rec = RESERVED) =>
+  (await halcyon.body('listAwsPurchaseOptions', query, path))['data'] as (Rec & { accounts: Rec[] })[]
+const codes = async (operationId: string, path: Rec, asker = halcyon) =>
+  ((await asker.body(operationId, {}, path))['data'] as Rec[]).map(({ code }) => code)
 
 describe('AWS recommendations', () => {
-  test('two t3.large in Ireland that always run: price × 2 × 730 hours, less the discount', () => {
-    const [monitoring = {}] = recommended({ ...EC2, linkedAccounts: PLATFORM })
+  test('two t3.large in Ireland that always run: price × 2 × 730 hours, less the discount', async () => {
+    const [monitoring = {}] = await recommended({ ...EC2, linkedAccounts: PLATFORM })
     const commitment = 2 * hourly(monitoring)
     expect(monitoring).toMatchObject({
       accountId: '111122223333',
@@ -46,16 +46,16 @@ describe('AWS recommendations', () => {
     expect(monitoring['monthSaveCost']).toBeCloseTo(133.152 - commitment * 730, 2)
   })
 
-  test('usage of two days or of office hours is not worth a commitment', () => {
-    expect(recommended(EC2).map(({ instanceType }) => instanceType)).not.toContain('c5.2xlarge')
-    expect(recommended({ ...EC2, linkedAccounts: SANDBOX })).toEqual([])
+  test('usage of two days or of office hours is not worth a commitment', async () => {
+    expect((await recommended(EC2)).map(({ instanceType }) => instanceType)).not.toContain('c5.2xlarge')
+    expect(await recommended({ ...EC2, linkedAccounts: SANDBOX })).toEqual([])
   })
 
-  test('databases and savings plans have the members that suit them', () => {
-    const [database] = recommended({ ...EC2, product: 'AmazonRDS' })
+  test('databases and savings plans have the members that suit them', async () => {
+    const [database] = await recommended({ ...EC2, product: 'AmazonRDS' })
     expect(database).toMatchObject({ product: 'AmazonRDS', operationCode: 'CreateDBInstance', onDemandCostOnlyEC2: 0 })
     expect(database).not.toHaveProperty('os')
-    for (const plan of [...recommended(COMPUTE, PLANS), ...recommended(INSTANCE, PLANS)]) {
+    for (const plan of [...(await recommended(COMPUTE, PLANS)), ...(await recommended(INSTANCE, PLANS))]) {
       for (const member of ['offerClass', 'flexibility', 'instanceType', 'operationCode', 'os']) {
         expect(plan).not.toHaveProperty(member)
       }
@@ -69,8 +69,8 @@ describe('AWS recommendations', () => {
     [{ ...EC2, product: 'AmazonRDS', leasContractLength: '3yr' }, RESERVED],
     [COMPUTE, PLANS],
     [INSTANCE, PLANS],
-  ])('amounts and rates of %o agree', (query, path) => {
-    const records = recommended(query, path) as Record<string, number>[]
+  ])('amounts and rates of %o agree', async (query, path) => {
+    const records = (await recommended(query, path)) as Record<string, number>[]
     expect(records.length).toBeGreaterThan(0)
     for (const record of records) {
       const { monthOnDemandCost = 0, monthCommitment = 0, monthSaveCost = 0, onDemandCost = 0 } = record
@@ -84,8 +84,8 @@ describe('AWS recommendations', () => {
     }
   })
 
-  test('what is bought is not recommended again', () => {
-    for (const record of recommended(EC2)) {
+  test('what is bought is not recommended again', async () => {
+    for (const record of await recommended(EC2)) {
       const reservation = {
         reservedInstanceId: 'bought',
         account: record['linkedAccountId'],
@@ -95,14 +95,10 @@ describe('AWS recommendations', () => {
         start: '2026-03-01',
         term: '1yr',
       } as ReservedInstanceEntry
-      const after = recommended(EC2, RESERVED, new Asker('C-1042', buying({ reservation })))
-      expect(after.map(nameOf)).toEqual(
-        recommended(EC2)
-          .map(nameOf)
-          .filter((name) => name !== nameOf(record)),
-      )
+      const after = await recommended(EC2, RESERVED, new Asker('C-1042', buying({ reservation })))
+      expect(after.map(nameOf)).toEqual((await recommended(EC2)).map(nameOf).filter((name) => name !== nameOf(record)))
     }
-    const [first] = recommended(COMPUTE, PLANS)
+    const [first] = await recommended(COMPUTE, PLANS)
     const plan = {
       savingsPlansId: 'bought',
       account: first?.['linkedAccountId'],
@@ -111,95 +107,97 @@ describe('AWS recommendations', () => {
       start: '2026-03-01',
       term: '1yr',
     } as SavingsPlanEntry
-    expect(recommended(COMPUTE, PLANS).map(nameOf)).toContain(nameOf(first as Rec))
-    expect(recommended(COMPUTE, PLANS, new Asker('C-1042', buying({ plan }))).map(nameOf)).not.toContain(
+    expect((await recommended(COMPUTE, PLANS)).map(nameOf)).toContain(nameOf(first as Rec))
+    expect((await recommended(COMPUTE, PLANS, new Asker('C-1042', buying({ plan })))).map(nameOf)).not.toContain(
       nameOf(first as Rec),
     )
   })
 
-  test('the term says how many days before the clock are analyzed', () => {
-    const [month] = recommended({ ...EC2, term: '30', linkedAccounts: PLATFORM })
+  test('the term says how many days before the clock are analyzed', async () => {
+    const [month] = await recommended({ ...EC2, term: '30', linkedAccounts: PLATFORM })
     expect(month).toMatchObject({ startDate: '2026-03-02', endDate: '2026-03-31', onDemandCost: 131.328 })
   })
 
-  test('the load test is worth a commitment to who looks at nothing but its two days, as long as it is there', () => {
-    const types = (clock: string, term: string) =>
-      recommended({ ...EC2, term }, RESERVED, new Asker('C-1042', undefined, clock)).map(
+  test('the load test is worth a commitment to who looks at nothing but its two days, as long as it is there', async () => {
+    const types = async (clock: string, term: string) =>
+      (await recommended({ ...EC2, term }, RESERVED, new Asker('C-1042', undefined, clock))).map(
         ({ instanceType }) => instanceType,
       )
-    expect(types('2026-03-25T00:00:00Z', '1')).toContain('c5.2xlarge')
-    expect(types('2026-03-25T00:00:00Z', '2')).not.toContain('c5.2xlarge')
-    expect(types('2026-03-26T00:00:00Z', '1')).not.toContain('c5.2xlarge')
-    expect(types('2026-03-26T00:00:00Z', '2')).not.toContain('c5.2xlarge')
+    expect(await types('2026-03-25T00:00:00Z', '1')).toContain('c5.2xlarge')
+    expect(await types('2026-03-25T00:00:00Z', '2')).not.toContain('c5.2xlarge')
+    expect(await types('2026-03-26T00:00:00Z', '1')).not.toContain('c5.2xlarge')
+    expect(await types('2026-03-26T00:00:00Z', '2')).not.toContain('c5.2xlarge')
   })
 
-  test('without a payment option, databases for three years are those that AWS sells', () => {
-    const ways = (query: Rec) =>
-      recommended({ ...EC2, product: 'AmazonRDS', ...query }).map(({ paymentOptions, termLength }) => [
+  test('without a payment option, databases for three years are those that AWS sells', async () => {
+    const ways = async (query: Rec) =>
+      (await recommended({ ...EC2, product: 'AmazonRDS', ...query })).map(({ paymentOptions, termLength }) => [
         paymentOptions,
         termLength,
       ])
-    expect(new Set(ways({}).flat())).toEqual(new Set(['No Upfront', '1yr']))
-    expect(new Set(ways({ leasContractLength: '3yr' }).flat())).toEqual(new Set(['Partial Upfront', '3yr']))
-    expect(ways({ leasContractLength: '3yr', purchaseOption: 'No Upfront' })).toEqual([])
-    expect(ways({ offerClass: 'convertible' })).toEqual([])
+    expect(new Set((await ways({})).flat())).toEqual(new Set(['No Upfront', '1yr']))
+    expect(new Set((await ways({ leasContractLength: '3yr' })).flat())).toEqual(new Set(['Partial Upfront', '3yr']))
+    expect(await ways({ leasContractLength: '3yr', purchaseOption: 'No Upfront' })).toEqual([])
+    expect(await ways({ offerClass: 'convertible' })).toEqual([])
   })
 
-  test.each(['0', '366', '-14', '14.5', '1e2', 'two weeks', ''])('the term %j is refused', (term) => {
+  test.each(['0', '366', '-14', '14.5', '1e2', 'two weeks', ''])('the term %j is refused', async (term) => {
     for (const operationId of ['listAwsRecommendations', 'listAwsPurchaseOptions']) {
-      expect(halcyon.answer(operationId, { ...EC2, term }, RESERVED)).toEqual({
+      expect(await halcyon.answer(operationId, { ...EC2, term }, RESERVED)).toEqual({
         failure: 'rejected',
         message: `term must be a number of days from 1 to 365, not ${term}.`,
       })
     }
   })
 
-  test('linked accounts narrow, and two parts make the whole', () => {
-    const parts = [SHOP, PLATFORM].flatMap((account) => recommended({ ...EC2, linkedAccounts: account }))
-    expect(parts).toEqual(recommended(EC2))
-    expect(recommended({ ...EC2, linkedAccounts: `${SHOP},${PLATFORM}` })).toEqual(parts)
-    expect(recommended({ ...EC2, linkedAccounts: '999999999999' })).toEqual([])
+  test('linked accounts narrow, and two parts make the whole', async () => {
+    const parts = (
+      await Promise.all([SHOP, PLATFORM].map(async (account) => await recommended({ ...EC2, linkedAccounts: account })))
+    ).flat()
+    expect(parts).toEqual(await recommended(EC2))
+    expect(await recommended({ ...EC2, linkedAccounts: `${SHOP},${PLATFORM}` })).toEqual(parts)
+    expect(await recommended({ ...EC2, linkedAccounts: '999999999999' })).toEqual([])
   })
 
   test.each([
     ['purchaseOption', 'All Upfront', 'paymentOptions'],
     ['leasContractLength', '3yr', 'termLength'],
     ['offerClass', 'convertible', 'offerClass'],
-  ])('%s chooses the way to buy, and with it the price', (parameter, value, member) => {
-    const chosen = recommended({ ...EC2, linkedAccounts: PLATFORM, [parameter]: value })
-    const [usual] = recommended({ ...EC2, linkedAccounts: PLATFORM })
+  ])('%s chooses the way to buy, and with it the price', async (parameter, value, member) => {
+    const chosen = await recommended({ ...EC2, linkedAccounts: PLATFORM, [parameter]: value })
+    const [usual] = await recommended({ ...EC2, linkedAccounts: PLATFORM })
     expect(new Set(chosen.map((record) => record[member]))).toEqual(new Set([value]))
     expect(chosen[0]?.['commitment']).not.toBe(usual?.['commitment'])
-    expect(recommended({ ...EC2, [parameter]: 'unknown' })).toEqual([])
-    expect(options({ ...EC2, [parameter]: value }).every((option) => option[member] === value)).toBe(true)
-    expect(options({ ...EC2, [parameter]: 'unknown' })).toEqual([])
+    expect(await recommended({ ...EC2, [parameter]: 'unknown' })).toEqual([])
+    expect((await options({ ...EC2, [parameter]: value })).every((option) => option[member] === value)).toBe(true)
+    expect(await options({ ...EC2, [parameter]: 'unknown' })).toEqual([])
   })
 
-  test('the product and the way of analyzing are those that are asked for', () => {
-    expect(recommended({ ...EC2, product: 'unknown' })).toEqual([])
+  test('the product and the way of analyzing are those that are asked for', async () => {
+    expect(await recommended({ ...EC2, product: 'unknown' })).toEqual([])
     // A product of the other service.
-    expect(recommended(COMPUTE, RESERVED)).toEqual([])
-    expect(recommended(EC2, PLANS)).toEqual([])
-    expect(recommended({ ...EC2, analyzeTypeCode: 'max-savings' })).toEqual(recommended(EC2))
-    expect(recommended({ ...EC2, analyzeTypeCode: 'unknown' })).toEqual([])
+    expect(await recommended(COMPUTE, RESERVED)).toEqual([])
+    expect(await recommended(EC2, PLANS)).toEqual([])
+    expect(await recommended({ ...EC2, analyzeTypeCode: 'max-savings' })).toEqual(await recommended(EC2))
+    expect(await recommended({ ...EC2, analyzeTypeCode: 'unknown' })).toEqual([])
   })
 })
 
 describe('AWS purchase options', () => {
-  test('compare every way in which something is saved', () => {
+  test('compare every way in which something is saved', async () => {
     const ways = (records: readonly Rec[]) =>
       records.map((option) => [option['offerClass'], option['termLength'], option['paymentOptions']].join(' '))
-    expect(ways(options(EC2))).toHaveLength(12)
-    expect(new Set(ways(options(EC2))).size).toBe(12)
+    expect(ways(await options(EC2))).toHaveLength(12)
+    expect(new Set(ways(await options(EC2))).size).toBe(12)
     // Databases are not sold as convertible, nor for three years with nothing up front; savings plans have no class.
-    expect(options({ ...EC2, product: 'AmazonRDS' })).toHaveLength(5)
-    expect(options(COMPUTE, PLANS)).toHaveLength(6)
-    expect(options({ ...EC2, linkedAccounts: SANDBOX })).toEqual([])
+    expect(await options({ ...EC2, product: 'AmazonRDS' })).toHaveLength(5)
+    expect(await options(COMPUTE, PLANS)).toHaveLength(6)
+    expect(await options({ ...EC2, linkedAccounts: SANDBOX })).toEqual([])
   })
 })
 
-describe('GCP recommendations', () => {
-  const records = halcyon.body('listGcpRecommendations', {}, CUD)['data'] as Rec[]
+describe('GCP recommendations', async () => {
+  const records = (await halcyon.body('listGcpRecommendations', {}, CUD))['data'] as Rec[]
 
   test('four vCPUs for the tiles: three machines of four always run, and eight vCPUs are committed to', () => {
     const vCpu = resourcePrice('e2', 'europe-west1', 'VCPU')
@@ -226,19 +224,19 @@ describe('GCP recommendations', () => {
     expect(records.map(({ projectId }) => projectId)).not.toContain('halcyon-maps-dev')
   })
 
-  test('what is committed to for the first time is no more of it', () => {
-    const [first] = new Asker('C-1043').body('listGcpRecommendations', {}, CUD)['data'] as Rec[]
+  test('what is committed to for the first time is no more of it', async () => {
+    const [first] = (await new Asker('C-1043').body('listGcpRecommendations', {}, CUD))['data'] as Rec[]
     expect(first?.['recommendDescription']).toBe('Commit to 4 N2 vCPUs in europe-west1 for one year.')
   })
 
-  test('ids are unlike, and the same in every session', () => {
+  test('ids are unlike, and the same in every session', async () => {
     const ids = records.flatMap(({ recommendationId, insightId }) => [recommendationId, insightId])
     expect(new Set(ids).size).toBe(2 * records.length)
-    expect(new Asker('C-1042').body('listGcpRecommendations', {}, CUD)['data']).toEqual(records)
+    expect((await new Asker('C-1042').body('listGcpRecommendations', {}, CUD))['data']).toEqual(records)
   })
 
-  test('purchase options add up the recommendations, by term', () => {
-    const [year, threeYears] = halcyon.body('listGcpPurchaseOptions', {}, CUD)['data'] as Rec[]
+  test('purchase options add up the recommendations, by term', async () => {
+    const [year, threeYears] = (await halcyon.body('listGcpPurchaseOptions', {}, CUD))['data'] as Rec[]
     for (const member of ['monthCommitment', 'monthSaveCost']) {
       expect(sum(records, member)).toBeCloseTo(Number(year?.[member]), 6)
     }
@@ -250,7 +248,7 @@ describe('GCP recommendations', () => {
     expect(year).not.toHaveProperty('recommendAmount')
   })
 
-  test('a machine with the discount of sustained use saves what is really paid, less the commitment', () => {
+  test('a machine with the discount of sustained use saves what is really paid, less the commitment', async () => {
     const [example, ...others] = DEFAULT_FILE.companies
     const place = { project: 'p', region: 'us-central1' }
     const gcp = {
@@ -260,12 +258,12 @@ describe('GCP recommendations', () => {
     }
     const companies = [{ ...example, companyId: 'C-1042', companyName: 'One', gcp }, ...others]
     const asker = new Asker('C-1042', { ...DEFAULT_FILE, companies }, CLOCK)
-    const [vCpus] = asker.list('listGcpRecommendations', {}, CUD)
+    const [vCpus] = await asker.list('listGcpRecommendations', {}, CUD)
     expect(vCpus).toMatchObject({
       onDemandCost: 91.03968, // 4 × 0.031611 × 24 × 30
       monthCommitment: 58.1518, // 4 × 0.031611 × 730, less 37 percent
     })
-    const lines = asker.body('listResourceExternalCosts', {}, {}, { cmpnId: 'C-1042', rsrcType: 'gce' })[
+    const lines = (await asker.body('listResourceExternalCosts', {}, {}, { cmpnId: 'C-1042', rsrcType: 'gce' }))[
       'data'
     ] as Rec[]
     const paid = sum(
@@ -283,9 +281,9 @@ describe('every service', () => {
     ['listAwsRecommendationProducts', RESERVED, ['AmazonEC2', 'AmazonRDS']],
     ['listAwsRecommendationProducts', PLANS, ['ComputeSavingsPlans', 'EC2InstanceSavingsPlans']],
     ['listGcpRecommendationProducts', CUD, ['6F81-5844-456A']],
-  ])('%s %o', (operationId, path, products) => {
-    expect(codes(operationId, path)).toEqual(products)
-    expect(codes(operationId, path, new Asker('C-9999'))).toEqual([])
+  ])('%s %o', async (operationId, path, products) => {
+    expect(await codes(operationId, path)).toEqual(products)
+    expect(await codes(operationId, path, new Asker('C-9999'))).toEqual([])
   })
 
   test.each([
@@ -295,13 +293,13 @@ describe('every service', () => {
     ['listGcpRecommendations', {}, 'cud'],
     ['listGcpPurchaseOptions', {}, 'cud'],
     ['listGcpRecommendationProducts', {}, 'cud'],
-  ])('%s knows its services, and nothing of an unknown company', (operationId, query, services) => {
-    expect(halcyon.answer(operationId, query, { service: 'unknown' })).toEqual({
+  ])('%s knows its services, and nothing of an unknown company', async (operationId, query, services) => {
+    expect(await halcyon.answer(operationId, query, { service: 'unknown' })).toEqual({
       failure: 'rejected',
       message: `service must be ${services}, not unknown.`,
     })
     const service = services.split(' ')[0]
-    expect(new Asker('C-9999').body(operationId, query, { service })['data']).toEqual([])
+    expect((await new Asker('C-9999').body(operationId, query, { service }))['data']).toEqual([])
   })
 })
 

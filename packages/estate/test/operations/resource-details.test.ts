@@ -22,8 +22,8 @@ interface Request {
   readonly body?: Rec
 }
 
-function ask(operationId: string, { path = {}, query = {}, body }: Request, asked = session): unknown {
-  const answer = asked.answer({ operationId, path, query, body })
+async function ask(operationId: string, { path = {}, query = {}, body }: Request, asked = session): Promise<unknown> {
+  const answer = await asked.answer({ operationId, path, query, body })
   return answer !== undefined && 'body' in answer ? (answer.body as Rec)['data'] : answer
 }
 
@@ -41,19 +41,22 @@ const byKey = (rsrcKey: string, rsrcType = 'ec2', path: Rec = {}): Request => ({
 const vm = byKey(VM, 'vm', { vendor: 'azure', rgnId: 'westeurope' })
 
 describe('a resource', () => {
-  test('is the same by its id and by its key, on every vendor', () => {
-    expect(ask('getResource', byId())).toMatchObject({
+  test('is the same by its id and by its key, on every vendor', async () => {
+    expect(await ask('getResource', byId())).toMatchObject({
       name: 'checkout-api-1',
       arn: CHECKOUT,
       accAlias: 'halcyon-shop',
     })
-    expect(ask('getResourceByKey', byKey(CHECKOUT))).toEqual(ask('getResource', byId()))
-    expect(ask('getResource', byId({ vendor: 'AWS' }))).toEqual(ask('getResource', byId()))
-    expect(ask('getResourceByKey', vm)).toEqual(
-      ask('getResource', byId({ vendor: 'AZURE', rgnId: 'westeurope', accId: AZURE, instId: VM, rsrcType: 'vm' })),
+    expect(await ask('getResourceByKey', byKey(CHECKOUT))).toEqual(await ask('getResource', byId()))
+    expect(await ask('getResource', byId({ vendor: 'AWS' }))).toEqual(await ask('getResource', byId()))
+    expect(await ask('getResourceByKey', vm)).toEqual(
+      await ask(
+        'getResource',
+        byId({ vendor: 'AZURE', rgnId: 'westeurope', accId: AZURE, instId: VM, rsrcType: 'vm' }),
+      ),
     )
     expect(
-      ask(
+      await ask(
         'getResource',
         byId({ vendor: 'gcp', rgnId: 'europe-west1', accId: 'halcyon-tiles', instId: 'tiles-3', rsrcType: 'gce' }),
       ),
@@ -67,11 +70,11 @@ describe('a resource', () => {
     ['another region', { rgnId: 'eu-west-1' }],
     ['another type', { rsrcType: 'rds' }],
     ['an unknown id', { instId: 'i-00000000000000000' }],
-  ])('of %s is not found', (_, changes) => {
+  ])('of %s is not found', async (_, changes) => {
     const { instId = CHECKOUT_ID } = changes
     const failure = { failure: 'rejected', message: `The resource ${instId} was not found.` }
     for (const operationId of ['getResource', 'listResourceTags', 'listResourceServiceGroups']) {
-      expect(ask(operationId, byId(changes))).toEqual(failure)
+      expect(await ask(operationId, byId(changes))).toEqual(failure)
     }
   })
 
@@ -80,19 +83,19 @@ describe('a resource', () => {
     ['2026-03-24T00:00:00Z', true],
     ['2026-03-25T23:59:00Z', true],
     ['2026-03-26T00:00:00Z', false],
-  ])('at %s, whether the load test is there: %s', (clock, isThere) => {
+  ])('at %s, whether the load test is there: %s', async (clock, isThere) => {
     const asked = sessionAt(clock)
-    const answer = asked.answer({
+    const answer = await asked.answer({
       operationId: 'getUsageSummary',
       path: { prvrCd: 'aws' },
       query: {},
       body: { cmpnId: COMPANY },
     })
     expect(JSON.stringify(answer).includes('c5.2xlarge')).toBe(isThere)
-    const loadTest = costs({ rsrcType: 'ec2', accId: SHOP, stDt: '2026-03-24', endDt: '2026-03-24' }).find(
+    const loadTest = (await costs({ rsrcType: 'ec2', accId: SHOP, stDt: '2026-03-24', endDt: '2026-03-24' })).find(
       ({ name }) => name === 'load-test-1',
     )
-    const found = ask('getResourceByKey', byKey(String(loadTest?.['originalResourceId'])), asked)
+    const found = await ask('getResourceByKey', byKey(String(loadTest?.['originalResourceId'])), asked)
     expect(found).toMatchObject(isThere ? { name: 'load-test-1' } : { failure: 'rejected' })
   })
 
@@ -103,7 +106,7 @@ describe('a resource', () => {
     ['2026-04-01T16:59:59Z', 'running'],
     ['2026-04-01T17:00:00Z', 'stopped'],
     ['2026-04-04T09:00:00Z', 'stopped'],
-  ])('at %s, a machine of office hours is %s', (clock, state) => {
+  ])('at %s, a machine of office hours is %s', async (clock, state) => {
     const request = byId({
       vendor: 'azure',
       rgnId: 'westeurope',
@@ -112,18 +115,18 @@ describe('a resource', () => {
         '/subscriptions/ab2c4d6e-8f90-4b3c-9d5e-7f901b2c3d4e/resourceGroups/rg-test/providers/Microsoft.Compute/virtualMachines/vm-test-1',
       rsrcType: 'vm',
     })
-    expect(ask('getResource', request, sessionAt(clock))).toMatchObject({ name: 'vm-test-1', state })
+    expect(await ask('getResource', request, sessionAt(clock))).toMatchObject({ name: 'vm-test-1', state })
   })
 
-  test('shows a new alias of its account', () => {
+  test('shows a new alias of its account', async () => {
     const asked = sessionAt()
-    asked.answer({
+    await asked.answer({
       operationId: 'updateAwsAccount',
       path: { companyId: COMPANY, accountId: SHOP },
       query: {},
       body: { accountAlias: 'renamed' },
     })
-    expect(ask('getResource', byId(), asked)).toMatchObject({ accAlias: 'renamed' })
+    expect(await ask('getResource', byId(), asked)).toMatchObject({ accAlias: 'renamed' })
   })
 
   test.each([
@@ -131,36 +134,42 @@ describe('a resource', () => {
     [VOLUME, 'ebs', ['ec2']],
     [LOOSE_VOLUME, 'ebs', []],
     ['arn:aws:rds:us-east-1:444455556666:db:shop-orders', 'rds', []],
-  ])('%s is related to its like', (key, type, types) => {
-    const related = ask('listRelatedResources', byKey(key, type)) as Rec[]
+  ])('%s is related to its like', async (key, type, types) => {
+    const related = (await ask('listRelatedResources', byKey(key, type))) as Rec[]
     expect(related.map(({ resourceType }) => resourceType)).toEqual(types)
   })
 
-  test('shares the network with the others of its account and region, and the security group with those of its name', () => {
-    const related = (instId: string): unknown[] => {
-      const { arn } = ask('getResource', byId({ instId })) as { arn: string }
-      return (ask('listRelatedResources', byKey(arn)) as Rec[]).slice(0, 2).map(({ resourceId }) => resourceId)
+  test('shares the network with the others of its account and region, and the security group with those of its name', async () => {
+    const related = async (instId: string): Promise<unknown[]> => {
+      const { arn } = (await ask('getResource', byId({ instId }))) as { arn: string }
+      return ((await ask('listRelatedResources', byKey(arn))) as Rec[]).slice(0, 2).map(({ resourceId }) => resourceId)
     }
-    const storefront = String(costs({ accId: SHOP }).find(({ name }) => name === 'storefront-1')?.['resourceId'])
-    expect(related(CHECKOUT_ID)).toEqual(related('i-0b2c3d4e5f6071829'))
-    expect(related(storefront)[0]).toBe(related(CHECKOUT_ID)[0])
-    expect(related(storefront)[1]).not.toBe(related(CHECKOUT_ID)[1])
-    const elsewhere = costs({ rsrcType: 'ec2' }).filter(({ name }) => name === 'analytics-1' || name === 'shop-eu-1')
-    const vpcs = elsewhere.map(({ originalResourceId, regionCode }) => {
-      const request = byKey(String(originalResourceId), 'ec2', { rgnId: regionCode })
-      return (ask('listRelatedResources', request) as Rec[])[0]?.['resourceId']
-    })
-    expect(new Set([...vpcs, related(CHECKOUT_ID)[0]]).size).toBe(3)
+    const storefront = String(
+      (await costs({ accId: SHOP })).find(({ name }) => name === 'storefront-1')?.['resourceId'],
+    )
+    expect(await related(CHECKOUT_ID)).toEqual(await related('i-0b2c3d4e5f6071829'))
+    expect((await related(storefront))[0]).toBe((await related(CHECKOUT_ID))[0])
+    expect((await related(storefront))[1]).not.toBe((await related(CHECKOUT_ID))[1])
+    const elsewhere = (await costs({ rsrcType: 'ec2' })).filter(
+      ({ name }) => name === 'analytics-1' || name === 'shop-eu-1',
+    )
+    const vpcs = await Promise.all(
+      elsewhere.map(async ({ originalResourceId, regionCode }) => {
+        const request = byKey(String(originalResourceId), 'ec2', { rgnId: regionCode })
+        return ((await ask('listRelatedResources', request)) as Rec[])[0]?.['resourceId']
+      }),
+    )
+    expect(new Set([...vpcs, (await related(CHECKOUT_ID))[0]]).size).toBe(3)
   })
 })
 
-function costs(query: Rec): Rec[] {
-  return ask('listResourceExternalCosts', { body: { cmpnId: COMPANY, ...query } }) as Rec[]
+async function costs(query: Rec): Promise<Rec[]> {
+  return (await ask('listResourceExternalCosts', { body: { cmpnId: COMPANY, ...query } })) as Rec[]
 }
 
-describe('external cost lines', () => {
+describe('external cost lines', async () => {
   const week = { stDt: '2026-03-01', endDt: '2026-03-07' }
-  const all = costs(week)
+  const all = await costs(week)
 
   const vendorOf = ({ originalResourceId }: Rec): string =>
     String(originalResourceId).startsWith('arn:')
@@ -173,21 +182,21 @@ describe('external cost lines', () => {
   test.each<[string, (line: Rec) => unknown]>([
     ['vendor', vendorOf],
     ['rsrcType', ({ resourceType }) => resourceType],
-  ])('%s parts them', (parameter, codeOf) => {
+  ])('%s parts them', async (parameter, codeOf) => {
     const codes = new Set(all.flatMap((line) => codeOf(line) ?? []))
     expect(codes.size).toBeGreaterThan(2)
     for (const code of codes) {
-      expect(costs({ ...week, [parameter]: code })).toEqual(all.filter((line) => codeOf(line) === code))
+      expect(await costs({ ...week, [parameter]: code })).toEqual(all.filter((line) => codeOf(line) === code))
     }
-    expect(costs({ ...week, [parameter]: 'unknown' })).toEqual([])
+    expect(await costs({ ...week, [parameter]: 'unknown' })).toEqual([])
   })
 
-  test('vendor codes are taken in upper case', () => {
-    expect(costs({ ...week, vendor: 'GCP' })).toEqual(costs({ ...week, vendor: 'gcp' }))
+  test('vendor codes are taken in upper case', async () => {
+    expect(await costs({ ...week, vendor: 'GCP' })).toEqual(await costs({ ...week, vendor: 'gcp' }))
   })
 
-  test('of one resource has a line a day, the same as in the whole', () => {
-    const lines = costs({ ...week, arnList: [CHECKOUT] })
+  test('of one resource has a line a day, the same as in the whole', async () => {
+    const lines = await costs({ ...week, arnList: [CHECKOUT] })
     expect(lines.map(({ date }) => date)).toEqual(
       ['01', '02', '03', '04', '05', '06', '07'].map((day) => `2026-03-${day}`),
     )
@@ -199,13 +208,13 @@ describe('external cost lines', () => {
     expect(Number(lines[0]?.['cost']) + Number(lines[0]?.['savingEffectQuantity'])).toBeCloseTo(4.608, 6)
   })
 
-  test('say what was not used of a commitment, under its key', () => {
+  test('say what was not used of a commitment, under its key', async () => {
     const unused = all.filter(({ resourceType }) => resourceType === undefined)
     expect(new Set(unused.map(({ recordType }) => recordType))).toEqual(new Set(['RIFee', 'UnusedCommitment']))
     for (const { cost, savingEffectQuantity, quantity, originalResourceId } of unused) {
       expect(Number(cost)).toBeGreaterThan(0)
       expect([savingEffectQuantity, quantity]).toEqual([-Number(cost), 0])
-      expect(costs({ ...week, arnList: [originalResourceId] })).toEqual(
+      expect(await costs({ ...week, arnList: [originalResourceId] })).toEqual(
         all.filter((line) => line['originalResourceId'] === originalResourceId),
       )
     }
@@ -215,38 +224,40 @@ describe('external cost lines', () => {
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
   })
 
-  test('leave out days on which a machine rests', () => {
+  test('leave out days on which a machine rests', async () => {
     expect(
-      costs({ ...week, accId: '123456789012', rsrcType: 'ec2' }).map(({ date, quantity }) => `${date} ${quantity}`),
+      (await costs({ ...week, accId: '123456789012', rsrcType: 'ec2' })).map(
+        ({ date, quantity }) => `${date} ${quantity}`,
+      ),
     ).toEqual(['02', '03', '04', '05', '06'].flatMap((day) => [`2026-03-${day} 10`, `2026-03-${day} 10`]))
   })
 
   test.each([
     ['2026-02-01', '2026-02-28'],
     ['2026-03-01', '2026-03-31'],
-  ])('of a volume add up to its price for the month from %s', (stDt, endDt) => {
-    const lines = costs({ rsrcType: 'ebs', arnList: [LOOSE_VOLUME], stDt, endDt })
+  ])('of a volume add up to its price for the month from %s', async (stDt, endDt) => {
+    const lines = await costs({ rsrcType: 'ebs', arnList: [LOOSE_VOLUME], stDt, endDt })
     expect(lines.reduce((sum, { cost }) => sum + Math.round(Number(cost) * 1_000_000), 0)).toBe(500 * 95_200)
     expect(lines.reduce((sum, { quantity }) => sum + Number(quantity), 0)).toBeCloseTo(500, 6)
   })
 
-  test('are those of the last 30 days where no period is named', () => {
-    const dates = costs({ arnList: [CHECKOUT] }).map(({ date }) => date)
+  test('are those of the last 30 days where no period is named', async () => {
+    const dates = (await costs({ arnList: [CHECKOUT] })).map(({ date }) => date)
     expect([dates.length, dates[0], dates.at(-1)]).toEqual([30, '2026-03-02', '2026-03-31'])
-    expect(costs({ arnList: [CHECKOUT], stDt: '2026-03-30' })).toHaveLength(2)
-    expect(costs({ arnList: [CHECKOUT], endDt: '2026-02-28' })).toHaveLength(30)
+    expect(await costs({ arnList: [CHECKOUT], stDt: '2026-03-30' })).toHaveLength(2)
+    expect(await costs({ arnList: [CHECKOUT], endDt: '2026-02-28' })).toHaveLength(30)
   })
 
-  test('an inverted period is an error that names its inputs', () => {
-    expect(costs({ stDt: '2026-03-02', endDt: '2026-03-01' })).toEqual({
+  test('an inverted period is an error that names its inputs', async () => {
+    expect(await costs({ stDt: '2026-03-02', endDt: '2026-03-01' })).toEqual({
       failure: 'rejected',
       message: 'stDt 2026-03-02 must not be after endDt 2026-03-01.',
     })
   })
 
-  test('too many lines are refused', () => {
+  test('too many lines are refused', async () => {
     // Thousands of resources.
-    expect(costs({ cmpnId: 'C-2069', stDt: '2026-01-01', endDt: '2026-03-31' })).toMatchObject({
+    expect(await costs({ cmpnId: 'C-2069', stDt: '2026-01-01', endDt: '2026-03-31' })).toMatchObject({
       failure: 'rejected',
       message: expect.stringContaining('shorter period'),
     })
@@ -254,11 +265,18 @@ describe('external cost lines', () => {
 })
 
 describe('audit events', () => {
-  const events = (key: string, type: string, startDate: string, endDate: string, query: Rec = {}, asked = session) => {
+  const events = async (
+    key: string,
+    type: string,
+    startDate: string,
+    endDate: string,
+    query: Rec = {},
+    asked = session,
+  ) => {
     const vendor = key.startsWith('arn:') ? 'aws' : key.startsWith('//') ? 'gcp' : 'azure'
     const path = { cmpnId: COMPANY, vendor, startDate, endDate }
     const request = { operationId: 'listResourceAuditEvents', path, query: { rsrcKey: key, rsrcType: type, ...query } }
-    const answer = asked.answer(request)
+    const answer = await asked.answer(request)
     return (answer !== undefined && 'body' in answer ? answer.body : answer) as {
       data: Rec[]
       nextToken?: string
@@ -266,20 +284,22 @@ describe('audit events', () => {
   }
   const namesOf = ({ data }: { data: Rec[] }) => data.map(({ eventTime, eventName }) => `${eventTime} ${eventName}`)
 
-  test('tell of launch and end, newest first, also after the end', () => {
-    const [loadTest] = costs({ accId: SHOP, stDt: '2026-03-24', endDt: '2026-03-24' }).filter(
+  test('tell of launch and end, newest first, also after the end', async () => {
+    const [loadTest] = (await costs({ accId: SHOP, stDt: '2026-03-24', endDt: '2026-03-24' })).filter(
       ({ name }) => name === 'load-test-1',
     )
-    expect(namesOf(events(String(loadTest?.['originalResourceId']), 'ec2', '2026-03-01', '2026-03-31'))).toEqual([
+    expect(namesOf(await events(String(loadTest?.['originalResourceId']), 'ec2', '2026-03-01', '2026-03-31'))).toEqual([
       '2026-03-25T23:59:00Z TerminateInstances',
       '2026-03-24T00:01:00Z CreateTags',
       '2026-03-24T00:00:00Z RunInstances',
     ])
   })
 
-  test('follow the schedule up to the clock', () => {
+  test('follow the schedule up to the clock', async () => {
     const dev = '//compute.googleapis.com/projects/halcyon-maps-dev/zones/us-central1-a/instances/maps-dev-1'
-    const starts = namesOf(events(dev, 'gce', '2026-03-28', '2026-04-02')).filter((name) => !name.includes('setLabels'))
+    const starts = namesOf(await events(dev, 'gce', '2026-03-28', '2026-04-02')).filter(
+      (name) => !name.includes('setLabels'),
+    )
     expect(starts).toEqual([
       // From 8 to 18 o'clock in Iowa; the last one is the end of Friday, the 27th.
       '2026-04-01T00:00:00Z v1.compute.instances.stop',
@@ -290,42 +310,46 @@ describe('audit events', () => {
     ])
   })
 
-  test('are paged by 30, and a cursor belongs to its request', () => {
+  test('are paged by 30, and a cursor belongs to its request', async () => {
     const dev = '//compute.googleapis.com/projects/halcyon-maps-dev/zones/us-central1-a/instances/maps-dev-1'
-    const whole = events(dev, 'gce', '2026-02-01', '2026-03-31', { maxResults: '1000' })
+    const whole = await events(dev, 'gce', '2026-02-01', '2026-03-31', { maxResults: '1000' })
     expect(whole.nextToken).toBeUndefined()
-    const first = events(dev, 'gce', '2026-02-01', '2026-03-31')
+    const first = await events(dev, 'gce', '2026-02-01', '2026-03-31')
     expect(first.data).toEqual(whole.data.slice(0, 30))
     const nextToken = first.nextToken
-    expect(events(dev, 'gce', '2026-02-01', '2026-03-31', { nextToken }).data).toEqual(whole.data.slice(30, 60))
+    expect((await events(dev, 'gce', '2026-02-01', '2026-03-31', { nextToken })).data).toEqual(whole.data.slice(30, 60))
     for (const [key, type, start, cursor] of [
       [dev, 'gce', '2026-02-02', nextToken],
       [CHECKOUT, 'ec2', '2026-02-01', nextToken],
       [dev, 'gce', '2026-02-01', 'page-2'],
       [dev, 'gce', '2026-02-01', ''],
     ]) {
-      expect(events(String(key), String(type), String(start), '2026-03-31', { nextToken: cursor })).toMatchObject({
-        failure: 'rejected',
-        message: expect.stringContaining('nextToken'),
-      })
+      expect(await events(String(key), String(type), String(start), '2026-03-31', { nextToken: cursor })).toMatchObject(
+        {
+          failure: 'rejected',
+          message: expect.stringContaining('nextToken'),
+        },
+      )
     }
   })
 
-  test.each(['0', '-1', 'many', ''])('maxResults %j is refused', (maxResults) => {
-    expect(events(CHECKOUT, 'ec2', '2026-03-01', '2026-03-31', { maxResults })).toMatchObject({ failure: 'rejected' })
+  test.each(['0', '-1', 'many', ''])('maxResults %j is refused', async (maxResults) => {
+    expect(await events(CHECKOUT, 'ec2', '2026-03-01', '2026-03-31', { maxResults })).toMatchObject({
+      failure: 'rejected',
+    })
   })
 
-  test('an inverted range and an unknown resource are errors', () => {
-    expect(events(CHECKOUT, 'ec2', '2026-03-31', '2026-03-01')).toMatchObject({ failure: 'rejected' })
-    expect(events(CHECKOUT, 'rds', '2026-03-01', '2026-03-31')).toMatchObject({ failure: 'rejected' })
+  test('an inverted range and an unknown resource are errors', async () => {
+    expect(await events(CHECKOUT, 'ec2', '2026-03-31', '2026-03-01')).toMatchObject({ failure: 'rejected' })
+    expect(await events(CHECKOUT, 'rds', '2026-03-01', '2026-03-31')).toMatchObject({ failure: 'rejected' })
   })
 })
 
 describe('metrics', () => {
-  const data = (request: Rec, changes: Rec = {}): Rec[] =>
-    ask('getResourceMetricData', {
+  const data = async (request: Rec, changes: Rec = {}): Promise<Rec[]> =>
+    (await ask('getResourceMetricData', {
       body: { cmpnId: COMPANY, vendor: 'aws', rsrcKey: CHECKOUT, metricStatisticsRequest: request, ...changes },
-    }) as Rec[]
+    })) as Rec[]
   const DEV = '//compute.googleapis.com/projects/halcyon-maps-dev/zones/us-central1-a/instances/maps-dev-1'
   const dev = { vendor: 'gcp', rsrcKey: DEV }
 
@@ -344,13 +368,13 @@ describe('metrics', () => {
       ],
     ],
     ['aws', LOOSE_VOLUME, ['VolumeReadBytes', 'VolumeWriteBytes', 'VolumeReadOps', 'VolumeWriteOps']],
-  ])('of %s %s', (vendor, rsrcKey, names) => {
-    const metrics = ask('listResourceMetrics', { body: { cmpnId: COMPANY, vendor, rsrcKey } }) as Rec[]
+  ])('of %s %s', async (vendor, rsrcKey, names) => {
+    const metrics = (await ask('listResourceMetrics', { body: { cmpnId: COMPANY, vendor, rsrcKey } })) as Rec[]
     expect(metrics.map(({ metricName }) => metricName)).toEqual(names)
   })
 
-  test('are by the hour for the day before the clock where nothing is asked', () => {
-    const points = data({})
+  test('are by the hour for the day before the clock where nothing is asked', async () => {
+    const points = await data({})
     expect([points.length, points[0]?.['timestamp'], points.at(-1)?.['timestamp']]).toEqual([
       24,
       '2026-03-31T09:00:00Z',
@@ -359,33 +383,33 @@ describe('metrics', () => {
     expect(points.every(({ average, unit }) => Number(average) > 0 && unit === 'Percent')).toBe(true)
   })
 
-  test('have no points while a machine is stopped', () => {
-    const points = data({ startTime: '2026-03-30T00:00:00Z', endTime: '2026-03-31T00:00:00Z' }, dev)
+  test('have no points while a machine is stopped', async () => {
+    const points = await data({ startTime: '2026-03-30T00:00:00Z', endTime: '2026-03-31T00:00:00Z' }, dev)
     expect(points).toHaveLength(10)
     expect(points.every(({ average }) => Number(average) > 0)).toBe(true)
   })
 
-  test('have the statistics and the period that are asked for', () => {
+  test('have the statistics and the period that are asked for', async () => {
     const day = { startTime: '2026-03-30', endTime: '2026-03-31' }
     const statistics = ['Minimum', 'Maximum', 'SampleCount']
-    const [point = {}, ...others] = data({ ...day, period: 86_400, statistics }, dev)
+    const [point = {}, ...others] = await data({ ...day, period: 86_400, statistics }, dev)
     expect(others).toEqual([])
     expect(Object.keys(point)).toEqual(['timestamp', 'minimum', 'maximum', 'sampleCount', 'unit'])
-    const hours = data({ ...day, statistics }, dev)
+    const hours = await data({ ...day, statistics }, dev)
     expect(point).toMatchObject({
       minimum: Math.min(...hours.map(({ minimum }) => Number(minimum))),
       maximum: Math.max(...hours.map(({ maximum }) => Number(maximum))),
       sampleCount: 120,
     })
     // There is a sample every five minutes.
-    expect(data({ ...day, period: 300 }, dev)).toHaveLength(120)
-    expect(data({ ...day, period: 60 }, dev)).toHaveLength(120)
+    expect(await data({ ...day, period: 300 }, dev)).toHaveLength(120)
+    expect(await data({ ...day, period: 60 }, dev)).toHaveLength(120)
   })
 
-  test('of a volume are there while its machine runs', () => {
+  test('of a volume are there while its machine runs', async () => {
     const day = { startTime: '2026-03-30', endTime: '2026-03-31' }
-    expect(data(day, { rsrcKey: VOLUME })).toHaveLength(24)
-    expect(data(day, { rsrcKey: LOOSE_VOLUME })).toEqual([])
+    expect(await data(day, { rsrcKey: VOLUME })).toHaveLength(24)
+    expect(await data(day, { rsrcKey: LOOSE_VOLUME })).toEqual([])
   })
 
   test.each([
@@ -394,8 +418,8 @@ describe('metrics', () => {
     ['the dimension of another resource', {}, { dimensions: [{ name: 'InstanceId', value: 'i-1' }] }],
     ['a time after the clock', { startTime: '2026-04-01T10:00:00Z', endTime: '2026-04-02T10:00:00Z' }, {}],
     ['a resource that is not measured', {}, { rsrcKey: LOOSE_VOLUME }],
-  ])('%s has no data', (_, request, changes) => {
-    expect(data(request, changes)).toEqual([])
+  ])('%s has no data', async (_, request, changes) => {
+    expect(await data(request, changes)).toEqual([])
   })
 
   test.each([
@@ -405,12 +429,12 @@ describe('metrics', () => {
     ['more points than a chart has', { startTime: '2025-01-01', endTime: '2026-01-01', period: 60 }],
     ['a range that nobody looks at', { startTime: '0001-01-01', endTime: '2026-01-01', period: 1_000_000_000 }],
     ['an unknown statistic', { statistics: ['Median'] }],
-  ])('%s is an error', (_, request) => {
-    expect(data(request)).toMatchObject({ failure: 'rejected' })
+  ])('%s is an error', async (_, request) => {
+    expect(await data(request)).toMatchObject({ failure: 'rejected' })
   })
 
-  test('of an unknown resource are an error', () => {
-    expect(data({}, { rsrcKey: 'arn:unknown' })).toMatchObject({ failure: 'rejected' })
-    expect(data({}, { vendor: 'azure' })).toMatchObject({ failure: 'rejected' })
+  test('of an unknown resource are an error', async () => {
+    expect(await data({}, { rsrcKey: 'arn:unknown' })).toMatchObject({ failure: 'rejected' })
+    expect(await data({}, { vendor: 'azure' })).toMatchObject({ failure: 'rejected' })
   })
 })

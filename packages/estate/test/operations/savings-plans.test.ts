@@ -2,12 +2,18 @@ import type { SavingsPlanCategoriesSuccess, SavingsPlanListSuccess } from '@clou
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_FILE, estateOf } from '../support.js'
 
-function ask(operationId: string, { companyId = 'C-1042', clock = '2026-04-01T09:00:00Z' } = {}): unknown {
-  const answer = estateOf(DEFAULT_FILE, clock).createSession().answer({ operationId, path: { companyId }, query: {} })
+async function ask(
+  operationId: string,
+  { companyId = 'C-1042', clock = '2026-04-01T09:00:00Z' } = {},
+): Promise<unknown> {
+  const answer = await estateOf(DEFAULT_FILE, clock)
+    .createSession()
+    .answer({ operationId, path: { companyId }, query: {} })
   return answer !== undefined && 'body' in answer ? answer.body : answer
 }
 
-const plans = (operationId: string, options = {}) => (ask(operationId, options) as SavingsPlanListSuccess).list
+const plans = async (operationId: string, options = {}) =>
+  ((await ask(operationId, options)) as SavingsPlanListSuccess).list
 
 const COMPUTE = '5b6c7d8e-9f0a-4b1c-8d2e-3f4a5b6c7d8e'
 const INSTANCE = '7d8e9f0a-1b2c-4d3e-8f4a-5b6c7d8e9f0a'
@@ -18,12 +24,12 @@ describe('savings plans', () => {
   test.each([
     ['listSavingsPlans', [COMPUTE, INSTANCE, AUTOMATED]],
     ['listMySavingsPlans', [COMPUTE, INSTANCE]],
-  ])('%s has those that are not over, by who bought them', (operationId, ids) => {
-    expect(plans(operationId).map(({ savingsPlansId }) => savingsPlansId)).toEqual(ids)
+  ])('%s has those that are not over, by who bought them', async (operationId, ids) => {
+    expect((await plans(operationId)).map(({ savingsPlansId }) => savingsPlansId)).toEqual(ids)
   })
 
-  test('a plan that is over at the clock goes, and its remaining days shrink before', () => {
-    const before = plans('listSavingsPlans', { clock: '2026-01-10T00:00:00Z' })
+  test('a plan that is over at the clock goes, and its remaining days shrink before', async () => {
+    const before = await plans('listSavingsPlans', { clock: '2026-01-10T00:00:00Z' })
     expect(before.find(({ savingsPlansId }) => savingsPlansId === ENDED)).toMatchObject({
       remainingDays: 5,
       status: 'active',
@@ -34,37 +40,37 @@ describe('savings plans', () => {
       recurringFee: '0.00',
       hourlyCommitmentCost: '0.10',
     })
-    const after = plans('listSavingsPlans', { clock: '2026-01-15T00:00:00Z' })
+    const after = await plans('listSavingsPlans', { clock: '2026-01-15T00:00:00Z' })
     expect(after.map(({ savingsPlansId }) => savingsPlansId)).not.toContain(ENDED)
   })
 
-  test('a plan is listed from its first day on', () => {
-    const automatedAt = (clock: string) =>
-      plans('listSavingsPlans', { clock }).find(({ savingsPlansId }) => savingsPlansId === AUTOMATED)
-    expect(automatedAt('2026-01-14T23:59:00Z')).toBeUndefined()
-    expect(automatedAt('2026-01-15T00:00:00Z')).toMatchObject({ remainingDays: 365, status: 'active' })
+  test('a plan is listed from its first day on', async () => {
+    const automatedAt = async (clock: string) =>
+      (await plans('listSavingsPlans', { clock })).find(({ savingsPlansId }) => savingsPlansId === AUTOMATED)
+    expect(await automatedAt('2026-01-14T23:59:00Z')).toBeUndefined()
+    expect(await automatedAt('2026-01-15T00:00:00Z')).toMatchObject({ remainingDays: 365, status: 'active' })
   })
 
-  test('a Compute plan is bound to nothing', () => {
-    const [compute] = plans('listSavingsPlans')
+  test('a Compute plan is bound to nothing', async () => {
+    const [compute] = await plans('listSavingsPlans')
     for (const member of ['instanceFamily', 'regionCode', 'regionName', 'operationName']) {
       expect(compute).not.toHaveProperty(member)
     }
   })
 
-  test('the filter values are those of the list', () => {
-    const { data } = ask('getSavingsPlansCategories') as SavingsPlanCategoriesSuccess
-    const list = plans('listSavingsPlans')
+  test('the filter values are those of the list', async () => {
+    const { data } = (await ask('getSavingsPlansCategories')) as SavingsPlanCategoriesSuccess
+    const list = await plans('listSavingsPlans')
     expect(new Set(data.accounts?.map(({ code }) => code))).toEqual(new Set(list.map((plan) => plan.linkedAccountId)))
     expect(new Set(data.products?.map(({ code }) => code))).toEqual(new Set(list.map((plan) => plan.productCode)))
   })
 
-  test('companies have their own plans, and an unknown one has none', () => {
-    expect(plans('listSavingsPlans', { companyId: 'C-1043' }).map((plan) => plan.linkedAccountId)).toEqual([
+  test('companies have their own plans, and an unknown one has none', async () => {
+    expect((await plans('listSavingsPlans', { companyId: 'C-1043' })).map((plan) => plan.linkedAccountId)).toEqual([
       '555566667777',
     ])
-    expect(plans('listSavingsPlans', { companyId: 'nobody' })).toEqual([])
-    expect(ask('getSavingsPlansCategories', { companyId: 'nobody' })).toEqual({
+    expect(await plans('listSavingsPlans', { companyId: 'nobody' })).toEqual([])
+    expect(await ask('getSavingsPlansCategories', { companyId: 'nobody' })).toEqual({
       status: 'success',
       data: { accounts: [], products: [] },
     })

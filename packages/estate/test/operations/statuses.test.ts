@@ -8,7 +8,7 @@ const SUBSCRIPTION = { subscriptionId: 's', subscriptionAlias: 'works', tenantId
 const USER = { userId: 'u', email: 'u@works.example', displayName: 'U' }
 
 /** The states in lists and in details, of a company whose file says them or leaves them out. */
-function statesOf(status?: string): unknown[] {
+async function statesOf(status?: string): Promise<unknown[]> {
   const said = status === undefined ? {} : { status }
   const file: CompanyFile = {
     clock: CLOCK,
@@ -23,36 +23,38 @@ function statesOf(status?: string): unknown[] {
     ],
   }
   const asker = new Asker('C-1', file)
-  const first = (operationId: string, path: Rec = {}): Rec => {
-    const [record = {}] = asker.list(operationId, {}, path)
+  const first = async (operationId: string, path: Rec = {}): Promise<Rec> => {
+    const [record = {}] = await asker.list(operationId, {}, path)
     return record
   }
   const account = { accountId: ACCOUNT.accountId }
   return [
-    first('listCompanyUsers')['userStatCd'],
-    first('listAwsAccounts')['contractStatus'],
-    asker.data('getAwsAccount', {}, account)['contractStatus'],
-    first('listAwsAccounts')['status'],
-    asker.data('getAwsAccount', {}, account)['status'],
-    first('listAzureTenants')['status'],
-    asker.data('getAzureTenant', {}, { tenantId: 't' })['status'],
-    first('listAzureSubscriptions', { tenantId: 't' })['status'],
-    asker.data('getAzureSubscription', {}, { tenantId: 't', subscriptionId: 's' })['status'],
+    (await first('listCompanyUsers'))['userStatCd'],
+    (await first('listAwsAccounts'))['contractStatus'],
+    (await asker.data('getAwsAccount', {}, account))['contractStatus'],
+    (await first('listAwsAccounts'))['status'],
+    (await asker.data('getAwsAccount', {}, account))['status'],
+    (await first('listAzureTenants'))['status'],
+    (await asker.data('getAzureTenant', {}, { tenantId: 't' }))['status'],
+    (await first('listAzureSubscriptions', { tenantId: 't' }))['status'],
+    (await asker.data('getAzureSubscription', {}, { tenantId: 't', subscriptionId: 's' }))['status'],
   ]
 }
 
-test('states follow the file', () => {
-  expect(statesOf('PAUSED')).toEqual(Array(9).fill('PAUSED'))
+test('states follow the file', async () => {
+  expect(await statesOf('PAUSED')).toEqual(Array(9).fill('PAUSED'))
 })
 
-test('without states in the file, everything is as it should be', () => {
-  expect(statesOf()).toEqual(['ACTIVATED', 'SUBSCRIBED', 'SUBSCRIBED', ...Array(6).fill('healthy')])
+test('without states in the file, everything is as it should be', async () => {
+  expect(await statesOf()).toEqual(['ACTIVATED', 'SUBSCRIBED', 'SUBSCRIBED', ...Array(6).fill('healthy')])
 })
 
-test('an account with a problem has no state unless the file says one', () => {
+test('an account with a problem has no state unless the file says one', async () => {
   const [company] = DEFAULT_FILE.companies.filter(({ companyId }) => companyId === 'C-1043')
   const broken = company?.aws?.accounts.find(({ errorDescription }) => errorDescription !== undefined)
-  const listed = new Asker('C-1043').list('listAwsAccounts').find(({ accountId }) => accountId === broken?.accountId)
+  const listed = (await new Asker('C-1043').list('listAwsAccounts')).find(
+    ({ accountId }) => accountId === broken?.accountId,
+  )
   expect(listed).toMatchObject({ isCostAvailable: 'N' })
   expect(listed).not.toHaveProperty('status')
 })

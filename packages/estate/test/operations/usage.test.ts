@@ -2,8 +2,8 @@ import type { UsageSummaryItem } from '@cloud-cost/asset-client'
 import { describe, expect, test } from 'vitest'
 import { Asker, DEFAULT_FILE, estateOf, type Rec } from '../support.js'
 
-function summary(prvrCd: string, body: object = {}, clock = '2026-04-01T09:00:00Z') {
-  const answer = estateOf(DEFAULT_FILE, clock)
+async function summary(prvrCd: string, body: object = {}, clock = '2026-04-01T09:00:00Z') {
+  const answer = await estateOf(DEFAULT_FILE, clock)
     .createSession()
     .answer({ operationId: 'getUsageSummary', path: { prvrCd }, query: {}, body: { cmpnId: 'C-1042', ...body } })
   if (answer === undefined || !('body' in answer)) throw new Error(JSON.stringify(answer))
@@ -24,13 +24,13 @@ describe('the usage summary', () => {
     ['other', 0],
   ])(
     'of %s counts the current resources, at least %d, which divide by status, tags and specification',
-    (vendor, least) => {
-      const items = summary(vendor)
-      const current = new Asker('C-1042').illustrative(
+    async (vendor, least) => {
+      const items = await summary(vendor)
+      const current = (await new Asker('C-1042').illustrative(
         'listCurrentUsage',
         { cmpnId: 'C-1042' },
         { prvrCd: vendor },
-      ) as Rec[]
+      )) as Rec[]
       expect(current.length).toBeGreaterThanOrEqual(least)
       expect(items.reduce((sum, item) => sum + (item.count ?? 0), 0)).toBe(current.length)
       for (const item of items) {
@@ -45,27 +45,27 @@ describe('the usage summary', () => {
     ['accounts', 'accId'],
     ['regions', 'rgnId'],
     ['rsrcTypes', 'rsrcType'],
-  ] as const)('%s part it', (parameter, member) => {
-    const all = summary('aws')
+  ] as const)('%s part it', async (parameter, member) => {
+    const all = await summary('aws')
     const values = [...new Set(all.map((item) => item[member]))]
     expect(values.length).toBeGreaterThan(1)
     for (const value of values) {
-      expect(summary('aws', { [parameter]: [value] })).toEqual(all.filter((item) => item[member] === value))
+      expect(await summary('aws', { [parameter]: [value] })).toEqual(all.filter((item) => item[member] === value))
     }
-    expect(summary('aws', { [parameter]: values })).toEqual(all)
-    expect(summary('aws', { [parameter]: [] })).toEqual(all)
-    expect(summary('aws', { [parameter]: ['unknown'] })).toEqual([])
+    expect(await summary('aws', { [parameter]: values })).toEqual(all)
+    expect(await summary('aws', { [parameter]: [] })).toEqual(all)
+    expect(await summary('aws', { [parameter]: ['unknown'] })).toEqual([])
   })
 
-  test('follows the clock', () => {
+  test('follows the clock', async () => {
     // Two machines that run in the office hours of Virginia.
     const sandbox = { accounts: ['123456789012'], rsrcTypes: ['ec2'] }
-    expect(summary('aws', sandbox, '2026-04-01T12:59:00Z')[0]?.statusSummary).toEqual({ stopped: 2 })
-    expect(summary('aws', sandbox, '2026-04-01T13:00:00Z')[0]?.statusSummary).toEqual({ running: 2 })
-    expect(summary('aws', sandbox, '2026-04-01T23:00:00Z')[0]?.statusSummary).toEqual({ stopped: 2 })
+    expect((await summary('aws', sandbox, '2026-04-01T12:59:00Z'))[0]?.statusSummary).toEqual({ stopped: 2 })
+    expect((await summary('aws', sandbox, '2026-04-01T13:00:00Z'))[0]?.statusSummary).toEqual({ running: 2 })
+    expect((await summary('aws', sandbox, '2026-04-01T23:00:00Z'))[0]?.statusSummary).toEqual({ stopped: 2 })
   })
 
-  test('of an unknown company is empty', () => {
-    expect(summary('aws', { cmpnId: 'C-9999' })).toEqual([])
+  test('of an unknown company is empty', async () => {
+    expect(await summary('aws', { cmpnId: 'C-9999' })).toEqual([])
   })
 })

@@ -21,17 +21,21 @@ function withRule(file: CompanyFile, rule: object): CompanyFile {
   return { ...file, companies: file.companies.map((company) => ({ ...company, anomalyRules })) }
 }
 
-function historyOf(asker: Asker, analyzeType = 'ai'): Rec[] {
-  return asker.illustrative('listAnomalyHistory', { analyzeBy: 'account', analyzeType }) as Rec[]
+async function historyOf(asker: Asker, analyzeType = 'ai'): Promise<Rec[]> {
+  return (await asker.illustrative('listAnomalyHistory', { analyzeBy: 'account', analyzeType })) as Rec[]
 }
 
 /** What accounts cost on each day of the three months before, beside what was expected. */
-function daysOf(asker: Asker): Rec[] {
-  return CLOUDS.flatMap(({ code: vendor }) => {
-    const settings = { selectedVendorsByWidget: [vendor], timeFrame: 'last_3_months', viewBy: 'account' }
-    const rows = asker.illustrative('getAnomalyDashboardTrend', settings, { vendor }) as Rec[]
-    return rows.map((row) => ({ ...row, vendor }))
-  })
+async function daysOf(asker: Asker): Promise<Rec[]> {
+  return (
+    await Promise.all(
+      CLOUDS.map(async ({ code: vendor }) => {
+        const settings = { selectedVendorsByWidget: [vendor], timeFrame: 'last_3_months', viewBy: 'account' }
+        const rows = (await asker.illustrative('getAnomalyDashboardTrend', settings, { vendor })) as Rec[]
+        return rows.map((row) => ({ ...row, vendor }))
+      }),
+    )
+  ).flat()
 }
 
 /** How much more than expected a rule lets a day cost. */
@@ -45,17 +49,19 @@ function allowed({ analyzeType, sensitivity, thVal, thOpt }: Rec, expected: numb
 check(
   'the history has what a rule finds in the trends of accounts, and each entry its details',
   SHARE,
-  ({ file, companyId }, rule) => {
+  async ({ file, companyId }, rule) => {
     const asker = new Asker(companyId, withRule(file, rule))
-    const history = historyOf(asker, rule.analyzeType)
-    const trend = daysOf(asker)
+    const history = await historyOf(asker, rule.analyzeType)
+    const trend = await daysOf(asker)
     for (const entry of history) {
       const { histSeq, ruleSeq, vendor, accountId, date, cost, expectedCost } = entry
       expect(trend).toContainEqual(expect.objectContaining({ vendor, item: accountId, date, cost, expectedCost }))
       expect(Number(cost) - Number(expectedCost)).toBeGreaterThanOrEqual(allowed(rule, Number(expectedCost)) - 1e-6)
       const named = { histSeq, ruleSeq }
-      expect(asker.illustrative('getAnomalyResult', named)).toEqual(entry)
-      const details = asker.illustrative('listAnomalyDetails', named, { analyzeType: rule.analyzeType }) as Rec[]
+      expect(await asker.illustrative('getAnomalyResult', named)).toEqual(entry)
+      const details = (await asker.illustrative('listAnomalyDetails', named, {
+        analyzeType: rule.analyzeType,
+      })) as Rec[]
       expect(sum(details, 'cost')).toBeCloseTo(Number(cost), 5)
     }
     // A day that is out of the ordinary is an entry, or belongs to one of the week before.
@@ -89,19 +95,21 @@ function isSame(entry: Rec, { item, date }: Rec): boolean {
 check(
   'a rule that is not in use finds nothing, and no rule finds what another vendor costs',
   SHARE,
-  ({ file, companyId }) => {
-    expect(historyOf(new Asker(companyId, withRule(file, { useYn: 'N' })))).toEqual([])
+  async ({ file, companyId }) => {
+    expect(await historyOf(new Asker(companyId, withRule(file, { useYn: 'N' })))).toEqual([])
     for (const { code } of CLOUDS) {
-      const found = historyOf(new Asker(companyId, withRule(file, { vendor: code.toUpperCase(), sensitivity: 'H' })))
+      const found = await historyOf(
+        new Asker(companyId, withRule(file, { vendor: code.toUpperCase(), sensitivity: 'H' })),
+      )
       for (const { vendor } of found) expect(vendor).toBe(code)
     }
   },
 )
 
-check('aggregates count each account and day of the history once', SHARE, ({ file, companyId }) => {
+check('aggregates count each account and day of the history once', SHARE, async ({ file, companyId }) => {
   const asker = new Asker(companyId, file)
-  const history = [...historyOf(asker), ...historyOf(asker, 'manual')]
-  const totals = asker.illustrative('aggregateAnomalies', { vendors: [] }) as Rec[]
+  const history = [...(await historyOf(asker)), ...(await historyOf(asker, 'manual'))]
+  const totals = (await asker.illustrative('aggregateAnomalies', { vendors: [] })) as Rec[]
   for (const { code } of CLOUDS) {
     const own = history.filter(({ vendor }) => vendor === code)
     const days = new Map(own.map((entry) => [`${entry['accountId']} ${entry['date']}`, entry]))
@@ -130,37 +138,41 @@ describe('a fleet that doubles', () => {
   const launched = TODAY - 10
   const file = shop([{ launched: dateOf(launched) }])
 
-  test('is an anomaly once, and is expected after some weeks', () => {
+  test('is an anomaly once, and is expected after some weeks', async () => {
     for (let day = launched + 1; day <= launched + 60; day += 1) {
-      const dates = historyOf(at(file, day)).map(({ date }) => date)
+      const dates = (await historyOf(at(file, day))).map(({ date }) => date)
       expect(dates).toEqual(day <= launched + 30 ? [dateOf(launched)] : [])
     }
   })
 
-  test('is what its machines cause', () => {
+  test('is what its machines cause', async () => {
     const body = { selectedVendorsByWidget: ['aws'], sensitivity: 'M', forecastDate: dateOf(launched) }
-    const causes = at(file, TODAY).illustrative('getAnomalyPossibleCause', body, { vendor: 'aws' }) as Rec[]
+    const causes = (await at(file, TODAY).illustrative('getAnomalyPossibleCause', body, { vendor: 'aws' })) as Rec[]
     expect(causes.map(({ resourceName }) => resourceName)).toEqual(['more-0-1', 'more-0-2', 'more-0-3', 'more-0-4'])
   })
 })
 
-test('a day is not expected again because of an odd day a week before', () => {
+test('a day is not expected again because of an odd day a week before', async () => {
   const day = TODAY - 10
   const file = shop([{ launched: dateOf(day), ended: dateOf(day), count: 9 }])
-  const trend = (company: CompanyFile) =>
-    (at(company, TODAY).illustrative('getAnomalyDetectionTrend', { sensitivity: 'M' }, { vendor: 'aws' }) as Rec[]).map(
-      ({ expectedCost }) => expectedCost,
-    )
-  expect(trend(file)).toEqual(trend(shop()))
+  const trend = async (company: CompanyFile) =>
+    (
+      (await at(company, TODAY).illustrative(
+        'getAnomalyDetectionTrend',
+        { sensitivity: 'M' },
+        { vendor: 'aws' },
+      )) as Rec[]
+    ).map(({ expectedCost }) => expectedCost)
+  expect(await trend(file)).toEqual(await trend(shop()))
 })
 
-test('two odd days of a week are two anomalies where the second is far higher', () => {
+test('two odd days of a week are two anomalies where the second is far higher', async () => {
   const days = [TODAY - 10, TODAY - 8]
   const file = shop(days.map((day, index) => ({ launched: dateOf(day), ended: dateOf(day), count: 6 + 24 * index })))
-  expect(historyOf(at(file, TODAY)).map(({ date }) => date)).toEqual(days.reverse().map(dateOf))
+  expect((await historyOf(at(file, TODAY))).map(({ date }) => date)).toEqual(days.reverse().map(dateOf))
 })
 
-test('a day with less than three weeks of history has no expectation', () => {
+test('a day with less than three weeks of history has no expectation', async () => {
   const launched = TODAY - 28
   const only = { launched: dateOf(launched) }
   const [company] = shop().companies
@@ -169,38 +181,43 @@ test('a day with less than three weeks of history has no expectation', () => {
     ...shop(),
     companies: [{ companyId: 'C-1', companyName: 'Shop', aws: { accounts: company?.aws?.accounts ?? [], machines } }],
   }
-  const rows = at(file, TODAY).illustrative(
+  const rows = (await at(file, TODAY).illustrative(
     'getAnomalyDetectionTrend',
     { sensitivity: 'M' },
     { vendor: 'aws' },
-  ) as Rec[]
+  )) as Rec[]
   for (const { date, expectedCost } of rows) {
     expect(expectedCost !== undefined).toBe((dayOf(String(date)) ?? 0) >= launched + 21)
   }
 })
 
-test('the entries and rules that the contract names are there', () => {
+test('the entries and rules that the contract names are there', async () => {
   const asker = new Asker('C-1042')
   for (const [histSeq, ruleSeq, analyzeType] of [
     [2087, 17, 'ai'],
     [2093, 23, 'manual'],
   ]) {
-    expect(asker.illustrative('getAnomalyResult', { histSeq, ruleSeq })).toMatchObject({ date: '2026-03-24' })
-    expect(asker.illustrative('getAnomalyRule', {}, { seq: ruleSeq })).toMatchObject({ analyzeType })
+    expect(await asker.illustrative('getAnomalyResult', { histSeq, ruleSeq })).toMatchObject({ date: '2026-03-24' })
+    expect(await asker.illustrative('getAnomalyRule', {}, { seq: ruleSeq })).toMatchObject({ analyzeType })
   }
 })
 
-test('what a session saves changes what is found', () => {
+test('what a session saves changes what is found', async () => {
   const session = createEstate({
     illustrative: true,
     company: shop([{ launched: dateOf(TODAY - 10) }]),
   }).createSession()
-  const ask = (operationId: string, body: object) =>
-    session.answer({ operationId, path: {}, query: {}, body: { companyId: 'C-1', analyzeBy: 'account', ...body } })
+  const ask = async (operationId: string, body: object) =>
+    await session.answer({
+      operationId,
+      path: {},
+      query: {},
+      body: { companyId: 'C-1', analyzeBy: 'account', ...body },
+    })
   const rule = { analyzeType: 'manual', sensitivity: 'M', thOpt: 'amount' }
-  const found = () => ask('listAnomalyHistory', { analyzeType: 'manual' })
-  ask('saveAnomalyRule', { ...rule, thVal: 5 })
-  expect(found()).toMatchObject({ body: { data: [{ ruleSeq: 1, date: dateOf(TODAY - 10) }] } })
-  ask('saveAnomalyRule', { ...rule, seq: 1, thVal: 50 })
-  expect(found()).toMatchObject({ body: { data: [] } })
+  const found = async () => await ask('listAnomalyHistory', { analyzeType: 'manual' })
+  await ask('saveAnomalyRule', { ...rule, thVal: 5 })
+  expect(await found()).toMatchObject({ body: { data: [{ ruleSeq: 1, date: dateOf(TODAY - 10) }] } })
+  await ask('saveAnomalyRule', { ...rule, seq: 1, thVal: 50 })
+  expect(await found()).toMatchObject({ body: { data: [] } })
 })

@@ -45,22 +45,22 @@ const ranges = fc
   .map(([from, length]) => ({ first: TODAY + from, last: TODAY + from + length }))
 type Range = { readonly first: number; readonly last: number }
 
-function check(name: string, verify: (asker: Asker, range: Range, company: Company) => void) {
-  test(name, () => {
-    fc.assert(
-      fc.property(companies, ranges, (file, range) => verify(askerOf(file), range, firstOf(file))),
+function check(name: string, verify: (asker: Asker, range: Range, company: Company) => void | Promise<void>) {
+  test(name, async () => {
+    await fc.assert(
+      fc.asyncProperty(companies, ranges, async (file, range) => await verify(askerOf(file), range, firstOf(file))),
       { numRuns: RUNS },
     )
   })
 }
 
-function costs(asker: Asker, { first, last }: Range, body: Rec = {}): Rec[] {
+async function costs(asker: Asker, { first, last }: Range, body: Rec = {}): Promise<Rec[]> {
   const asked = { stDt: dateOf(first), endDt: dateOf(last), ...body }
-  return asker.body('listResourceExternalCosts', {}, {}, asked)['data'] as Rec[]
+  return (await asker.body('listResourceExternalCosts', {}, {}, asked))['data'] as Rec[]
 }
 
-function summary(asker: Asker, prvrCd: string, body: Rec = {}): UsageSummaryItem[] {
-  return (asker.body('getUsageSummary', {}, { prvrCd }, body)['result'] as { items: UsageSummaryItem[] }).items
+async function summary(asker: Asker, prvrCd: string, body: Rec = {}): Promise<UsageSummaryItem[]> {
+  return ((await asker.body('getUsageSummary', {}, { prvrCd }, body))['result'] as { items: UsageSummaryItem[] }).items
 }
 
 function vendorOf({ resourceType }: Rec): string {
@@ -73,19 +73,19 @@ function isOfResource({ resourceType }: Rec): boolean {
 }
 
 describe('ranges of assets add up', () => {
-  check('cost lines', (asker, { first, last }) => {
+  check('cost lines', async (asker, { first, last }) => {
     const middle = Math.floor((first + last) / 2)
     const parts = [
-      ...costs(asker, { first, last: middle }),
-      ...(middle < last ? costs(asker, { first: middle + 1, last }) : []),
+      ...(await costs(asker, { first, last: middle })),
+      ...(middle < last ? await costs(asker, { first: middle + 1, last }) : []),
     ]
-    expect(parts).toEqual(costs(asker, { first, last }))
+    expect(parts).toEqual(await costs(asker, { first, last }))
   })
 })
 
 describe('filters of assets narrow, and the parts of a partition make the whole', () => {
-  check('cost lines', (asker, range, company) => {
-    const whole = costs(asker, range)
+  check('cost lines', async (asker, range, company) => {
+    const whole = await costs(asker, range)
     const accounts = [
       ...(company.aws?.accounts ?? []).map(({ accountId }) => accountId),
       ...(company.azure?.subscriptions ?? []).map(({ subscriptionId }) => subscriptionId),
@@ -99,28 +99,30 @@ describe('filters of assets narrow, and the parts of a partition make the whole'
       ['rsrcType', absent === undefined ? present : [...present, absent]],
       ['accId', accounts],
     ] as const) {
-      const ids = values.flatMap((value) => costs(asker, range, { [parameter]: value })).map(({ id }) => id)
+      const ids = (await Promise.all(values.map(async (value) => await costs(asker, range, { [parameter]: value }))))
+        .flat()
+        .map(({ id }) => id)
       // What is not used of a commitment has no type.
       const parted = whole.filter((line) => parameter !== 'rsrcType' || isOfResource(line))
       expect(ids.sort()).toEqual(parted.map(({ id }) => id).sort())
     }
     const keys = [...new Set(whole.map(({ originalResourceId }) => originalResourceId))].slice(0, 3)
-    expect(costs(asker, range, { arnList: keys })).toEqual(
+    expect(await costs(asker, range, { arnList: keys })).toEqual(
       keys.length === 0 ? whole : whole.filter(({ originalResourceId }) => keys.includes(originalResourceId)),
     )
-    expect(costs(asker, range, { accId: 'unknown' })).toEqual([])
+    expect(await costs(asker, range, { accId: 'unknown' })).toEqual([])
   })
 
-  check('the usage summary', (asker) => {
+  check('the usage summary', async (asker) => {
     for (const vendor of VENDORS) {
-      const whole = summary(asker, vendor)
+      const whole = await summary(asker, vendor)
       for (const [parameter, member] of [
         ['accounts', 'accId'],
         ['regions', 'rgnId'],
         ['rsrcTypes', 'rsrcType'],
       ] as const) {
         for (const value of new Set(whole.map((item) => item[member]))) {
-          expect(summary(asker, vendor, { [parameter]: [value] })).toEqual(
+          expect(await summary(asker, vendor, { [parameter]: [value] })).toEqual(
             whole.filter((item) => item[member] === value),
           )
         }
@@ -128,22 +130,25 @@ describe('filters of assets narrow, and the parts of a partition make the whole'
     }
   })
 
-  check('filter entries', (asker, _, company) => {
-    const entries = (keyList: readonly Rec[]) =>
-      asker.body('getMenuFilters', {}, {}, { actionType: 'current', keyList })['result'] as Record<string, Rec[]>
-    const all = entries([])
+  check('filter entries', async (asker, _, company) => {
+    const entries = async (keyList: readonly Rec[]) =>
+      (await asker.body('getMenuFilters', {}, {}, { actionType: 'current', keyList }))['result'] as Record<
+        string,
+        Rec[]
+      >
+    const all = await entries([])
     const existing = existingResources(company, TODAY)
     for (const account of all['accounts'] ?? []) {
-      const { regions = [], tags = [] } = entries([account])
+      const { regions = [], tags = [] } = await entries([account])
       const own = existing.filter((resource) => resource.account === account['key'])
       expect(regions.map(({ key }) => key).sort()).toEqual([...new Set(own.map(({ region }) => region))].sort())
       const values = own.flatMap((resource) => Object.entries(resource.tags).map(([key, value]) => `${key} ${value}`))
       expect(tags.map(({ key, value }) => `${key} ${value}`).sort()).toEqual([...new Set(values)].sort())
     }
     // What is chosen leaves a part of the whole, in its order; all accounts together leave the whole.
-    expect(entries(all['accounts'] ?? [])).toEqual(all)
+    expect(await entries(all['accounts'] ?? [])).toEqual(all)
     const [first] = all['tags'] ?? []
-    const left = first === undefined ? all : entries([first])
+    const left = first === undefined ? all : await entries([first])
     for (const [group, items] of Object.entries(left)) {
       const texts = items.map((item) => JSON.stringify(item))
       expect((all[group] ?? []).map((item) => JSON.stringify(item)).filter((text) => texts.includes(text))).toEqual(
@@ -154,8 +159,8 @@ describe('filters of assets narrow, and the parts of a partition make the whole'
 })
 
 describe('reads of assets agree', () => {
-  check('every read finds the resource of a cost line', (asker, range, company) => {
-    const lines = costs(asker, range).filter(isOfResource)
+  check('every read finds the resource of a cost line', async (asker, range, company) => {
+    const lines = (await costs(asker, range)).filter(isOfResource)
     const present = new Set(existingResources(company, TODAY).map(({ key }) => key))
     // Not all of them, but one of each name.
     const sample = new Map(lines.map((line) => [String(line['name']).replace(/-\d+$/, ''), line]))
@@ -163,49 +168,51 @@ describe('reads of assets agree', () => {
       const [key, type] = [String(line['originalResourceId']), String(line['resourceType'])]
       const [vendor, rgnId] = [vendorOf(line), String(line['regionCode'])]
       const query = { rsrcKey: key, rsrcType: type }
-      const described = asker.answer('getResourceByKey', query, { vendor, rgnId })
+      const described = await asker.answer('getResourceByKey', query, { vendor, rgnId })
       if (!present.has(key)) {
         expect(described).toMatchObject({ failure: 'rejected' })
         continue
       }
-      const record = asker.body('getResourceByKey', query, { vendor, rgnId })['data'] as Rec
+      const record = (await asker.body('getResourceByKey', query, { vendor, rgnId }))['data'] as Rec
       expect(record).toMatchObject({ name: line['name'], instId: line['resourceId'], rgnNm: line['region'] })
       const byId = [
         { instId: record['instId'], rsrcType: type },
         { vendor, rgnId, accId: record['accId'] },
       ] as const
-      expect(asker.body('getResource', ...byId)['data']).toEqual(record)
-      const tags = asker.body('listResourceTags', ...byId)['data']
-      expect(asker.body('listResourceTagsByKey', query, { vendor, rgnId })['data']).toEqual(tags)
+      expect((await asker.body('getResource', ...byId))['data']).toEqual(record)
+      const tags = (await asker.body('listResourceTags', ...byId))['data']
+      expect((await asker.body('listResourceTagsByKey', query, { vendor, rgnId }))['data']).toEqual(tags)
       const { serviceGroup } = existingResources(company, TODAY).find((resource) => resource.key === key) ?? {}
-      const groups = asker.body('listResourceServiceGroups', ...byId)['data'] as Rec[]
+      const groups = (await asker.body('listResourceServiceGroups', ...byId))['data'] as Rec[]
       expect(groups.map((group) => Object.values(group).includes(serviceGroup))).toEqual(serviceGroup ? [true] : [])
-      for (const related of asker.body('listRelatedResources', query, { vendor })['data'] as Rec[]) {
+      for (const related of (await asker.body('listRelatedResources', query, { vendor }))['data'] as Rec[]) {
         const resource = existingResources(company, TODAY).find(({ id }) => id === related['resourceId'])
         if (resource === undefined) continue
         // Related ones know each other.
-        const back = asker.body(
+        const back = await asker.body(
           'listRelatedResources',
           { rsrcKey: resource.key, rsrcType: resource.kind.code },
           { vendor },
         )
         expect((back['data'] as Rec[]).map(({ resourceId }) => resourceId)).toContain(record['instId'])
       }
-      const metrics = asker.body('listResourceMetrics', {}, {}, { vendor, rsrcKey: key })['data'] as Rec[]
+      const metrics = (await asker.body('listResourceMetrics', {}, {}, { vendor, rsrcKey: key }))['data'] as Rec[]
       expect(metrics.length > 0).toBe(['ec2', 'rds', 'ebs', 'vm', 'postgresql', 'gce'].includes(type))
     }
   })
 
-  check('the summary counts what can be described', (asker, _, company) => {
+  check('the summary counts what can be described', async (asker, _, company) => {
     const existing = existingResources(company, TODAY)
     for (const vendor of VENDORS) {
       const own = existing.filter((resource) => resource.vendor === vendor)
-      const items = summary(asker, vendor)
+      const items = await summary(asker, vendor)
       expect(items.reduce((sum, { count = 0 }) => sum + count, 0)).toBe(own.length)
-      const states = own.map(({ key, region, kind }) => {
-        const query = { rsrcKey: key, rsrcType: kind.code }
-        return (asker.body('getResourceByKey', query, { vendor, rgnId: region })['data'] as Rec)['state']
-      })
+      const states = await Promise.all(
+        own.map(async ({ key, region, kind }) => {
+          const query = { rsrcKey: key, rsrcType: kind.code }
+          return ((await asker.body('getResourceByKey', query, { vendor, rgnId: region }))['data'] as Rec)['state']
+        }),
+      )
       for (const state of new Set(states)) {
         const counted = items.reduce((sum, { statusSummary = {} }) => sum + (statusSummary[String(state)] ?? 0), 0)
         expect([state, counted]).toEqual([state, states.filter((listed) => listed === state).length])
@@ -213,12 +220,12 @@ describe('reads of assets agree', () => {
     }
   })
 
-  check('there are measurements just for the hours that a machine costs', (asker, { first }) => {
-    const lines = costs(asker, { first, last: first }, { vendor: 'azure', rsrcType: 'vm' })
+  check('there are measurements just for the hours that a machine costs', async (asker, { first }) => {
+    const lines = await costs(asker, { first, last: first }, { vendor: 'azure', rsrcType: 'vm' })
     for (const key of [...new Set(lines.map(({ originalResourceId }) => originalResourceId))].slice(0, 3)) {
       const metricStatisticsRequest = { startTime: dateOf(first), endTime: dateOf(first + 1) }
       const body = { vendor: 'azure', rsrcKey: key, metricStatisticsRequest }
-      const answer = asker.answer('getResourceMetricData', {}, {}, body)
+      const answer = await asker.answer('getResourceMetricData', {}, {}, body)
       // A machine that comes after the clock is not known yet, and the day of the clock is not over.
       if (first >= TODAY || answer === undefined || !('body' in answer)) continue
       const ofMachine = lines.filter((line) => line['originalResourceId'] === key)
@@ -228,14 +235,16 @@ describe('reads of assets agree', () => {
 })
 
 describe('pages have each event once', () => {
-  test('audit events', () => {
-    fc.assert(
-      fc.property(companies, ranges, fc.integer({ min: 1, max: 40 }), (file, { first, last }, size) => {
+  test('audit events', async () => {
+    await fc.assert(
+      fc.asyncProperty(companies, ranges, fc.integer({ min: 1, max: 40 }), async (file, { first, last }, size) => {
         const asker = askerOf(file)
         for (const { vendor, key, kind, life } of existingResources(firstOf(file), TODAY).slice(0, 8)) {
           const path = { vendor, startDate: dateOf(first), endDate: dateOf(last) }
           const query = { rsrcKey: key, rsrcType: kind.code }
-          const all = asker.body('listResourceAuditEvents', { ...query, maxResults: '9999' }, path)['data'] as Rec[]
+          const all = (await asker.body('listResourceAuditEvents', { ...query, maxResults: '9999' }, path))[
+            'data'
+          ] as Rec[]
           const times = all.map(({ eventTime }) => String(eventTime))
           expect(times).toEqual([...times].sort().reverse())
           expect(times.every((time) => time <= CLOCK && time.slice(0, 10) >= dateOf(Math.max(first, life.first)))).toBe(
@@ -245,7 +254,7 @@ describe('pages have each event once', () => {
           let nextToken: unknown
           do {
             const more = nextToken === undefined ? {} : { nextToken }
-            const page = asker.body('listResourceAuditEvents', { ...query, ...more, maxResults: `${size}` }, path)
+            const page = await asker.body('listResourceAuditEvents', { ...query, ...more, maxResults: `${size}` }, path)
             expect((page['data'] as Rec[]).length).toBeLessThanOrEqual(size)
             paged.push(...(page['data'] as Rec[]))
             nextToken = page['nextToken']

@@ -22,17 +22,28 @@ function microsOf(record: Rec, member: string): number {
   return Math.round(Number(record[member]) * 1e6)
 }
 
-function costLines(asker: Asker, { startDate, endDate }: Range, query: Rec): Rec[] {
-  return asker.body('listResourceExternalCosts', {}, {}, { ...query, stDt: startDate, endDt: endDate })['data'] as Rec[]
+async function costLines(asker: Asker, { startDate, endDate }: Range, query: Rec): Promise<Rec[]> {
+  return (await asker.body('listResourceExternalCosts', {}, {}, { ...query, stDt: startDate, endDt: endDate }))[
+    'data'
+  ] as Rec[]
 }
 
 /** The cost lines of each account of a cloud, with the account, which they don't name. */
-function linesByAccount(asker: Asker, cloud: Cloud, company: Company, range: Range): (readonly [string, Rec])[] {
-  return cloud
-    .accounts(company)
-    .flatMap(({ accountId: accId }) =>
-      costLines(asker, range, { vendor: cloud.code, accId }).map((line) => [accId, line] as const),
+async function linesByAccount(
+  asker: Asker,
+  cloud: Cloud,
+  company: Company,
+  range: Range,
+): Promise<(readonly [string, Rec])[]> {
+  return (
+    await Promise.all(
+      cloud
+        .accounts(company)
+        .map(async ({ accountId: accId }) =>
+          (await costLines(asker, range, { vendor: cloud.code, accId })).map((line) => [accId, line] as const),
+        ),
     )
+  ).flat()
 }
 
 /** The list price of the usage of a line. */
@@ -40,16 +51,16 @@ function listOf(line: Rec): number {
   return microsOf(line, 'cost') + microsOf(line, 'savingEffectQuantity')
 }
 
-function portions(asker: Asker, { code: selectedVendor }: Cloud, range: Range): Rec[] {
-  return asker.illustrative('getDailyCostPortion', { selectedVendor, ...range }) as Rec[]
+async function portions(asker: Asker, { code: selectedVendor }: Cloud, range: Range): Promise<Rec[]> {
+  return (await asker.illustrative('getDailyCostPortion', { selectedVendor, ...range })) as Rec[]
 }
 
 /** What a bill of a month has, by product. */
-function billed(asker: Asker, { code: vndr }: Cloud, month: string, account?: string): Rec[] {
+async function billed(asker: Asker, { code: vndr }: Cloud, month: string, account?: string): Promise<Rec[]> {
   const [searchYear, searchMnth] = month.split('-')
   const lnkdAccId = account === undefined ? {} : { lnkdAccId: account }
   const body = { vndr, searchYear, searchMnth, ...lnkdAccId }
-  return (asker.illustrative('getBillingSummary', body) as Rec)['services'] as Rec[]
+  return ((await asker.illustrative('getBillingSummary', body)) as Rec)['services'] as Rec[]
 }
 
 function dateIn({ usageDate }: Rec): string {
@@ -61,7 +72,7 @@ function daysIn({ startDate, endDate }: Range) {
 }
 
 describe('what usage and commitments cost', () => {
-  check('cost lines add up by account, product and day', SHARE, ({ file, companyId, range }) => {
+  check('cost lines add up by account, product and day', SHARE, async ({ file, companyId, range }) => {
     const [asker, company] = [new Asker(companyId, file), firstOf(file)]
     for (const cloud of CLOUDS) {
       const [lines, products, costs] = [new Sums(), new Sums(), new Sums()]
@@ -71,31 +82,31 @@ describe('what usage and commitments cost', () => {
           costs.add([account, product.code, dateOf(day)], effective[position] ?? Number.NaN)
         })
       })
-      for (const [account, line] of linesByAccount(asker, cloud, company, range)) {
+      for (const [account, line] of await linesByAccount(asker, cloud, company, range)) {
         lines.add([account, line['productCode'], line['date']], microsOf(line, 'cost'))
         products.add([line['productCode']], microsOf(line, 'cost'))
       }
       expect(lines.all).toEqual(costs.all)
       const portion = new Sums()
-      for (const row of portions(asker, cloud, range)) portion.add([row['product']], microsOf(row, 'cost'))
+      for (const row of await portions(asker, cloud, range)) portion.add([row['product']], microsOf(row, 'cost'))
       expect(portion.all).toEqual(products.all)
     }
   })
 
-  check('the trend has the cost lines of each day', 2 * SHARE, ({ file, companyId }) => {
+  check('the trend has the cost lines of each day', 2 * SHARE, async ({ file, companyId }) => {
     const asker = new Asker(companyId, file)
     const range = { startDate: dateOf(TODAY - 30), endDate: dateOf(TODAY - 1) }
     for (const { code: vendor } of CLOUDS) {
       const [lines, trend] = [new Sums(), new Sums()]
-      for (const line of costLines(asker, range, { vendor })) lines.add([line['date']], microsOf(line, 'cost'))
-      for (const row of asker.illustrative('getAnomalyDetectionTrend', {}, { vendor }) as Rec[]) {
+      for (const line of await costLines(asker, range, { vendor })) lines.add([line['date']], microsOf(line, 'cost'))
+      for (const row of (await asker.illustrative('getAnomalyDetectionTrend', {}, { vendor })) as Rec[]) {
         trend.add([row['date']], microsOf(row, 'cost'))
       }
       expect(trend.all).toEqual(lines.all)
     }
   })
 
-  test('machines have cost lines beside machines of the same type and account that are stopped', () => {
+  test('machines have cost lines beside machines of the same type and account that are stopped', async () => {
     const place = { account: '111122223333', region: 'us-east-1', type: 'm5.large' }
     const file: CompanyFile = {
       clock: CLOCK,
@@ -114,7 +125,7 @@ describe('what usage and commitments cost', () => {
       ],
     }
     const date = dateOf(TODAY - 1)
-    const lines = costLines(new Asker('C-1', file), { startDate: date, endDate: date }, { rsrcType: 'ec2' })
+    const lines = await costLines(new Asker('C-1', file), { startDate: date, endDate: date }, { rsrcType: 'ec2' })
     expect(lines.map(({ name, quantity }) => [name, quantity])).toEqual([
       ['web-1', 24],
       ['web-2', 24],
@@ -164,7 +175,7 @@ describe('what a bill has', () => {
   check(
     'fees and what no commitment covers, by account, product and month',
     SHARE,
-    ({ file, companyId }, month) => {
+    async ({ file, companyId }, month) => {
       const [asker, company] = [new Asker(companyId, file), firstOf(file)]
       const first = dayOf(`${month}-01`) ?? 0
       const last = lastDayOfMonth(first)
@@ -172,11 +183,11 @@ describe('what a bill has', () => {
       for (const cloud of CLOUDS) {
         const [bill, charges] = [new Sums(), new Sums()]
         for (const { accountId } of cloud.accounts(company)) {
-          for (const row of billed(asker, cloud, month, accountId)) {
+          for (const row of await billed(asker, cloud, month, accountId)) {
             bill.add([accountId, row['product']], microsOf(row, 'cost'))
           }
         }
-        for (const [account, line] of linesByAccount(asker, cloud, company, range)) {
+        for (const [account, line] of await linesByAccount(asker, cloud, company, range)) {
           const isCovered = !UNCOVERED.includes(String(line['savingEffect']))
           charges.add([account, line['productCode']], isCovered ? 0 : microsOf(line, 'cost'))
         }
@@ -211,24 +222,24 @@ describe('what a bill has', () => {
   check(
     'comes to the costs over the terms of all commitments, however they are paid',
     10 * SHARE,
-    (_, { first, terms, hours }) => {
+    async (_, { first, terms, hours }) => {
       const asker = new Asker('C-1', committedFile(first, terms, hours))
       const last = first + 3 * 365 + 31
       for (const cloud of CLOUDS) {
         const months = [...new Set(daysOf({ first, last }).map((day) => dateOf(day).slice(0, 7)))]
-        const bills = months.map((month) => sum(billed(asker, cloud, month), 'cost'))
+        const bills = await Promise.all(months.map(async (month) => sum(await billed(asker, cloud, month), 'cost')))
         // The bill has whole months.
         const range = {
           startDate: `${months[0]}-01`,
           endDate: dateOf(lastDayOfMonth(dayOf(`${months.at(-1)}-01`) ?? 0)),
         }
-        const costs = portions(asker, cloud, range)
+        const costs = await portions(asker, cloud, range)
         expect(bills.reduce((total, bill) => total + bill, 0)).toBeCloseTo(sum(costs, 'cost'), 4)
         expect(sum(costs, 'cost')).toBeGreaterThan(0)
       }
       const range = { startDate: dateOf(first), endDate: dateOf(last) }
-      const everything = asker.data('getIntegratedUtilizationAggregate', range)
-      const lines = costLines(asker, range, { vendor: 'aws' }).filter(
+      const everything = await asker.data('getIntegratedUtilizationAggregate', range)
+      const lines = (await costLines(asker, range, { vendor: 'aws' })).filter(
         ({ savingEffect }) => !UNCOVERED.includes(String(savingEffect)),
       )
       expect(lines.reduce((total, line) => total + microsOf(line, 'cost'), 0)).toBe(
@@ -354,11 +365,11 @@ const MACHINES = ['ec2', 'rds', 'gce']
 
 describe('coverage has the list price of usage that commitments can cover, by kind', () => {
   for (const { vendor, list, timeSeries, account, kinds } of COVERAGE) {
-    check(`${vendor}: by account, region and day`, SHARE, ({ file, companyId, range }) => {
+    check(`${vendor}: by account, region and day`, SHARE, async ({ file, companyId, range }) => {
       const [asker, company] = [new Asker(companyId, file), firstOf(file)]
       const cloud = CLOUDS.find(({ code }) => code === vendor) as Cloud
       const [ofLines, daysOfLines, covered, daysCovered] = [new Sums(), new Sums(), new Sums(), new Sums()]
-      for (const [owner, line] of linesByAccount(asker, cloud, company, range)) {
+      for (const [owner, line] of await linesByAccount(asker, cloud, company, range)) {
         // What is metered and spot machines can't be covered, and what is not used covers nothing.
         if (!MACHINES.includes(String(line['resourceType'])) || /SpotUsage/.test(String(line['useType']))) continue
         // A negotiated discount changes no list price.
@@ -368,10 +379,10 @@ describe('coverage has the list price of usage that commitments can cover, by ki
       }
       for (const [kind, members] of Object.entries(kinds)) {
         for (const member of members) {
-          for (const record of asker.list(list, range)) {
+          for (const record of await asker.list(list, range)) {
             covered.add([record[account], record['regionCode'], kind], microsOf(record, member))
           }
-          for (const record of asker.list(timeSeries, range, { dateType: 'DAILY' })) {
+          for (const record of await asker.list(timeSeries, range, { dateType: 'DAILY' })) {
             daysCovered.add([dateIn(record), kind], microsOf(record, member))
           }
         }
@@ -389,10 +400,10 @@ const UTILIZATION = [
 
 describe('utilization has what cost lines have of commitments, used and not', () => {
   for (const [vendor, aggregate, timeSeries] of UTILIZATION) {
-    check(`${vendor}: by day`, SHARE, ({ file, companyId, range }) => {
+    check(`${vendor}: by day`, SHARE, async ({ file, companyId, range }) => {
       const asker = new Asker(companyId, file)
       const [lines, records] = [new Sums(), new Sums()]
-      for (const line of costLines(asker, range, { vendor })) {
+      for (const line of await costLines(asker, range, { vendor })) {
         if (UNCOVERED.includes(String(line['savingEffect']))) continue
         const isUsed = line['resourceType'] !== undefined
         for (const date of [line['date'], 'in all']) {
@@ -402,8 +413,8 @@ describe('utilization has what cost lines have of commitments, used and not', ()
         }
       }
       for (const member of ['commitmentCost', 'usedCommitmentCost', 'netSavingsCost']) {
-        records.add(['in all', member], microsOf(asker.data(aggregate, range), member))
-        for (const record of asker.list(timeSeries, range, { dateType: 'DAILY' })) {
+        records.add(['in all', member], microsOf(await asker.data(aggregate, range), member))
+        for (const record of await asker.list(timeSeries, range, { dateType: 'DAILY' })) {
           records.add([dateIn(record), member], microsOf(record, member))
         }
       }
@@ -411,16 +422,16 @@ describe('utilization has what cost lines have of commitments, used and not', ()
     })
   }
 
-  check('aws: by commitment', SHARE, ({ file, companyId, range }) => {
+  check('aws: by commitment', SHARE, async ({ file, companyId, range }) => {
     const asker = new Asker(companyId, file)
     const [lines, records] = [new Sums(), new Sums()]
-    for (const line of costLines(asker, range, { vendor: 'aws' })) {
+    for (const line of await costLines(asker, range, { vendor: 'aws' })) {
       const [, id] = /(?:paid by the|Unused part of the) (?:reserved instance|savings plan) (\S+)/.exec(
         String(line['costDescription']),
       ) ?? [undefined, undefined]
       if (id !== undefined) lines.add([id], microsOf(line, 'cost'))
     }
-    for (const record of asker.list('listIntegratedUtilizations', range)) {
+    for (const record of await asker.list('listIntegratedUtilizations', range)) {
       records.add([record['inventoryId']], microsOf(record, 'commitmentCost'))
     }
     expect(records.all).toEqual(lines.all)

@@ -24,8 +24,8 @@ class User {
     return this.file.companies[0]?.companyId ?? ''
   }
 
-  ask(operationId: string, path: Rec = {}, { query = {}, body }: { query?: Rec; body?: Rec } = {}): Rec {
-    const answer = this.session.answer({
+  async ask(operationId: string, path: Rec = {}, { query = {}, body }: { query?: Rec; body?: Rec } = {}): Promise<Rec> {
+    const answer = await this.session.answer({
       operationId,
       path: { companyId: this.companyId, cmpnId: this.companyId, prvrCd: 'azure', vendor: 'azure', ...path },
       query,
@@ -36,12 +36,12 @@ class User {
     return answer as unknown as Rec
   }
 
-  delete({ of, id }: Deletable): void {
+  async delete({ of, id }: Deletable): Promise<void> {
     const [operationId, member] = OPERATIONS[of]
     const tenantId = this.file.companies[0]?.azure?.subscriptions.find(
       (subscription) => subscription.subscriptionId === id,
     )?.tenantId
-    this.ask(operationId, { tenantId, [member]: id })
+    await this.ask(operationId, { tenantId, [member]: id })
   }
 
   load(changes: unknown): void {
@@ -79,28 +79,45 @@ function goneWith({ companies }: CompanyFile, { of, id }: Deletable): string[] {
 }
 
 /** What there was in the days of a range, by all operations that say so. */
-function historyOf(user: User, first: number, last: number): Rec {
+async function historyOf(user: User, first: number, last: number): Promise<Rec> {
   const [from, to] = [dateOf(first), dateOf(last)]
   const keys = machineKeysOf(user)
   return {
-    costs: user.ask('listResourceExternalCosts', {}, { body: { stDt: from, endDt: to } }),
-    portion: user.ask('getDailyCostPortion', {}, { body: { startDate: from, endDate: to, selectedVendor: 'azure' } }),
-    counts: user.ask('listUsageHistory', {}, { body: { from, to } }),
-    chart: user.ask('getUsageHistoryChart', {}, { body: { from, to } }),
-    performance: user.ask('listPerformanceHistory', {}, { body: { from, to } }),
-    report: user.ask('getCustomReportDataSource', { reportType: 'usage' }, { body: { duraFrom: from, duraTo: to } }),
-    events: keys.map((rsrcKey) =>
-      user.ask(
-        'listResourceAuditEvents',
-        { startDate: from, endDate: to },
-        { query: { rsrcKey, rsrcType: 'vm', maxResults: '500' } },
+    costs: await user.ask('listResourceExternalCosts', {}, { body: { stDt: from, endDt: to } }),
+    portion: await user.ask(
+      'getDailyCostPortion',
+      {},
+      { body: { startDate: from, endDate: to, selectedVendor: 'azure' } },
+    ),
+    counts: await user.ask('listUsageHistory', {}, { body: { from, to } }),
+    chart: await user.ask('getUsageHistoryChart', {}, { body: { from, to } }),
+    performance: await user.ask('listPerformanceHistory', {}, { body: { from, to } }),
+    report: await user.ask(
+      'getCustomReportDataSource',
+      { reportType: 'usage' },
+      { body: { duraFrom: from, duraTo: to } },
+    ),
+    events: await Promise.all(
+      keys.map(
+        async (rsrcKey) =>
+          await user.ask(
+            'listResourceAuditEvents',
+            { startDate: from, endDate: to },
+            { query: { rsrcKey, rsrcType: 'vm', maxResults: '500' } },
+          ),
       ),
     ),
-    metrics: keys.map((rsrcKey) => {
-      const metricStatisticsRequest = { startTime: from, endTime: `${to}T23:59:59Z`, period: 86_400 }
-      return user.ask('getResourceMetricData', {}, { body: { vendor: 'azure', rsrcKey, metricStatisticsRequest } })
-    }),
-    bill: user.ask(
+    metrics: await Promise.all(
+      keys.map(async (rsrcKey) => {
+        const metricStatisticsRequest = { startTime: from, endTime: `${to}T23:59:59Z`, period: 86_400 }
+        return await user.ask(
+          'getResourceMetricData',
+          {},
+          { body: { vendor: 'azure', rsrcKey, metricStatisticsRequest } },
+        )
+      }),
+    ),
+    bill: await user.ask(
       'getBillingSummary',
       {},
       { body: { searchYear: from.slice(0, 4), searchMnth: from.slice(5, 7), vndr: 'azure' } },
@@ -120,22 +137,22 @@ function machineKeysOf({ file }: User): string[] {
 }
 
 /** What there is at the clock, by all operations that say so. */
-function presenceOf(user: User): Rec {
+async function presenceOf(user: User): Promise<Rec> {
   const ahead = { stDt: dateOf(TODAY), endDt: dateOf(TODAY + 3) }
   return {
-    tenants: user.ask('listAzureTenants'),
-    accounts: user.ask('listAwsAccounts'),
-    state: user.ask('getAzureAutoSavingsState'),
-    inventory: user.ask('listMyAzureInventory', {}, { query: { startDate: dateOf(TODAY - 365) } }),
-    usage: user.ask('getUsageSummary', {}, { body: {} }),
-    resources: user.ask('listCurrentUsage', {}, { body: {} }),
-    chart: user.ask('getCurrentUsageChart', {}, { body: { reqType: 'account' } }),
-    filters: user.ask('getMenuFilters', { menuId: 'm' }, { body: { actionType: 'current' } }),
-    tags: user.ask('listTags', {}, { body: {} }),
-    statistics: user.ask('getTagStatistics', {}, { body: {} }),
-    keys: user.ask('listBillingTagKeys', {}, { query: { vendor: 'azure', companyId: user.companyId } }),
-    optimizations: user.ask('listOptimizations', {}, { body: { optimizeCategory: 'right-sizing' } }),
-    costs: user.ask('listResourceExternalCosts', {}, { body: ahead }),
+    tenants: await user.ask('listAzureTenants'),
+    accounts: await user.ask('listAwsAccounts'),
+    state: await user.ask('getAzureAutoSavingsState'),
+    inventory: await user.ask('listMyAzureInventory', {}, { query: { startDate: dateOf(TODAY - 365) } }),
+    usage: await user.ask('getUsageSummary', {}, { body: {} }),
+    resources: await user.ask('listCurrentUsage', {}, { body: {} }),
+    chart: await user.ask('getCurrentUsageChart', {}, { body: { reqType: 'account' } }),
+    filters: await user.ask('getMenuFilters', { menuId: 'm' }, { body: { actionType: 'current' } }),
+    tags: await user.ask('listTags', {}, { body: {} }),
+    statistics: await user.ask('getTagStatistics', {}, { body: {} }),
+    keys: await user.ask('listBillingTagKeys', {}, { query: { vendor: 'azure', companyId: user.companyId } }),
+    optimizations: await user.ask('listOptimizations', {}, { body: { optimizeCategory: 'right-sizing' } }),
+    costs: await user.ask('listResourceExternalCosts', {}, { body: ahead }),
   }
 }
 
@@ -143,19 +160,19 @@ describe('a deletion', () => {
   check(
     'leaves the days before it as they were, also at a later clock',
     SHARE,
-    ({ file }, [pick, length]) => {
+    async ({ file }, [pick, length]) => {
       const deletables = deletablesOf(file)
       const deletable = deletables[pick % Math.max(1, deletables.length)]
       if (deletable === undefined) return
       const user = new User(file)
       const last = TODAY - 1
-      const before = historyOf(user, last - length, last)
-      user.delete(deletable)
-      expect(historyOf(user, last - length, last)).toEqual(before)
+      const before = await historyOf(user, last - length, last)
+      await user.delete(deletable)
+      expect(await historyOf(user, last - length, last)).toEqual(before)
       const later = new User(file)
       later.session.setClock(`${dateOf(TODAY + 40)}T00:00:00Z`)
       later.load(user.session.changes())
-      expect(historyOf(later, last - length, last)).toEqual(before)
+      expect(await historyOf(later, last - length, last)).toEqual(before)
     },
     fc.tuple(picks, fc.integer({ min: 0, max: 20 })),
   )
@@ -163,14 +180,14 @@ describe('a deletion', () => {
   check(
     'hides a tenant or subscription from its instant on, and nothing else',
     SHARE,
-    ({ file }, pick) => {
+    async ({ file }, pick) => {
       const deletables = deletablesOf(file).filter(({ of }) => of !== 'aws account')
       const deletable = deletables[pick % Math.max(1, deletables.length)]
       if (deletable === undefined) return
       const user = new User(file)
-      const before = presenceOf(user)
-      user.delete(deletable)
-      const after = presenceOf(user)
+      const before = await presenceOf(user)
+      await user.delete(deletable)
+      const after = await presenceOf(user)
       const gone = new Set<unknown>(goneWith(file, deletable))
       // The charges up to the hour of the deletion stay.
       expect(after['costs']).toEqual(before['costs'])
@@ -183,11 +200,13 @@ describe('a deletion', () => {
       }
       for (const key of machineKeysOf(user)) {
         if (!gone.has(key.split('/')[2])) continue
-        expect(user.ask('getResourceByKey', { rgnId: 'x' }, { query: { rsrcKey: key } })).toHaveProperty('failure')
+        expect(await user.ask('getResourceByKey', { rgnId: 'x' }, { query: { rsrcKey: key } })).toHaveProperty(
+          'failure',
+        )
       }
       // On its day and after it, nothing is counted or measured; what was charged up to its hour stays.
-      const history = historyOf(new User(file), TODAY, TODAY + 3)
-      const left = historyOf(user, TODAY, TODAY + 3)
+      const history = await historyOf(new User(file), TODAY, TODAY + 3)
+      const left = await historyOf(user, TODAY, TODAY + 3)
       expect(rowsIn(left['counts'])).toEqual(rowsIn(history['counts']).filter(({ accId }) => !gone.has(accId)))
       expect(rowsIn(left['costs'])).toEqual(rowsIn(history['costs']))
       expect(centsOf(left['portion'])).toBe(centsOf(left['costs'], isOnAzure))
@@ -198,10 +217,10 @@ describe('a deletion', () => {
   check(
     'is undone without the others',
     SHARE,
-    ({ file }, seed) => {
+    async ({ file }, seed) => {
       const deletables = deletablesOf(file).filter((_, index) => (seed >> (index % 8)) % 2 === 1)
       const all = new User(file)
-      for (const deletable of deletables) all.delete(deletable)
+      for (const deletable of deletables) await all.delete(deletable)
       const changes = JSON.parse(JSON.stringify(all.session.changes())) as Record<string, { deletions?: Rec[] }>
       const own = changes[all.companyId]
       // What goes with its tenant cannot be deleted by itself any more.
@@ -210,12 +229,12 @@ describe('a deletion', () => {
         const user = new User(file)
         user.load({ ...changes, [all.companyId]: { ...own, deletions } })
         const expected = new User(file)
-        for (const { of, id } of deletions) expected.delete({ of, id } as unknown as Deletable)
-        expect(undated(presenceOf(user))).toEqual(undated(presenceOf(expected)))
-        expect(historyOf(user, TODAY - 3, TODAY + 3)).toEqual(historyOf(expected, TODAY - 3, TODAY + 3))
+        for (const { of, id } of deletions) await expected.delete({ of, id } as unknown as Deletable)
+        expect(undated(await presenceOf(user))).toEqual(undated(await presenceOf(expected)))
+        expect(await historyOf(user, TODAY - 3, TODAY + 3)).toEqual(await historyOf(expected, TODAY - 3, TODAY + 3))
       }
       all.load({})
-      expect(presenceOf(all)).toEqual(presenceOf(new User(file)))
+      expect(await presenceOf(all)).toEqual(await presenceOf(new User(file)))
     },
     fc.nat(255),
   )
@@ -223,13 +242,13 @@ describe('a deletion', () => {
   check(
     'that is later than the clock is not visible yet',
     SHARE,
-    ({ file }) => {
+    async ({ file }) => {
       const user = new User(file)
-      for (const deletable of deletablesOf(file)) user.delete(deletable)
+      for (const deletable of deletablesOf(file)) await user.delete(deletable)
       const earlier = new User(file, '2026-04-01T08:59:59Z')
-      const before = presenceOf(earlier)
+      const before = await presenceOf(earlier)
       earlier.load(user.session.changes())
-      expect(undated(presenceOf(earlier))).toEqual(undated(before))
+      expect(undated(await presenceOf(earlier))).toEqual(undated(before))
     },
     picks,
   )
@@ -259,70 +278,77 @@ describe('what was deleted', () => {
       },
     ],
   })
-  const subscriptions = (user: User): unknown[] =>
-    rowsIn(user.ask('listAzureSubscriptions', { tenantId: 'T' })).map(({ subscriptionId }) => subscriptionId)
-  const count = (user: User): unknown => rowsIn(user.ask('listAzureTenants'))[0]?.['subscriptionCount']
+  const subscriptions = async (user: User): Promise<unknown[]> =>
+    rowsIn(await user.ask('listAzureSubscriptions', { tenantId: 'T' })).map(({ subscriptionId }) => subscriptionId)
+  const count = async (user: User): Promise<unknown> =>
+    rowsIn(await user.ask('listAzureTenants'))[0]?.['subscriptionCount']
 
-  test('is there again with all its days when it is registered again', () => {
+  test('is there again with all its days when it is registered again', async () => {
     const user = new User(file())
-    const costs = historyOf(user, TODAY - 2, TODAY)['costs']
-    user.delete({ of: 'azure subscription', id: 'S' })
-    expect([subscriptions(user), count(user)]).toEqual([['R'], 1])
+    const costs = (await historyOf(user, TODAY - 2, TODAY))['costs']
+    await user.delete({ of: 'azure subscription', id: 'S' })
+    expect([await subscriptions(user), await count(user)]).toEqual([['R'], 1])
     const body = { subscriptionId: 'S', subscriptionAlias: 'again' }
-    expect(user.ask('registerAzureSubscription', { tenantId: 'T' }, { body })).toHaveProperty('body')
-    expect([subscriptions(user), count(user)]).toEqual([['R', 'S'], 2])
-    expect(historyOf(user, TODAY - 2, TODAY)['costs']).toEqual(costs)
+    expect(await user.ask('registerAzureSubscription', { tenantId: 'T' }, { body })).toHaveProperty('body')
+    expect([await subscriptions(user), await count(user)]).toEqual([['R', 'S'], 2])
+    expect((await historyOf(user, TODAY - 2, TODAY))['costs']).toEqual(costs)
     expect(user.session.changes()).toMatchObject({ 'C-1': { deletions: [] } })
   })
 
-  test('of a tenant does not come back with the tenant, but by itself', () => {
+  test('of a tenant does not come back with the tenant, but by itself', async () => {
     const user = new User(file())
-    user.delete({ of: 'azure tenant', id: 'T' })
+    await user.delete({ of: 'azure tenant', id: 'T' })
     const tenant = { tenantId: 'T', tenantAlias: 'again', tenantType: 'EA', applicationId: 'a', clientSecret: 's' }
-    expect(user.ask('registerAzureTenant', {}, { body: tenant })).toHaveProperty('body')
-    expect([subscriptions(user), count(user)]).toEqual([[], 0])
+    expect(await user.ask('registerAzureTenant', {}, { body: tenant })).toHaveProperty('body')
+    expect([await subscriptions(user), await count(user)]).toEqual([[], 0])
     const body = { subscriptionId: 'S' }
-    expect(user.ask('registerAzureSubscription', { tenantId: 'T' }, { body })).toHaveProperty('body')
-    expect([subscriptions(user), count(user)]).toEqual([['S'], 1])
+    expect(await user.ask('registerAzureSubscription', { tenantId: 'T' }, { body })).toHaveProperty('body')
+    expect([await subscriptions(user), await count(user)]).toEqual([['S'], 1])
   })
 
-  test('leaves the products of a bill in their order', () => {
+  test('leaves the products of a bill in their order', async () => {
     const [entry] = file().companies
     const disks = [{ name: 'logs', subscription: 'R', region: 'westeurope', type: 'P10' }]
     const company = { ...entry, taxPercent: 19, azure: { ...entry?.azure, disks } } as CompanyEntry
     const user = new User({ clock: CLOCK, companies: [company] })
-    const products = () => {
+    const products = async () => {
       const body = { searchYear: '2026', searchMnth: '03', vndr: 'azure' }
-      const { data } = user.ask('getBillingSummary', {}, { body })['body'] as { data: { services: Rec[] } }
+      const { data } = (await user.ask('getBillingSummary', {}, { body }))['body'] as { data: { services: Rec[] } }
       return data.services.map(({ product }) => product)
     }
-    const before = products()
+    const before = await products()
     expect(before.slice(-2)).toEqual(['Storage', 'Tax'])
-    user.delete({ of: 'azure subscription', id: 'R' })
-    expect(products()).toEqual(before)
+    await user.delete({ of: 'azure subscription', id: 'R' })
+    expect(await products()).toEqual(before)
   })
 
-  test('ends the subscriptions to automated savings that ran', () => {
+  test('ends the subscriptions to automated savings that ran', async () => {
     const user = new User(file())
-    const courses = (): Rec[] => rowsIn(user.ask('listAzureAutoSavingsSubscriptions'))
-    expect(courses()).toMatchObject([{ subscriptionStatus: 'SUBSCRIBED' }, { endDateTime: '2026-02-01 00:00:00' }])
-    user.delete({ of: 'azure tenant', id: 'T' })
-    expect(courses().map(({ endDateTime }) => endDateTime)).toEqual(['2026-04-01 09:00:00', '2026-02-01 00:00:00'])
-    expect(courses().some((course) => 'subscriptionStatus' in course)).toBe(false)
-    expect(user.ask('getAzureAutoSavingsState')).toMatchObject({
+    const courses = async (): Promise<Rec[]> => rowsIn(await user.ask('listAzureAutoSavingsSubscriptions'))
+    expect(await courses()).toMatchObject([
+      { subscriptionStatus: 'SUBSCRIBED' },
+      { endDateTime: '2026-02-01 00:00:00' },
+    ])
+    await user.delete({ of: 'azure tenant', id: 'T' })
+    expect((await courses()).map(({ endDateTime }) => endDateTime)).toEqual([
+      '2026-04-01 09:00:00',
+      '2026-02-01 00:00:00',
+    ])
+    expect((await courses()).some((course) => 'subscriptionStatus' in course)).toBe(false)
+    expect(await user.ask('getAzureAutoSavingsState')).toMatchObject({
       body: { data: { totalCount: 0, subscriptionCount: 0, state: 'NONE' } },
     })
   })
 
-  test.skipIf(!TRIES_ALL)('leaves room for what is registered, however often', () => {
+  test.skipIf(!TRIES_ALL)('leaves room for what is registered, however often', async () => {
     const user = new User(file())
     for (let number = 0; number < 1_010; number += 1) {
       const body = { subscriptionId: `new-${number}` }
-      expect(user.ask('registerAzureSubscription', { tenantId: 'T' }, { body })).toHaveProperty('body')
-      user.delete({ of: 'azure subscription', id: 'S' })
-      expect(user.ask('deleteAzureSubscription', { tenantId: 'T', ...body })).toHaveProperty('body')
+      expect(await user.ask('registerAzureSubscription', { tenantId: 'T' }, { body })).toHaveProperty('body')
+      await user.delete({ of: 'azure subscription', id: 'S' })
+      expect(await user.ask('deleteAzureSubscription', { tenantId: 'T', ...body })).toHaveProperty('body')
     }
-    expect([subscriptions(user), count(user)]).toEqual([['R'], 1])
+    expect([await subscriptions(user), await count(user)]).toEqual([['R'], 1])
     const changes = user.session.changes() as Record<string, { deletions: Rec[] }>
     expect(changes['C-1']?.deletions.length).toBeLessThanOrEqual(1_000)
     expect(new User(file()).session.load(changes)).toBeUndefined()

@@ -81,30 +81,30 @@ function filesOf(
 }
 
 async function sumsOf(files: readonly FocusSource[]) {
-  return answeredSums(await readFocus(files))
+  return await answeredSums(await readFocus(files))
 }
 
 describe('an export in parts, whatever they are called,', () => {
-  test('counts once', () =>
-    check(async (rows, cut) => {
+  test('counts once', async () =>
+    await check(async (rows, cut) => {
       expect(await sumsOf(shuffled(filesOf(rows, cut, 0, 1)))).toEqual(sumsOfRows(rows))
     }))
 
-  test('counts once when it was delivered twice', () =>
-    check(async (rows, cut) => {
+  test('counts once when it was delivered twice', async () =>
+    await check(async (rows, cut) => {
       const files = [...filesOf(rows, cut, 0, 1), ...filesOf(rows, cut, 10, 1)]
       expect(await sumsOf(shuffled(files))).toEqual(sumsOfRows(rows))
     }))
 
-  test('counts once when it was delivered again in other parts', () =>
-    check(async (rows, cut) => {
+  test('counts once when it was delivered again in other parts', async () =>
+    await check(async (rows, cut) => {
       const again = { ...cut, parts: (cut.parts % 4) + 1, isSorted: !cut.isSorted }
       const files = [...filesOf(rows, cut, 0, 1), ...filesOf(rows, again, 10, 1)]
       expect(await sumsOf(shuffled(files))).toEqual(sumsOfRows(rows))
     }))
 
-  test('counts as it was delivered last', () =>
-    check(async (rows, cut) => {
+  test('counts as it was delivered last', async () =>
+    await check(async (rows, cut) => {
       const later = rows.map((row, index) => (index % 3 === 0 ? { ...row, BilledCost: '2', EffectiveCost: '2' } : row))
       const files = [...filesOf(later, cut, 10, 2), ...filesOf(rows, cut, 0, 1)]
       expect(await sumsOf(shuffled(files))).toEqual(sumsOfRows(later))
@@ -114,19 +114,21 @@ describe('an export in parts, whatever they are called,', () => {
     ['2026-04-09T01:02:03Z-b', '2026-04-03T01:02:03Z-z'],
     ['20260301-20260331/202604090102/b', '20260301-20260331/202604030102/z'],
     ['daily/2026-04-09', 'monthly/20260403'],
-  ])('counts as it was delivered last, as folders say with dates: %s', (last, first) =>
-    check(async (rows, cut) => {
-      const later = rows.map((row) => ({ ...row, BilledCost: '2' }))
-      const inFolder = (folder: string, own: readonly Row[], copied: number) =>
-        filesOf(own, cut, 0, copied).map((file) => ({ ...file, name: `${folder}/${file.name}` }))
-      // Copies have the times of copying.
-      const files = [...inFolder(last, later, 1), ...inFolder(first, rows, 2)]
-      expect(await sumsOf(shuffled(files))).toEqual(sumsOfRows(later))
-    }),
+  ])(
+    'counts as it was delivered last, as folders say with dates: %s',
+    async (last, first) =>
+      await check(async (rows, cut) => {
+        const later = rows.map((row) => ({ ...row, BilledCost: '2' }))
+        const inFolder = (folder: string, own: readonly Row[], copied: number) =>
+          filesOf(own, cut, 0, copied).map((file) => ({ ...file, name: `${folder}/${file.name}` }))
+        // Copies have the times of copying.
+        const files = [...inFolder(last, later, 1), ...inFolder(first, rows, 2)]
+        expect(await sumsOf(shuffled(files))).toEqual(sumsOfRows(later))
+      }),
   )
 
-  test('has a file for each day, with a charge for the month in each but the first', () =>
-    check(async (rows, { names }) => {
+  test('has a file for each day, with a charge for the month in each but the first', async () =>
+    await check(async (rows, { names }) => {
       const [first = {}] = rows
       const dayOf = (row: Row): string => row['ChargePeriodStart'] ?? ''
       const days = [...new Set(rows.map(dayOf))]
@@ -149,8 +151,8 @@ describe('an export in parts, whatever they are called,', () => {
       expect(await sumsOf(shuffled(files))).toEqual(sumsOfRows([...rows, ...fees]))
     }))
 
-  test('is not replaced by what corrects it', () =>
-    check(async (rows, cut) => {
+  test('is not replaced by what corrects it', async () =>
+    await check(async (rows, cut) => {
       const corrections = rows
         .slice(0, 5)
         .map((row) => ({ ...row, BilledCost: '-1', EffectiveCost: '-1', ChargeClass: 'Correction' }))
@@ -161,23 +163,23 @@ describe('an export in parts, whatever they are called,', () => {
       expect(await sumsOf(shuffled(files))).toEqual(sumsOfRows([...rows, ...corrections]))
     }))
 
-  test('counts as it was delivered last, when that is more of the month, and says so', () =>
-    check(async (rows, cut) => {
+  test('counts as it was delivered last, when that is more of the month, and says so', async () =>
+    await check(async (rows, cut) => {
       const last = rows.at(-1)?.['ChargePeriodStart']
       const earlier = rows.filter(({ ChargePeriodStart }) => ChargePeriodStart !== last)
       const restated = rows.map((row) => ({ ...row, BilledCost: '3' }))
       // A copy of a file may be written later than what it is older than.
       const files = [...filesOf(restated, { ...cut, parts: 1 }, 10, 1), ...filesOf(earlier, cut, 0, 2)]
       const read = await readFocus(shuffled(files))
-      expect(answeredSums(read)).toEqual(sumsOfRows(restated))
+      expect(await answeredSums(read)).toEqual(sumsOfRows(restated))
       expect(new Set(read.report.replaced.map(({ reason }) => reason))).toEqual(
         new Set(['it has the same charges, and later ones']),
       )
     }))
 })
 
-test('an export of the last days, each day again, counts each day as it was delivered last', () =>
-  fc.assert(
+test('an export of the last days, each day again, counts each day as it was delivered last', async () =>
+  await fc.assert(
     fc.asyncProperty(sizes, fc.integer({ min: 1, max: 5 }), fc.boolean(), async (size, window, isCumulative) => {
       const days = size.days
       const dayIn = (row: Row): number => Number(row['ChargePeriodStart']?.slice(8, 10))
@@ -203,9 +205,9 @@ function shuffled(files: readonly FocusSource[]): FocusSource[] {
   return [...files].sort((one, other) => (one.name < other.name ? -1 : 1))
 }
 
-function check(verify: (rows: readonly Row[], cut: Cut) => Promise<void>): Promise<void> {
-  return fc.assert(
-    fc.asyncProperty(sizes, cuts, (size, cut) => verify(rowsOf(size), cut)),
+async function check(verify: (rows: readonly Row[], cut: Cut) => Promise<void>): Promise<void> {
+  return await fc.assert(
+    fc.asyncProperty(sizes, cuts, async (size, cut) => await verify(rowsOf(size), cut)),
     { numRuns: RUNS },
   )
 }

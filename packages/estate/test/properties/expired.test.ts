@@ -16,31 +16,35 @@ function isRunning({ endDate }: Rec): boolean {
 
 describe('isExpired parts what runs at the clock from what is over', () => {
   for (const { name, list, id } of LISTS) {
-    check(name, SHARE, ({ file, companyId, range }) => {
+    check(name, SHARE, async ({ file, companyId, range }) => {
       const asker = new Asker(companyId, file)
       const ids = (records: readonly Rec[]) => idsOf(records, id)
-      const all = asker.list(list, { ...range, isExpired: 'true' })
-      const running = asker.list(list, { ...range, isExpired: 'false' })
+      const all = await asker.list(list, { ...range, isExpired: 'true' })
+      const running = await asker.list(list, { ...range, isExpired: 'false' })
       expect(ids(running)).toEqual(ids(all.filter(isRunning)))
       // Left out, it hides nothing of what was used, and the past of no inventory is shown.
-      const otherwise = asker.list(list, range)
+      const otherwise = await asker.list(list, range)
       expect(otherwise).toEqual(list.endsWith('Utilizations') ? all : running)
     })
   }
 
   for (const { name, list, timeSeries, aggregate, summed } of UTILIZATIONS) {
-    check(`${name}: series and aggregate`, SHARE, ({ file, companyId, range }) => {
+    check(`${name}: series and aggregate`, SHARE, async ({ file, companyId, range }) => {
       const asker = new Asker(companyId, file)
       const flags = { all: { ...range, isExpired: 'Y' }, running: { ...range, isExpired: 'N' } }
-      const over = asker.list(list, flags.all).filter((record) => !isRunning(record))
+      const over = (await asker.list(list, flags.all)).filter((record) => !isRunning(record))
       for (const member of summed) {
         const sumOf = (records: readonly Rec[]) => records.reduce((sum, record) => sum + Number(record[member]), 0)
-        const [all, running] = [flags.all, flags.running].map((query) => Number(asker.data(aggregate, query)[member]))
+        const [all, running] = await Promise.all(
+          [flags.all, flags.running].map(async (query) => Number((await asker.data(aggregate, query))[member])),
+        )
         expect([member, Number(all) - Number(running)]).toEqual([member, expect.closeTo(sumOf(over), 4)])
-        const series = [flags.all, flags.running].map((query) => sumOf(asker.list(timeSeries, query, DAILY)))
+        const series = await Promise.all(
+          [flags.all, flags.running].map(async (query) => sumOf(await asker.list(timeSeries, query, DAILY))),
+        )
         expect(series).toEqual([expect.closeTo(Number(all), 4), expect.closeTo(Number(running), 4)])
       }
-      expect(asker.data(aggregate, range)).toEqual(asker.data(aggregate, flags.all))
+      expect(await asker.data(aggregate, range)).toEqual(await asker.data(aggregate, flags.all))
     })
   }
 })
@@ -52,13 +56,13 @@ describe('a flag that says neither yes nor no is refused', () => {
   test.each([
     ...LISTS.flatMap(({ list, categories = list }) => [list, categories]),
     ...UTILIZATIONS.flatMap(({ timeSeries, aggregate }) => [timeSeries, aggregate]),
-  ])('%s', (operationId) => {
-    expect(asker.answer(operationId, { ...range, isExpired: 'maybe' }, DAILY)).toEqual({
+  ])('%s', async (operationId) => {
+    expect(await asker.answer(operationId, { ...range, isExpired: 'maybe' }, DAILY)).toEqual({
       failure: 'rejected',
       message: 'isExpired must be true or false, not maybe.',
     })
-    expect(asker.answer(operationId, { ...range, isExpired: '' }, DAILY)).toEqual(
-      asker.answer(operationId, range, DAILY),
+    expect(await asker.answer(operationId, { ...range, isExpired: '' }, DAILY)).toEqual(
+      await asker.answer(operationId, range, DAILY),
     )
   })
 })

@@ -38,22 +38,22 @@ function drawn({ seed, account, cents, monthsBack }: typeof cases extends fc.Arb
   return { without, owner, charge, month: { first, last: lastDayOfMonth(first) } }
 }
 
-test('a month of a fixed charge costs its amount, on the bill, in costs and in cost lines, whatever discounts there are', () => {
-  fc.assert(
-    fc.property(cases, (drawnCase) => {
+test('a month of a fixed charge costs its amount, on the bill, in costs and in cost lines, whatever discounts there are', async () => {
+  await fc.assert(
+    fc.asyncProperty(cases, async (drawnCase) => {
       const { without, owner, charge, month } = drawn(drawnCase)
       const file = withCharges(without, [charge])
       const [before, after] = [without, file].map((of) => new Asker(firstOf(of).companyId, of)) as [Asker, Asker]
       const monthly = charge.monthly
 
-      const bill = (asker: Asker) => {
+      const bill = async (asker: Asker) => {
         const [searchYear, searchMnth] = dateOf(month.first).split('-')
         const query = { searchYear, searchMnth, vndr: owner.vendor, lnkdAccId: owner.accountId }
-        return (asker.illustrative('getBillingSummary', query) as Rec)['services'] as Rec[]
+        return ((await asker.illustrative('getBillingSummary', query)) as Rec)['services'] as Rec[]
       }
       const product = ({ product: code }: Rec) => code === charge.product
-      expect(sum(bill(after).filter(product), 'cost')).toBeCloseTo(monthly, 6)
-      expect(bill(before).filter(product)).toEqual([])
+      expect(sum((await bill(after)).filter(product), 'cost')).toBeCloseTo(monthly, 6)
+      expect((await bill(before)).filter(product)).toEqual([])
 
       const asked = {
         vendor: owner.vendor,
@@ -61,7 +61,7 @@ test('a month of a fixed charge costs its amount, on the bill, in costs and in c
         endDt: dateOf(month.last),
         rsrcType: 'fixed-charge',
       }
-      const lines = after.body('listResourceExternalCosts', {}, {}, asked)['data'] as Rec[]
+      const lines = (await after.body('listResourceExternalCosts', {}, {}, asked))['data'] as Rec[]
       expect(lines.map(({ date }) => date)).toEqual(daysOf(month).map(dateOf))
       expect(sum(lines, 'cost')).toBeCloseTo(monthly, 6)
       expect(sum(lines, 'quantity')).toBeCloseTo(1, 9)
@@ -72,16 +72,16 @@ test('a month of a fixed charge costs its amount, on the bill, in costs and in c
       // What commitments cover and what could be bought is the same without it.
       const range = { startDate: dateOf(month.first), endDate: dateOf(month.last) }
       for (const read of ['getIntegratedCoverageAggregate', 'getCommittedUseCoverageAggregate', 'getOverviewSavings']) {
-        expect(after.data(read, range)).toEqual(before.data(read, range))
+        expect(await after.data(read, range)).toEqual(await before.data(read, range))
       }
     }),
     { numRuns: runs(5, 300) },
   )
 })
 
-test('a fixed charge is there from its first day to its last', () => {
-  fc.assert(
-    fc.property(cases, fc.nat(28), fc.nat(40), (drawnCase, from, length) => {
+test('a fixed charge is there from its first day to its last', async () => {
+  await fc.assert(
+    fc.asyncProperty(cases, fc.nat(28), fc.nat(40), async (drawnCase, from, length) => {
       const { without, owner, charge, month } = drawn(drawnCase)
       const life = { first: month.first + from, last: month.first + from + length }
       const relative = { from: `-${TODAY - life.first}d`, until: dateOf(life.last) }
@@ -94,7 +94,7 @@ test('a fixed charge is there from its first day to its last', () => {
         endDt: dateOf(range.last),
         rsrcType: 'fixed-charge',
       }
-      const lines = new Asker(firstOf(file).companyId, file).body('listResourceExternalCosts', {}, {}, asked)[
+      const lines = (await new Asker(firstOf(file).companyId, file).body('listResourceExternalCosts', {}, {}, asked))[
         'data'
       ] as Rec[]
       expect(lines.map(({ date }) => date)).toEqual(

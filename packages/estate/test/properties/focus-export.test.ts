@@ -27,14 +27,14 @@ const exported = rememberedDraws(async (size: Size): Promise<Map<string, FocusRo
   return rows
 })
 
-function check(verify: (file: CompanyFile, rows: Map<string, FocusRow[]>) => void): Promise<void> {
+async function check(verify: (file: CompanyFile, rows: Map<string, FocusRow[]>) => void): Promise<void> {
   const property = fc.asyncProperty(companies, async (size) => verify(fileOf(size), await exported(size)))
-  return fc.assert(property, { numRuns: RUNS })
+  return await fc.assert(property, { numRuns: RUNS })
 }
 
 describe('an exported bill', () => {
-  test('has the costs and the bills of each account and product on each day', () =>
-    check((file, rows) => {
+  test('has the costs and the bills of each account and product on each day', async () =>
+    await check((file, rows) => {
       const company = firstOf(file)
       const range = { first: monthsBefore(TODAY, MONTHS - 1), last: TODAY }
       for (const cloud of company.clouds) {
@@ -56,8 +56,8 @@ describe('an exported bill', () => {
       }
     }))
 
-  test('has costs that are unit price times pricing quantity, as closely as the official validator wants it', () =>
-    check((_, rows) => {
+  test('has costs that are unit price times pricing quantity, as closely as the official validator wants it', async () =>
+    await check((_, rows) => {
       const isProduct = (price: unknown, quantity: unknown, cost: unknown) =>
         Math.abs(Number(price) * Number(quantity) - Number(cost)) <= 1e-9 * Math.max(1, Number(cost))
       const wrong = [...rows.values()].flat().filter((row) => {
@@ -70,8 +70,8 @@ describe('an exported bill', () => {
       expect(wrong).toEqual([])
     }))
 
-  test('has recurring fees of a commitment whose periods follow one another', () =>
-    check((_, rows) => {
+  test('has recurring fees of a commitment whose periods follow one another', async () =>
+    await check((_, rows) => {
       const fees = [...rows.values()]
         .flat()
         .filter((row) => row.ChargeFrequency === 'Recurring' && row.CommitmentDiscountId !== null)
@@ -84,8 +84,8 @@ describe('an exported bill', () => {
       }
     }))
 
-  test('has what a commitment is for each hour in its used and unused parts', () =>
-    check((file, rows) => {
+  test('has what a commitment is for each hour in its used and unused parts', async () =>
+    await check((file, rows) => {
       const company = firstOf(file)
       for (const cloud of company.clouds) {
         const commitments = new Map(cloud.ledger(company).commitments.map((commitment) => [commitment.key, commitment]))

@@ -46,33 +46,38 @@ async function compare(company: CompanyFile, { first, last }: { first: string; l
   const [companyId = ''] = company.companies.map((entry) => entry.companyId)
   if (bills === undefined) {
     // Without charges, there are no bills.
-    expect(costLines(before, companyId, first, last)).toEqual([])
+    expect(await costLines(before, companyId, first, last)).toEqual([])
     return
   }
   const estate = createEstate({ bills, illustrative: true })
   const after = estate.createSession()
   const operations = estate.inspect()[0]?.operations ?? []
   const whole = new Set(operations.flatMap(({ operationId, absent }) => (absent.length === 0 ? [operationId] : [])))
-  const reads = readsOf(new Asker(companyId, company), { startDate: first, endDate: last })
+  const reads = await readsOf(new Asker(companyId, company), { startDate: first, endDate: last })
   for (const { operationId, path, query } of reads.filter((read) => !whole.has(read.operationId))) {
-    const answer = after.answer({ operationId, path: { companyId, ...path }, query })
+    const answer = await after.answer({ operationId, path: { companyId, ...path }, query })
     if (answer !== undefined && 'body' in answer) expect([operationId, answer.absent]).not.toContain(undefined)
   }
   for (const { operationId, path, query } of reads.filter((read) => whole.has(read.operationId))) {
     const request = { operationId, path: { companyId, ...path }, query }
-    expect([operationId, sorted(after.answer(request))]).toEqual([operationId, sorted(before.answer(request))])
+    expect([operationId, sorted(await after.answer(request))]).toEqual([
+      operationId,
+      sorted(await before.answer(request)),
+    ])
   }
-  expect(sorted(costLines(after, companyId, first, last))).toEqual(sorted(costLines(before, companyId, first, last)))
+  expect(sorted(await costLines(after, companyId, first, last))).toEqual(
+    sorted(await costLines(before, companyId, first, last)),
+  )
   for (const vndr of ['aws', 'azure', 'gcp']) {
     const body = { companyId, vndr, searchYear: last.slice(0, 4), searchMnth: last.slice(5, 7) }
     const request = { operationId: 'getBillingSummary', path: { companyId }, query: {}, body }
-    expect(sorted(after.answer(request))).toEqual(sorted(before.answer(request)))
+    expect(sorted(await after.answer(request))).toEqual(sorted(await before.answer(request)))
   }
 }
 
 /** Cost lines without their ids, which count the resources of the company: bills have those alone that cost something. */
-function costLines(session: EstateSession, cmpnId: string, stDt: string, endDt: string): unknown {
-  const answer = session.answer({
+async function costLines(session: EstateSession, cmpnId: string, stDt: string, endDt: string): Promise<unknown> {
+  const answer = await session.answer({
     operationId: 'listResourceExternalCosts',
     path: {},
     query: {},

@@ -17,14 +17,18 @@ const fileOf = rememberedDraws((size: { readonly seed: number; readonly resource
 )
 
 /** A company of any seed that is large enough to have some of everything. */
-function every(name: string, verify: (company: CompanyEntry, asker: Asker) => void, resources = 400): void {
-  test(name, () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 1_000_000 }), (seed) => {
+function every(
+  name: string,
+  verify: (company: CompanyEntry, asker: Asker) => void | Promise<void>,
+  resources = 400,
+): void {
+  test(name, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 1_000_000 }), async (seed) => {
         const file = fileOf({ seed, resources })
         const [company] = file.companies
         if (company === undefined) throw new Error('a company is always generated')
-        verify(company, new Asker(company.companyId, file))
+        await verify(company, new Asker(company.companyId, file))
       }),
       { numRuns: RUNS },
     )
@@ -85,8 +89,11 @@ describe('a generated company of any seed', () => {
     }
   })
 
-  every('has an anomaly in the last 30 days', (_, asker) => {
-    const history = asker.illustrative('listAnomalyHistory', { analyzeBy: 'account', analyzeType: 'ai' }) as Rec[]
+  every('has an anomaly in the last 30 days', async (_, asker) => {
+    const history = (await asker.illustrative('listAnomalyHistory', {
+      analyzeBy: 'account',
+      analyzeType: 'ai',
+    })) as Rec[]
     expect(history.length).toBeGreaterThan(0)
   })
 
@@ -111,52 +118,68 @@ describe('a generated company of any seed', () => {
   every('has committed to a good part of what runs day and night', commits, 2_000)
 })
 
-describe('the large company among the default ones', () => {
-  const list = estateOf(ALL_COMPANIES).createSession().answer({ operationId: 'listCompanies', path: {}, query: {} })
+describe('the large company among the default ones', async () => {
+  const list = await estateOf(ALL_COMPANIES)
+    .createSession()
+    .answer({ operationId: 'listCompanies', path: {}, query: {} })
   const companies = (list as unknown as { body: { data: { list: Rec[] } } }).body.data.list
   const companyId = String(companies.at(-1)?.['companyId'])
   const asker = new Asker(companyId, ALL_COMPANIES)
-  const portion = (vendor: string, costDate: string): number =>
-    sum(asker.illustrative('getDailyCostPortion', { selectedVendor: vendor, costDate }) as Rec[], 'cost')
+  const portion = async (vendor: string, costDate: string): Promise<number> =>
+    sum((await asker.illustrative('getDailyCostPortion', { selectedVendor: vendor, costDate })) as Rec[], 'cost')
 
-  test('comes last, and companies of a file come without it', () => {
+  test('comes last, and companies of a file come without it', async () => {
     expect(companies[0]).toMatchObject({ companyId: 'C-1042' })
     const file = generateCompany({ seed: 1, accounts: 1, resources: 1, months: 1, clock: CLOCK })
-    expect(new Asker(file.companies[0]?.companyId ?? '', file).list('listCompanies')).toHaveLength(1)
+    expect(await new Asker(file.companies[0]?.companyId ?? '', file).list('listCompanies')).toHaveLength(1)
   })
 
-  test('has about 60 accounts, 3,000 resources and 250,000 dollars a month', () => {
-    const subscriptions = asker
-      .list('listAzureTenants')
-      .flatMap(({ tenantId }) => asker.list('listAzureSubscriptions', {}, { tenantId }))
-    const aws = asker.list('listAwsAccounts').length
-    const gcp = new Set(asker.list('listCommittedUseCoverages', MONTH).map(({ projectId }) => projectId)).size
+  test('has about 60 accounts, 3,000 resources and 250,000 dollars a month', async () => {
+    const subscriptions = (
+      await Promise.all(
+        (
+          await asker.list('listAzureTenants')
+        ).map(async ({ tenantId }) => await asker.list('listAzureSubscriptions', {}, { tenantId })),
+      )
+    ).flat()
+    const aws = (await asker.list('listAwsAccounts')).length
+    const gcp = new Set((await asker.list('listCommittedUseCoverages', MONTH)).map(({ projectId }) => projectId)).size
     expect(Math.abs(aws + subscriptions.length + gcp - 60)).toBeLessThan(10)
-    const counted = CLOUDS.map(({ code }) => {
-      const { result } = asker.body('getUsageSummary', {}, { prvrCd: code }, { cmpnId: companyId })
-      return sum((result as { items: Rec[] }).items, 'count')
-    })
+    const counted = await Promise.all(
+      CLOUDS.map(async ({ code }) => {
+        const { result } = await asker.body('getUsageSummary', {}, { prvrCd: code }, { cmpnId: companyId })
+        return sum((result as { items: Rec[] }).items, 'count')
+      }),
+    )
     const resources = counted.reduce((total, count) => total + count, 0)
     expect(Math.abs(resources - 3000)).toBeLessThan(600)
-    const bill = CLOUDS.map(({ code: vndr }) => {
-      const month = { searchYear: '2026', searchMnth: '03', vndr }
-      return Number((asker.illustrative('getBillingSummary', month) as Rec)['cost'])
-    }).reduce((total, cost) => total + cost, 0)
+    const bill = (
+      await Promise.all(
+        CLOUDS.map(async ({ code: vndr }) => {
+          const month = { searchYear: '2026', searchMnth: '03', vndr }
+          return Number(((await asker.illustrative('getBillingSummary', month)) as Rec)['cost'])
+        }),
+      )
+    ).reduce((total, cost) => total + cost, 0)
     expect(Math.abs(bill - 250_000)).toBeLessThan(50_000)
   })
 
-  test('has another total on most days', () => {
+  test('has another total on most days', async () => {
     const days = runs(60, 365)
-    const totals = Array.from({ length: days }, (_, index) => {
-      const date = dateOf(TODAY - 1 - index)
-      return CLOUDS.reduce((total, { code }) => total + portion(code, date), 0).toFixed(2)
-    })
-    expect(new Set(totals).size / days).toBeGreaterThanOrEqual(300 / 365)
+    const totals = await Promise.all(
+      Array.from({ length: days }, async (_, index) => {
+        const portions = await Promise.all(
+          CLOUDS.map(async ({ code }) => await portion(code, dateOf(TODAY - 1 - index))),
+        )
+        return (await Promise.all(portions)).reduce((total, cost) => total + cost, 0).toFixed(2)
+      }),
+    )
+    expect(new Set(await Promise.all(totals)).size / days).toBeGreaterThanOrEqual(300 / 365)
   })
 
-  test('is as old as the clock at the start', () => {
+  test('is as old as the clock at the start', async () => {
     const later = '2027-05-06T07:00:00Z'
-    const [machine] = new Asker(companyId, ALL_COMPANIES, later).list('listAwsAccounts')
+    const [machine] = await new Asker(companyId, ALL_COMPANIES, later).list('listAwsAccounts')
     expect((dayOf(later) ?? 0) - (dayOf(String(machine?.['createdDate'])) ?? 0)).toBe(36 * 30)
   })
 })

@@ -36,57 +36,67 @@ const OWNERS = [
   ['tenantId', 'tenantAlias'],
 ] as const
 
-check('every record has the owner and the alias that the platform group knows', SHARE, ({ file, companyId, range }) => {
-  const asker = new Asker(companyId, file)
-  const tenants = asker.list('listAzureTenants')
-  const subscriptions = tenants.flatMap(({ tenantId }) => asker.list('listAzureSubscriptions', {}, { tenantId }))
-  const gcp = file.companies[0]?.gcp
-  const aliases = new Map<unknown, unknown>([
-    ...asker.list('listAwsAccounts').map((account) => [account['accountId'], account['accountAlias']] as const),
-    ...subscriptions.map(
-      (subscription) => [subscription['subscriptionId'], subscription['subscriptionAlias']] as const,
-    ),
-    ...tenants.map((tenant) => [tenant['tenantId'], tenant['tenantAlias']] as const),
-    [gcp?.billingAccount, gcp?.billingAccountName],
-  ])
-  const names = new Map<unknown, unknown>()
-  for (const record of answersTo(asker, readsOf(asker, range)).flatMap(objectsIn)) {
-    for (const [id, alias] of OWNERS) {
-      if (record[id] === undefined) continue
-      expect([...aliases.keys()]).toContain(record[id])
-      if (alias !== undefined && alias in record) expect(record[alias]).toBe(aliases.get(record[id]))
+check(
+  'every record has the owner and the alias that the platform group knows',
+  SHARE,
+  async ({ file, companyId, range }) => {
+    const asker = new Asker(companyId, file)
+    const tenants = await asker.list('listAzureTenants')
+    const subscriptions = (
+      await Promise.all(
+        tenants.map(async ({ tenantId }) => await asker.list('listAzureSubscriptions', {}, { tenantId })),
+      )
+    ).flat()
+    const gcp = file.companies[0]?.gcp
+    const aliases = new Map<unknown, unknown>([
+      ...(await asker.list('listAwsAccounts')).map(
+        (account) => [account['accountId'], account['accountAlias']] as const,
+      ),
+      ...subscriptions.map(
+        (subscription) => [subscription['subscriptionId'], subscription['subscriptionAlias']] as const,
+      ),
+      ...tenants.map((tenant) => [tenant['tenantId'], tenant['tenantAlias']] as const),
+      [gcp?.billingAccount, gcp?.billingAccountName],
+    ])
+    const names = new Map<unknown, unknown>()
+    for (const record of (await answersTo(asker, await readsOf(asker, range))).flatMap(objectsIn)) {
+      for (const [id, alias] of OWNERS) {
+        if (record[id] === undefined) continue
+        expect([...aliases.keys()]).toContain(record[id])
+        if (alias !== undefined && alias in record) expect(record[alias]).toBe(aliases.get(record[id]))
+      }
+      for (const [code, name] of [
+        ['regionCode', 'regionName'],
+        ['regionId', 'regionName'],
+        ['projectId', 'projectName'],
+        ['productCode', 'productName'],
+        ['code', 'name'],
+      ] as const) {
+        if (record[code] === undefined || record[name] === undefined) continue
+        const expected = names.get(record[code]) ?? record[name]
+        expect(record[name]).toBe(expected)
+        names.set(record[code], expected)
+      }
     }
-    for (const [code, name] of [
-      ['regionCode', 'regionName'],
-      ['regionId', 'regionName'],
-      ['projectId', 'projectName'],
-      ['productCode', 'productName'],
-      ['code', 'name'],
-    ] as const) {
-      if (record[code] === undefined || record[name] === undefined) continue
-      const expected = names.get(record[code]) ?? record[name]
-      expect(record[name]).toBe(expected)
-      names.set(record[code], expected)
+    expect(await asker.data('getAwsAutoSavingsState')).toMatchObject({
+      totalCount: (await asker.list('listAwsAccounts')).length,
+      accounts: (await asker.list('listAwsAccounts')).map(({ accountId }) => ({ linkedAccountId: accountId })),
+    })
+    expect(
+      ((await asker.data('getAzureAutoSavingsState'))['accounts'] as Rec[]).map(({ subscriptionId }) => subscriptionId),
+    ).toEqual(expect.arrayContaining(subscriptions.map(({ subscriptionId }) => subscriptionId)))
+    expect((await asker.data('getAzureAutoSavingsState'))['totalCount']).toBe(subscriptions.length)
+    for (const { tenantId, subscriptionCount } of tenants) {
+      expect(await asker.list('listAzureSubscriptions', {}, { tenantId })).toHaveLength(Number(subscriptionCount))
     }
-  }
-  expect(asker.data('getAwsAutoSavingsState')).toMatchObject({
-    totalCount: asker.list('listAwsAccounts').length,
-    accounts: asker.list('listAwsAccounts').map(({ accountId }) => ({ linkedAccountId: accountId })),
-  })
-  expect(
-    (asker.data('getAzureAutoSavingsState')['accounts'] as Rec[]).map(({ subscriptionId }) => subscriptionId),
-  ).toEqual(expect.arrayContaining(subscriptions.map(({ subscriptionId }) => subscriptionId)))
-  expect(asker.data('getAzureAutoSavingsState')['totalCount']).toBe(subscriptions.length)
-  for (const { tenantId, subscriptionCount } of tenants) {
-    expect(asker.list('listAzureSubscriptions', {}, { tenantId })).toHaveLength(Number(subscriptionCount))
-  }
-})
+  },
+)
 
-check('what is recommended refers to uncovered demand, and never to more of it', SHARE, ({ file, companyId }) => {
+check('what is recommended refers to uncovered demand, and never to more of it', SHARE, async ({ file, companyId }) => {
   const asker = new Asker(companyId, file)
-  const coverage = asker.list('listIntegratedCoverages', ANALYZED)
+  const coverage = await asker.list('listIntegratedCoverages', ANALYZED)
   for (const { service, product } of OFFERS) {
-    for (const record of asker.list('listAwsRecommendations', { ...WAY, product }, { service })) {
+    for (const record of await asker.list('listAwsRecommendations', { ...WAY, product }, { service })) {
       const { linkedAccountId, region, instanceType, familyType } = record
       const usage = coverage.filter(
         (candidate) =>
@@ -115,8 +125,8 @@ check('what is recommended refers to uncovered demand, and never to more of it',
       )
     }
   }
-  const committedUse = asker.list('listCommittedUseCoverages', ANALYZED)
-  for (const record of asker.list('listGcpRecommendations', {}, CUD)) {
+  const committedUse = await asker.list('listCommittedUseCoverages', ANALYZED)
+  for (const record of await asker.list('listGcpRecommendations', {}, CUD)) {
     const usage = committedUse.filter(
       (candidate) =>
         candidate['projectId'] === record['projectId'] &&
@@ -131,13 +141,18 @@ check('what is recommended refers to uncovered demand, and never to more of it',
 describe('what is bought as it was recommended is recommended no longer', () => {
   const START = { start: ANALYZED.startDate, term: '1yr' } as const
 
-  check('reserved instances', SHARE, ({ file: drawn, companyId }) => {
+  check('reserved instances', SHARE, async ({ file: drawn, companyId }) => {
     const file = withMachinesThatStay(drawn)
-    const recommended = (of: CompanyFile) =>
-      OFFERS.slice(0, 2).flatMap(({ service, product }) =>
-        new Asker(companyId, of).list('listAwsRecommendations', { ...WAY, product }, { service }),
-      )
-    const bought = recommended(file).map((record, index) => ({
+    const recommended = async (of: CompanyFile) =>
+      (
+        await Promise.all(
+          OFFERS.slice(0, 2).map(
+            async ({ service, product }) =>
+              await new Asker(companyId, of).list('listAwsRecommendations', { ...WAY, product }, { service }),
+          ),
+        )
+      ).flat()
+    const bought = (await recommended(file)).map((record, index) => ({
       reservedInstanceId: `bought-${index}`,
       account: String(record['linkedAccountId']),
       region: String(record['region']),
@@ -148,15 +163,15 @@ describe('what is bought as it was recommended is recommended no longer', () => 
       ...START,
     }))
     if (bought.length === 0) return
-    expect(recommended(withAws(file, 'reservedInstances', bought))).toEqual([])
+    expect(await recommended(withAws(file, 'reservedInstances', bought))).toEqual([])
   })
 
-  check('savings plans', SHARE, ({ file: drawn, companyId }) => {
+  check('savings plans', SHARE, async ({ file: drawn, companyId }) => {
     const file = withMachinesThatStay(drawn)
     for (const { service, product } of OFFERS.slice(2)) {
-      const recommended = (of: CompanyFile) =>
-        new Asker(companyId, of).list('listAwsRecommendations', { ...WAY, product }, { service })
-      const bought = recommended(file).map((record, index) => ({
+      const recommended = async (of: CompanyFile) =>
+        await new Asker(companyId, of).list('listAwsRecommendations', { ...WAY, product }, { service })
+      const bought = (await recommended(file)).map((record, index) => ({
         savingsPlansId: `bought-${index}`,
         account: String(record['linkedAccountId']),
         type: record['savingsPlanType'] as 'Compute' | 'EC2 Instance',
@@ -168,19 +183,20 @@ describe('what is bought as it was recommended is recommended no longer', () => 
         boughtBy: 'automated savings' as const,
         ...START,
       }))
-      const left = recommended(withAws(file, 'savingsPlans', bought))
+      const left = await recommended(withAws(file, 'savingsPlans', bought))
       // A commitment is a whole number of hundredths of a cent, so that one of these may be left, and covers whole thousandths of an hour.
       const dearest = Math.max(0, ...awsLedgerOf(firstOf(file)).pools.map(({ price }) => price)) / 1e6
       for (const { commitment } of left) expect(commitment).toBeLessThanOrEqual(0.0001 + dearest / HOUR)
     }
   })
 
-  check('committed use', SHARE, ({ file: drawn, companyId }) => {
+  check('committed use', SHARE, async ({ file: drawn, companyId }) => {
     const file = withMachinesThatStay(drawn)
-    const recommended = (of: CompanyFile) => new Asker(companyId, of).list('listGcpRecommendations', {}, CUD)
+    const recommended = async (of: CompanyFile) =>
+      await new Asker(companyId, of).list('listGcpRecommendations', {}, CUD)
     const [company] = file.companies
     if (company?.gcp === undefined) return
-    const bought = recommended(file).map((record, index) => {
+    const bought = (await recommended(file)).map((record, index) => {
       const amount = Number(record['recommendAmount'])
       const type = MACHINE_TYPES.find(({ series }) => commitmentType(series).code === record['recommendType'])
       return {
@@ -194,7 +210,7 @@ describe('what is bought as it was recommended is recommended no longer', () => 
       }
     })
     const gcp = { ...company.gcp, commitments: [...(company.gcp.commitments ?? []), ...bought] }
-    expect(recommended({ ...file, companies: [{ ...company, gcp }] })).toEqual([])
+    expect(await recommended({ ...file, companies: [{ ...company, gcp }] })).toEqual([])
   })
 })
 

@@ -18,39 +18,41 @@ describe('own and automated make all, apart', () => {
     check(
       all,
       SHARE,
-      ({ file, companyId, range }, flag) => {
+      async ({ file, companyId, range }, flag) => {
         const asker = new Asker(companyId, file)
         const query = { ...range, ...flag }
-        const ids = (operationId: string, searchType?: string) =>
-          idsOf(asker.list(operationId, { ...query, ...(searchType && { searchType }) }), ['reservedInstanceId']).sort()
+        const ids = async (operationId: string, searchType?: string) =>
+          idsOf(await asker.list(operationId, { ...query, ...(searchType && { searchType }) }), [
+            'reservedInstanceId',
+          ]).sort()
         // searchType says the same as the path, and narrows what the path leaves.
-        expect(ids(all, 'My')).toEqual(ids(my))
-        expect(ids(my, 'My')).toEqual(ids(my))
-        expect(ids(my, 'AutoSavings')).toEqual([])
+        expect(await ids(all, 'My')).toEqual(await ids(my))
+        expect(await ids(my, 'My')).toEqual(await ids(my))
+        expect(await ids(my, 'AutoSavings')).toEqual([])
         if (automated !== undefined) {
-          expect(ids(all, 'AutoSavings')).toEqual(ids(automated))
-          expect(ids(automated, 'My')).toEqual([])
+          expect(await ids(all, 'AutoSavings')).toEqual(await ids(automated))
+          expect(await ids(automated, 'My')).toEqual([])
         }
-        expect([...ids(my), ...ids(all, 'AutoSavings')].sort()).toEqual(ids(all))
-        expect(ids(all, 'All')).toEqual(ids(all))
+        expect([...(await ids(my)), ...(await ids(all, 'AutoSavings'))].sort()).toEqual(await ids(all))
+        expect(await ids(all, 'All')).toEqual(await ids(all))
       },
       flags,
     )
   }
 
-  check('integrated inventories and utilizations', SHARE, ({ file, companyId, range }) => {
+  check('integrated inventories and utilizations', SHARE, async ({ file, companyId, range }) => {
     const asker = new Asker(companyId, file)
     const ids = (records: readonly Rec[]) => idsOf(records, ['inventoryId']).sort()
-    const own = ids(asker.list('listMyIntegratedInventory', range))
-    const automated = ids(asker.list('listAutoSavingsInventory', range))
-    const plans = ids(asker.list('listIntegratedSavingsPlansInventory', range))
-    const reservations = idsOf(asker.list('listReservedInstances', range), ['reservedInstanceId'])
+    const own = ids(await asker.list('listMyIntegratedInventory', range))
+    const automated = ids(await asker.list('listAutoSavingsInventory', range))
+    const plans = ids(await asker.list('listIntegratedSavingsPlansInventory', range))
+    const reservations = idsOf(await asker.list('listReservedInstances', range), ['reservedInstanceId'])
     expect([...own, ...automated].sort()).toEqual([...plans, ...reservations].sort())
 
     // Inventories leave out what is over at the clock, as all of them do.
-    const used = asker
-      .list('listIntegratedUtilizations', range)
-      .filter(({ endDate }) => String(endDate).slice(0, 10) > dateOf(TODAY))
+    const used = (await asker.list('listIntegratedUtilizations', range)).filter(
+      ({ endDate }) => String(endDate).slice(0, 10) > dateOf(TODAY),
+    )
     expect(ids(used)).toEqual([...own, ...automated].sort())
     const ofKind = (...kinds: string[]) =>
       ids(used.filter(({ neutralProduct }) => kinds.includes(String(neutralProduct))))
@@ -60,7 +62,7 @@ describe('own and automated make all, apart', () => {
     expect(ofKind('AUTO-RI').every((id) => reservations.includes(id))).toBe(true)
   })
 
-  check('Azure reservations', SHARE, ({ file, companyId, range }) => {
+  check('Azure reservations', SHARE, async ({ file, companyId, range }) => {
     const listed = (file.companies[0]?.azure?.reservations ?? []).filter(({ start, term }) => {
       const begin = dayOf(start) ?? 0
       const end = endOfYears(begin, term)
@@ -69,23 +71,23 @@ describe('own and automated make all, apart', () => {
       return end > TODAY && overlaps({ first: begin, last: end - 1 }, asked) && asked.first <= asked.last
     })
     const id = ['inventoryId', 'linkedAccountId', 'regionCode', 'instanceType', 'startDate']
-    expect(idsOf(new Asker(companyId, file).list('listMyAzureInventory', range), id)).toEqual(
+    expect(idsOf(await new Asker(companyId, file).list('listMyAzureInventory', range), id)).toEqual(
       listed.map(({ reservationId, subscription, region, type, start }) =>
         [reservationId, subscription, region, type, start, '00:00:00'].join(' '),
       ),
     )
   })
 
-  check('savings plans', SHARE, ({ file, companyId }) => {
+  check('savings plans', SHARE, async ({ file, companyId }) => {
     const asker = new Asker(companyId, file)
-    const plans = asker.list('listSavingsPlans')
+    const plans = await asker.list('listSavingsPlans')
     const bought = new Map(file.companies[0]?.aws?.savingsPlans?.map((plan) => [plan.savingsPlansId, plan.boughtBy]))
-    expect(asker.list('listMySavingsPlans')).toEqual(
+    expect(await asker.list('listMySavingsPlans')).toEqual(
       plans.filter(({ savingsPlansId }) => bought.get(String(savingsPlansId)) !== 'automated savings'),
     )
     // The integrated inventory has the same ones.
     const ever = { startDate: dateOf(TODAY), endDate: dateOf(TODAY + 1200) }
-    const integrated = asker.list('listIntegratedSavingsPlansInventory', ever)
+    const integrated = await asker.list('listIntegratedSavingsPlansInventory', ever)
     expect(idsOf(integrated, ['inventoryId'])).toEqual(idsOf(plans, ['savingsPlansId']))
   })
 })
@@ -93,17 +95,23 @@ describe('own and automated make all, apart', () => {
 check(
   'the same commitment has the same members in every inventory, whatever the time',
   SHARE,
-  ({ file, companyId, range }, day) => {
+  async ({ file, companyId, range }, day) => {
     const asker = new Asker(companyId, file, `${dateOf(day)}T09:00:00Z`)
     const query = { ...range, ...EXPIRED }
     const integrated = new Map(
-      ['listMyIntegratedInventory', 'listAutoSavingsInventory']
-        .flatMap((operationId) => asker.list(operationId, query))
+      (
+        await Promise.all(
+          ['listMyIntegratedInventory', 'listAutoSavingsInventory'].map(
+            async (operationId) => await asker.list(operationId, query),
+          ),
+        )
+      )
+        .flat()
         .map((record) => [record['inventoryId'], record]),
     )
-    const own = [...asker.list('listReservedInstances', query), ...asker.list('listSavingsPlans')]
+    const own = [...(await asker.list('listReservedInstances', query)), ...(await asker.list('listSavingsPlans'))]
     for (const record of own) {
-      const integratedRecord = integrated.get(record['reservedInstanceId'] ?? record['savingsPlansId'])
+      const integratedRecord = await integrated.get(record['reservedInstanceId'] ?? record['savingsPlansId'])
       if (integratedRecord === undefined) continue
       // Both have the members of the integrated one, or neither has.
       const shared = Object.keys(integratedRecord).filter((member) => member !== 'inventoryId')
@@ -116,10 +124,10 @@ check(
   days,
 )
 
-check('what covers usage is what commitments are used for', SHARE, ({ file, companyId, range }) => {
+check('what covers usage is what commitments are used for', SHARE, async ({ file, companyId, range }) => {
   const asker = new Asker(companyId, file)
-  const coverage = asker.data('getIntegratedCoverageAggregate', range)
-  const used = asker.list('listIntegratedUtilizations', range)
+  const coverage = await asker.data('getIntegratedCoverageAggregate', range)
+  const used = await asker.list('listIntegratedUtilizations', range)
   const equivalent = (kinds: readonly string[]) =>
     sum(
       used.filter(({ neutralProduct }) => kinds.includes(String(neutralProduct))),
@@ -133,16 +141,16 @@ check('what covers usage is what commitments are used for', SHARE, ({ file, comp
   close(covered(['autoRi']), equivalent(['AUTO-RI']), used.length + 3)
   close(covered(['autoSp']), equivalent(['AUTO-SP']), used.length + 3)
 
-  const reserved = asker.data('getReservedInstanceUtilizationAggregate', range)
+  const reserved = await asker.data('getReservedInstanceUtilizationAggregate', range)
   close(Number(reserved['usedCommitmentCostOnDemandEquivalent']), covered(['reservedInstance', 'autoRi']), 3)
 
   const committed = 'committedUseDiscountOnDemandCostEquivalent'
-  const gcp = asker.data('getCommittedUseUtilizationAggregate', range)
-  expect(gcp[committed]).toBe(asker.data('getCommittedUseCoverageAggregate', range)[committed])
+  const gcp = await asker.data('getCommittedUseUtilizationAggregate', range)
+  expect(gcp[committed]).toBe((await asker.data('getCommittedUseCoverageAggregate', range))[committed])
 
   // The overview has the same net savings, month by month, and those of the two kinds apart.
-  const months = asker.data('getOverviewSavings', range)['list'] as Rec[]
-  const net = asker.data('getIntegratedUtilizationAggregate', range)['netSavingsCost']
+  const months = (await asker.data('getOverviewSavings', range))['list'] as Rec[]
+  const net = (await asker.data('getIntegratedUtilizationAggregate', range))['netSavingsCost']
   close(sum(months, 'totalSavingCost'), Number(net), 3 * months.length + 2)
   for (const { totalSavingCost, mySavingCost, autoSavingCost } of months) {
     expect(Number(mySavingCost) + Number(autoSavingCost)).toBeCloseTo(Number(totalSavingCost), 6)
@@ -165,12 +173,12 @@ describe('a commitment applies where it was bought for', () => {
     }
   }
 
-  check('a reserved instance in its region and family', SHARE, ({ file, companyId, range }) => {
+  check('a reserved instance in its region and family', SHARE, async ({ file, companyId, range }) => {
     const asker = new Asker(companyId, file)
-    const coverage = asker.list('listIntegratedCoverages', range)
-    const used = asker
-      .list('listIntegratedUtilizations', range)
-      .filter(({ instanceType }) => instanceType !== undefined)
+    const coverage = await asker.list('listIntegratedCoverages', range)
+    const used = (await asker.list('listIntegratedUtilizations', range)).filter(
+      ({ instanceType }) => instanceType !== undefined,
+    )
     for (const [kind, neutralProduct] of [
       ['reservedInstance', 'SELF'],
       ['autoRi', 'AUTO-RI'],
@@ -190,12 +198,12 @@ describe('a commitment applies where it was bought for', () => {
   check(
     'committed use in its project, region and series',
     SHARE,
-    ({ range }, size) => {
+    async ({ range }, size) => {
       const file = fileOf(size)
       const asker = new Asker(file.companies[0]?.companyId ?? '', file)
       const equivalent = 'committedUseDiscountOnDemandCostEquivalent'
-      const used = asker.list('listCommittedUseUtilizations', range)
-      agree(asker.list('listCommittedUseCoverages', range), equivalent, used, equivalent, seriesOf)
+      const used = await asker.list('listCommittedUseUtilizations', range)
+      agree(await asker.list('listCommittedUseCoverages', range), equivalent, used, equivalent, seriesOf)
     },
     larger,
   )

@@ -57,39 +57,39 @@ class Reader {
     this.#cmpnId = file.companies[0]?.companyId ?? ''
   }
 
-  read(operationId: string, body: Rec, path: Rec = {}, query: Rec = {}): Rec {
+  async read(operationId: string, body: Rec, path: Rec = {}, query: Rec = {}): Promise<Rec> {
     const cmpnId = this.#cmpnId
     const request = { operationId, path: { cmpnId, ...path }, query, body: { cmpnId, ...body } }
-    const answer = this.#session.answer({ ...request, illustrative: true })
+    const answer = await this.#session.answer({ ...request, illustrative: true })
     if (answer === undefined || !('body' in answer)) throw new Error(`${operationId}: ${JSON.stringify(answer)}`)
     return answer.body as Rec
   }
 
-  rows(operationId: string, body: Rec, path: Rec = {}, query: Rec = {}): Rec[] {
-    return this.read(operationId, body, path, query)['data'] as Rec[]
+  async rows(operationId: string, body: Rec, path: Rec = {}, query: Rec = {}): Promise<Rec[]> {
+    return (await this.read(operationId, body, path, query))['data'] as Rec[]
   }
 
   /** All machines of a vendor with what they did in March. */
-  march(prvrCd: string, terms: Rec = {}): Rec[] {
+  async march(prvrCd: string, terms: Rec = {}): Promise<Rec[]> {
     const body = { excelYn: 'Y', from: '2026-03-01', to: '2026-03-31', ...terms }
-    return this.rows('listPerformanceHistory', body, { prvrCd })
+    return await this.rows('listPerformanceHistory', body, { prvrCd })
   }
 }
 
-function check(name: string, verify: (reader: Reader, file: CompanyFile) => void): void {
-  test(name, () => {
-    fc.assert(
-      fc.property(companies, (file) => verify(new Reader(file), file)),
+function check(name: string, verify: (reader: Reader, file: CompanyFile) => void | Promise<void>): void {
+  test(name, async () => {
+    await fc.assert(
+      fc.asyncProperty(companies, async (file) => await verify(new Reader(file), file)),
       { numRuns: RUNS },
     )
   })
 }
 
 describe('metrics', () => {
-  check('have a least, a mean and a most, and sums that are means of samples', (reader) => {
+  check('have a least, a mean and a most, and sums that are means of samples', async (reader) => {
     for (const vendor of VENDORS) {
-      for (const { rsrcKey } of reader.march(vendor).slice(0, 4)) {
-        for (const { namespace, metricName } of reader.rows('listResourceMetrics', { vendor, rsrcKey })) {
+      for (const { rsrcKey } of (await reader.march(vendor)).slice(0, 4)) {
+        for (const { namespace, metricName } of await reader.rows('listResourceMetrics', { vendor, rsrcKey })) {
           const metricStatisticsRequest = {
             namespace,
             metricName,
@@ -98,7 +98,7 @@ describe('metrics', () => {
             endTime: '2026-03-16',
             period: 21_600,
           }
-          const points = reader.rows('getResourceMetricData', { vendor, rsrcKey, metricStatisticsRequest })
+          const points = await reader.rows('getResourceMetricData', { vendor, rsrcKey, metricStatisticsRequest })
           for (const { minimum, average, maximum, sum, sampleCount } of points) {
             expect(Number(minimum)).toBeLessThan(Number(average))
             expect(Number(average)).toBeLessThan(Number(maximum))
@@ -110,16 +110,16 @@ describe('metrics', () => {
     }
   })
 
-  check('of the network are no multiple of the measurements of the processor', (reader) => {
+  check('of the network are no multiple of the measurements of the processor', async (reader) => {
     for (const [vendor, metricName] of [
       ['aws', 'NetworkIn'],
       ['azure', 'Network In Total'],
       ['gcp', 'instance/network/received_bytes_count'],
     ]) {
-      for (const { rsrcKey, runningHours, rsrcType } of reader.march(String(vendor)).slice(0, 4)) {
+      for (const { rsrcKey, runningHours, rsrcType } of (await reader.march(String(vendor))).slice(0, 4)) {
         if (Number(runningHours) < 200 || rsrcType === 'rds') continue
-        const of = (name?: string) =>
-          reader.rows('getResourceMetricData', {
+        const of = async (name?: string) =>
+          await reader.rows('getResourceMetricData', {
             vendor,
             rsrcKey,
             metricStatisticsRequest: {
@@ -128,16 +128,16 @@ describe('metrics', () => {
               ...(name === undefined ? {} : { metricName: name }),
             },
           })
-        const network = of(metricName)
-        const ratios = of().map(({ average }, index) => Number(network[index]?.['average']) / Number(average))
+        const network = await of(metricName)
+        const ratios = (await of()).map(({ average }, index) => Number(network[index]?.['average']) / Number(average))
         expect(Math.max(...ratios)).toBeGreaterThan(1.2 * Math.min(...ratios))
       }
     }
   })
 
-  check('agree with the rows of performance, whose steps are parts of the whole', (reader) => {
+  check('agree with the rows of performance, whose steps are parts of the whole', async (reader) => {
     for (const vendor of VENDORS) {
-      for (const row of reader.march(vendor).slice(0, 5)) {
+      for (const row of (await reader.march(vendor)).slice(0, 5)) {
         const { rsrcKey, metricName, average, peak, runningHours } = row
         const metricStatisticsRequest = {
           metricName,
@@ -146,7 +146,7 @@ describe('metrics', () => {
           period: 31 * 86_400,
           statistics: ['Average', 'Maximum', 'SampleCount'],
         }
-        const [point] = reader.rows('getResourceMetricData', { vendor, rsrcKey, metricStatisticsRequest })
+        const [point] = await reader.rows('getResourceMetricData', { vendor, rsrcKey, metricStatisticsRequest })
         expect(point?.['sampleCount'] ?? 0).toBe(12 * Number(runningHours))
         if (point === undefined) continue
         expect(Number(point['average'])).toBeCloseTo(Number(average), 1)
@@ -154,36 +154,45 @@ describe('metrics', () => {
       }
       for (const viewType of ['day', 'week', 'month']) {
         const hours = (rows: readonly Rec[]) => rows.reduce((sum, { runningHours }) => sum + Number(runningHours), 0)
-        expect(hours(reader.march(vendor, { viewType }))).toBe(hours(reader.march(vendor)))
+        expect(hours(await reader.march(vendor, { viewType }))).toBe(hours(await reader.march(vendor)))
       }
     }
   })
 
-  check('show the load: an idle machine does next to nothing, and is never one that is too busy', (reader, file) => {
-    const idle = new Set(
-      file.companies.flatMap(({ aws, azure, gcp }) =>
-        [...(aws?.machines ?? []), ...(azure?.machines ?? []), ...(gcp?.machines ?? [])]
-          .filter(({ load }) => load === 'idle')
-          .map(({ name }) => name),
-      ),
-    )
-    for (const vendor of VENDORS) {
-      for (const { instNm, peak = 0, average = 1 } of reader.march(vendor, { rsrcType: 'ec2,vm,gce' })) {
-        if (!idle.has(String(instNm)) && !idle.has(String(instNm).replace(/-\d+$/, ''))) continue
-        expect(Number(peak)).toBeLessThanOrEqual(4)
-        expect(Number(average)).toBeGreaterThanOrEqual(1)
+  check(
+    'show the load: an idle machine does next to nothing, and is never one that is too busy',
+    async (reader, file) => {
+      const idle = new Set(
+        file.companies.flatMap(({ aws, azure, gcp }) =>
+          [...(aws?.machines ?? []), ...(azure?.machines ?? []), ...(gcp?.machines ?? [])]
+            .filter(({ load }) => load === 'idle')
+            .map(({ name }) => name),
+        ),
+      )
+      for (const vendor of VENDORS) {
+        for (const { instNm, peak = 0, average = 1 } of await reader.march(vendor, { rsrcType: 'ec2,vm,gce' })) {
+          if (!idle.has(String(instNm)) && !idle.has(String(instNm).replace(/-\d+$/, ''))) continue
+          expect(Number(peak)).toBeLessThanOrEqual(4)
+          expect(Number(average)).toBeGreaterThanOrEqual(1)
+        }
       }
-    }
-    const found = reader.rows('listOptimizations', { optimizeCategory: 'right-sizing', resourceType: '', vendor: '' })
-    const peaks = new Map(
-      VENDORS.flatMap((vendor) => reader.march(vendor, { from: '2026-03-02' })).map((row) => [row['rsrcKey'], row]),
-    )
-    for (const { rsrcKey } of found) expect(Number(peaks.get(rsrcKey)?.['peak'])).toBeLessThanOrEqual(40)
-  })
+      const found = await reader.rows('listOptimizations', {
+        optimizeCategory: 'right-sizing',
+        resourceType: '',
+        vendor: '',
+      })
+      const peaks = new Map(
+        (await Promise.all(VENDORS.map(async (vendor) => await reader.march(vendor, { from: '2026-03-02' }))))
+          .flat()
+          .map((row) => [row['rsrcKey'], row]),
+      )
+      for (const { rsrcKey } of found) expect(Number((await peaks.get(rsrcKey))?.['peak'])).toBeLessThanOrEqual(40)
+    },
+  )
 })
 
 describe('what a list shows has metrics and events', () => {
-  check('by its key or its id, whatever the list and the vendor', (reader, file) => {
+  check('by its key or its id, whatever the list and the vendor', async (reader, file) => {
     const company = firstOf(file)
     const kinds = new Map<string, Kind>(
       CLOUDS.flatMap((cloud) =>
@@ -195,9 +204,9 @@ describe('what a list shows has metrics and events', () => {
     )
     const range = { from: '2026-03-01', to: '2026-03-31', excelYn: 'Y' }
     for (const vendor of VENDORS) {
-      const usage = reader.rows('listCurrentUsage', range, { prvrCd: vendor })
-      const costs = reader.rows('listResourceExternalCosts', { vendor, stDt: '2026-03-30', endDt: '2026-03-31' })
-      const result = reader.read('getCustomReportDataSource', { vndr: vendor }, { reportType: 'usage' })[
+      const usage = await reader.rows('listCurrentUsage', range, { prvrCd: vendor })
+      const costs = await reader.rows('listResourceExternalCosts', { vendor, stDt: '2026-03-30', endDt: '2026-03-31' })
+      const result = (await reader.read('getCustomReportDataSource', { vndr: vendor }, { reportType: 'usage' }))[
         'result'
       ] as Rec
       const keys = [
@@ -206,21 +215,32 @@ describe('what a list shows has metrics and events', () => {
           .filter(({ resourceType }) => resourceType !== undefined)
           .flatMap(({ originalResourceId, resourceId }) => [originalResourceId, resourceId]),
         ...(result['data'] as Rec[]).map(({ rsrcKey }) => rsrcKey),
-        ...reader.march(vendor).map(({ rsrcKey }) => rsrcKey),
-        ...reader.rows('listTags', { size: 1000 }, { vendor }).map(({ rsrcKey }) => rsrcKey),
-        ...['right-sizing', 'unused'].flatMap((optimizeCategory) =>
-          reader
-            .rows('listOptimizations', { optimizeCategory, resourceType: '', vendor })
-            .flatMap(({ rsrcKey, instanceId }) => [rsrcKey, instanceId]),
-        ),
+        ...(await reader.march(vendor)).map(({ rsrcKey }) => rsrcKey),
+        ...(await reader.rows('listTags', { size: 1000 }, { vendor })).map(({ rsrcKey }) => rsrcKey),
+        ...(
+          await Promise.all(
+            ['right-sizing', 'unused'].map(async (optimizeCategory) =>
+              (
+                await reader.rows('listOptimizations', { optimizeCategory, resourceType: '', vendor })
+              ).flatMap(({ rsrcKey, instanceId }) => [rsrcKey, instanceId]),
+            ),
+          )
+        ).flat(),
       ]
       for (const rsrcKey of new Set(keys)) {
         const { metrics = [], name } = kinds.get(String(rsrcKey)) ?? {}
-        const names = reader.rows('listResourceMetrics', { vendor, rsrcKey }).map(({ metricName }) => metricName)
+        const names = (await reader.rows('listResourceMetrics', { vendor, rsrcKey })).map(
+          ({ metricName }) => metricName,
+        )
         expect([name, names]).toEqual([name, metrics.map((metric) => metric.name)])
         expect(name).toBeDefined()
         const days = { startDate: '2026-03-01', endDate: '2026-03-31' }
-        const events = reader.rows('listResourceAuditEvents', {}, { vendor, ...days }, { rsrcKey, maxResults: '500' })
+        const events = await reader.rows(
+          'listResourceAuditEvents',
+          {},
+          { vendor, ...days },
+          { rsrcKey, maxResults: '500' },
+        )
         expect(events).toBeInstanceOf(Array)
       }
     }
@@ -228,12 +248,12 @@ describe('what a list shows has metrics and events', () => {
 })
 
 describe('events', () => {
-  check('alternate: what runs stops or ends, and what is gone is launched or started', (reader) => {
+  check('alternate: what runs stops or ends, and what is gone is launched or started', async (reader) => {
     for (const prvrCd of VENDORS) {
-      const rows = reader.rows('listCurrentUsage', { excelYn: 'Y' }, { prvrCd })
+      const rows = await reader.rows('listCurrentUsage', { excelYn: 'Y' }, { prvrCd })
       for (const { rsrcKey, rsrcType } of rows.filter((row) => row['rsrcType'] !== 'ebs').slice(0, 6)) {
         const path = { vendor: prvrCd, startDate: dateOf(TODAY - 20), endDate: dateOf(TODAY) }
-        const events = reader.rows('listResourceAuditEvents', {}, path, { rsrcKey, rsrcType, maxResults: '5000' })
+        const events = await reader.rows('listResourceAuditEvents', {}, path, { rsrcKey, rsrcType, maxResults: '5000' })
         const steps = events.filter(({ eventName }) => !/tag|label/i.test(String(eventName)))
         const isRise = ({ eventName }: Rec) => /run|create|start|write$|insert/i.test(String(eventName))
         steps.forEach((step, index) => {

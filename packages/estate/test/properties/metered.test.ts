@@ -49,14 +49,14 @@ describe('what is charged for by the amount', () => {
     },
   )
 
-  check('has a cost line on each day on which it was there, up to the clock', SHARE, ({ file, companyId }) => {
+  check('has a cost line on each day on which it was there, up to the clock', SHARE, async ({ file, companyId }) => {
     const company = firstOf(file)
     const asker = new Asker(companyId, file)
     const range = { stDt: dateOf(TODAY - 5), endDt: dateOf(TODAY - 1) }
     const days = daysOf({ first: TODAY - 5, last: TODAY - 1 })
     for (const { key, vendor, life, kind } of meteredResources(company).slice(0, 20)) {
       if (!kind.isStorage) continue
-      const lines = asker.body('listResourceExternalCosts', {}, {}, { vendor, arnList: [key], ...range })[
+      const lines = (await asker.body('listResourceExternalCosts', {}, {}, { vendor, arnList: [key], ...range }))[
         'data'
       ] as Rec[]
       expect(lines.map(({ date }) => date)).toEqual(
@@ -65,11 +65,11 @@ describe('what is charged for by the amount', () => {
     }
   })
 
-  check('is in no coverage, no utilization and no recommendation to buy', SHARE, ({ file, companyId, range }) => {
+  check('is in no coverage, no utilization and no recommendation to buy', SHARE, async ({ file, companyId, range }) => {
     const types = new Set(meteredResources(firstOf(file)).map(({ type }) => type))
     const asker = new Asker(companyId, file)
     for (const list of ['listIntegratedCoverages', 'listCommittedUseCoverages']) {
-      for (const record of asker.list(list, range)) {
+      for (const record of await asker.list(list, range)) {
         expect(types.has(String(record['instanceType'] ?? record['machineType']))).toBe(false)
       }
     }

@@ -64,33 +64,41 @@ function withVolumes(entry: CompanyEntry, stopped: boolean): CompanyEntry {
 
 type Generated = ReturnType<typeof drawn>
 
-function check(verify: (drawn: Generated) => void, numRuns = RUNS): void {
-  fc.assert(fc.property(companies, verify), { numRuns })
+async function check(verify: (drawn: Generated) => void | Promise<void>, numRuns = RUNS): Promise<void> {
+  await fc.assert(
+    fc.asyncProperty(companies, async (drawn) => await verify(drawn)),
+    { numRuns },
+  )
 }
 
-function summary({ asker }: Generated, terms: Rec = {}): Rec {
+async function summary({ asker }: Generated, terms: Rec = {}): Promise<Rec> {
   const body = { cmpnId: asker.companyId, optimizeCategory: '', resourceType: '', vendor: '', ...terms }
-  return asker.body('getOptimizationSummary', {}, {}, body)['data'] as Rec
+  return (await asker.body('getOptimizationSummary', {}, {}, body))['data'] as Rec
 }
 
-function cards({ asker }: Generated, optimizeCategory: string, resourceType: string, vendor = ''): Rec[] {
+async function cards(
+  { asker }: Generated,
+  optimizeCategory: string,
+  resourceType: string,
+  vendor = '',
+): Promise<Rec[]> {
   const body = { cmpnId: asker.companyId, optimizeCategory, resourceType, vendor }
-  return asker.body('listOptimizationCards', {}, {}, body)['data'] as Rec[]
+  return (await asker.body('listOptimizationCards', {}, {}, body))['data'] as Rec[]
 }
 
 const cents = (dollars: unknown) => Math.round(Number(dollars) * 100)
 
 describe('findings of the optimization', () => {
-  test('refer to resources that are there, and that no commitment covers', () => {
-    check(({ company }) => {
+  test('refer to resources that are there, and that no commitment covers', async () => {
+    await check(({ company }) => {
       const found = findingsOf(company).map(({ resource }) => resource)
       for (const { life } of found) expect(life.first <= TODAY && TODAY <= life.last).toBe(true)
       for (const { payer, quantity } of sharesOf(company, found)) expect(payer < 0 || quantity === 0).toBe(true)
     })
   })
 
-  test('save what the smaller size costs less than what is paid, and of a volume all', () => {
-    check(({ company }) => {
+  test('save what the smaller size costs less than what is paid, and of a volume all', async () => {
+    await check(({ company }) => {
       const findings = findingsOf(company)
       const shares = sharesOf(
         company,
@@ -118,8 +126,8 @@ describe('findings of the optimization', () => {
     })
   })
 
-  test('are on a processor with a low load, or on a volume that nothing used', () => {
-    check(({ company }) => {
+  test('are on a processor with a low load, or on a volume that nothing used', async () => {
+    await check(({ company }) => {
       const found = new Map(findingsOf(company).map((finding) => [finding.resource.key, finding]))
       for (const resource of existingResources(company, TODAY)) {
         const finding = found.get(resource.key)
@@ -129,25 +137,29 @@ describe('findings of the optimization', () => {
     }, RUNS / 2)
   })
 
-  test('are summed up by cards, and those by totals', () => {
-    check((drawn) => {
-      const { rightsizing, unused, totalCost, totalCnt } = summary(drawn)
+  test('are summed up by cards, and those by totals', async () => {
+    await check(async (drawn) => {
+      const { rightsizing, unused, totalCost, totalCnt } = await summary(drawn)
       const all = [...(rightsizing as Rec[]), ...(unused as Rec[])]
       expect(cents(totalCost)).toBe(all.reduce((total, card) => total + cents(card['expectedSavingCost']), 0))
       expect(totalCnt).toBe(sum(all, 'expectedSavingCount'))
       expect(totalCnt).toBe(findingsOf(drawn.company).length)
       for (const [category, expected] of [['right-sizing', rightsizing] as const, ['unused', unused] as const]) {
-        expect(cards(drawn, category, '')).toEqual(expected)
-        expect(CLOUDS.flatMap(({ kinds }) => kinds).flatMap(({ code }) => cards(drawn, category, code))).toHaveLength(
-          (expected as Rec[]).length,
-        )
+        expect(await cards(drawn, category, '')).toEqual(expected)
+        expect(
+          (
+            await Promise.all(
+              CLOUDS.flatMap(({ kinds }) => kinds).map(async ({ code }) => await cards(drawn, category, code)),
+            )
+          ).flat(),
+        ).toHaveLength((expected as Rec[]).length)
       }
     })
   })
 
-  test('are narrowed by filters, whose parts make the whole', () => {
-    check((drawn) => {
-      const whole = summary(drawn)
+  test('are narrowed by filters, whose parts make the whole', async () => {
+    await check(async (drawn) => {
+      const whole = await summary(drawn)
       const resources = findingsOf(drawn.company).map(({ resource }) => resource)
       const values = (of: (resource: Resource) => string) => [...new Set(resources.map(of))]
       const partitions: Rec[][] = [
@@ -157,31 +169,33 @@ describe('findings of the optimization', () => {
       ]
       // Not everything has an owner.
       const teams = resources.flatMap(({ tags }) => tags['team'] ?? [])
-      const ofTeams = [...new Set(teams)].map((team) => summary(drawn, { tagList: [{ key: 'team', value: [team] }] }))
+      const ofTeams = await Promise.all(
+        [...new Set(teams)].map(async (team) => await summary(drawn, { tagList: [{ key: 'team', value: [team] }] })),
+      )
       expect(sum(ofTeams, 'totalCnt')).toBe(teams.length)
       for (const partition of partitions) {
-        const parts = partition.map((terms) => summary(drawn, terms))
+        const parts = await Promise.all(partition.map(async (terms) => await summary(drawn, terms)))
         expect(sum(parts, 'totalCnt')).toBe(whole['totalCnt'])
         expect(parts.reduce((total, part) => total + cents(part['totalCost']), 0)).toBe(cents(whole['totalCost']))
       }
-      expect(summary(drawn, { accountList: values(({ account }) => account) })).toEqual(whole)
-      expect(summary(drawn, { accountList: ['unknown'] })['totalCnt']).toBe(0)
+      expect(await summary(drawn, { accountList: values(({ account }) => account) })).toEqual(whole)
+      expect((await summary(drawn, { accountList: ['unknown'] }))['totalCnt']).toBe(0)
     })
   })
 })
 
 describe('tags', () => {
-  test('are listed once each, with the resources that carry them', () => {
-    check(({ company, asker }) => {
+  test('are listed once each, with the resources that carry them', async () => {
+    await check(async ({ company, asker }) => {
       for (const vendor of ['aws', 'azure', 'gcp']) {
         const query = { masterCmpnId: asker.companyId, vendor }
         const resources = existingResources(company, TODAY).filter((resource) => resource.vendor === vendor)
-        const keys = asker.body('listBillingTagKeys', query)
+        const keys = await asker.body('listBillingTagKeys', query)
         const listed = (keys['data'] as Rec[]).map(({ tagKey }) => String(tagKey))
         expect(listed).toEqual([...new Set(resources.flatMap(({ tags }) => Object.keys(tags)))].sort())
         expect(keys['pagination']).toMatchObject({ totalCount: listed.length })
         for (const tagKey of listed) {
-          const values = asker.body('listBillingTagValues', { ...query, tagKey })
+          const values = await asker.body('listBillingTagValues', { ...query, tagKey })
           const carried = resources.flatMap(({ tags }) => tags[tagKey] ?? [])
           expect(values['data']).toEqual([...new Set(carried)].sort())
           expect(values['summary']).toEqual({ totalResourceCount: carried.length })
@@ -190,65 +204,68 @@ describe('tags', () => {
     })
   })
 
-  test('are after an undo what they were before', () => {
+  test('are after an undo what they were before', async () => {
     const reviews = fc.array(
       fc.record({ tagKey: fc.constantFrom('team', 'env', 'owner'), newValue: fc.constantFrom('a', 'b', undefined) }),
       { maxLength: 6 },
     )
-    fc.assert(
-      fc.property(companies, reviews, (drawn, picked) => {
+    await fc.assert(
+      fc.asyncProperty(companies, reviews, async (drawn, picked) => {
         const { company, asker } = drawn
         const cmpnId = asker.companyId
         const resources = existingResources(company, TODAY).filter((_, index) => index % 2 === 0)
         const data = resources.map(({ key }) => ({ instId: key }))
-        const tagsNow = () => asker.body('listCommonResourceTags', {}, {}, { cmpnId, data })['result'] as Rec[]
-        const read = () => [
-          { result: tagsNow() },
-          asker.body('listBillingTagKeys', { masterCmpnId: cmpnId }),
-          summary(drawn, { tagList: [{ key: 'env', value: ['dev'] }] }),
+        const tagsNow = async () =>
+          (await asker.body('listCommonResourceTags', {}, {}, { cmpnId, data }))['result'] as Rec[]
+        const read = async () => [
+          { result: await tagsNow() },
+          await asker.body('listBillingTagKeys', { masterCmpnId: cmpnId }),
+          await summary(drawn, { tagList: [{ key: 'env', value: ['dev'] }] }),
         ]
-        const before = read()
+        const before = await read()
         // A tag is changed once in a run.
         const changes = [...new Map(picked.map((review) => [review.tagKey, review])).values()]
         const taggingResourceList = resources.map(({ key, tags }) => ({
           arn: key,
           reviewTagList: changes.map(({ tagKey, newValue }) => ({ tagKey, oldValue: tags[tagKey], newValue })),
         }))
-        asker.body('retryTagging', {}, {}, { cmpnId, taggingResourceList })
-        const changed = new Map(tagsNow().map(({ tagKey, tagValue }) => [tagKey, tagValue]))
+        await asker.body('retryTagging', {}, {}, { cmpnId, taggingResourceList })
+        const changed = new Map((await tagsNow()).map(({ tagKey, tagValue }) => [tagKey, tagValue]))
         for (const { tagKey, newValue } of resources.length === 0 ? [] : changes) {
           expect(changed.get(tagKey)).toEqual(newValue === undefined ? undefined : [newValue])
         }
-        asker.body('undoTagging', {}, {}, { cmpnId, taggingResourceList })
-        expect(read().map(sorted)).toEqual(before.map(sorted))
+        await asker.body('undoTagging', {}, {}, { cmpnId, taggingResourceList })
+        expect((await read()).map(sorted)).toEqual(before.map(sorted))
       }),
       { numRuns: RUNS },
     )
   })
 
-  test('of so many resources are changed and of no more', () => {
+  test('of so many resources are changed and of no more', async () => {
     const { company, asker } = drawn(generated([1, 4, 2_000, false]))
     const taggingResourceList = existingResources(company, TODAY).map(({ key }) => ({
       id: key,
       reviewTagList: [{ tagKey: 'owner', newValue: 'nobody' }],
     }))
-    const run = (tagged: readonly object[]) =>
-      asker.answer('retryTagging', {}, {}, { cmpnId: asker.companyId, taggingResourceList: tagged })
-    expect(run(taggingResourceList)).toEqual({
+    const run = async (tagged: readonly object[]) =>
+      await asker.answer('retryTagging', {}, {}, { cmpnId: asker.companyId, taggingResourceList: tagged })
+    expect(await run(taggingResourceList)).toEqual({
       failure: 'rejected',
       message: 'No more than 1000 resources can have their tags changed.',
     })
-    expect(run(taggingResourceList.slice(0, 1_000))).toEqual({ body: { status: 'success' } })
+    expect(await run(taggingResourceList.slice(0, 1_000))).toEqual({ body: { status: 'success' } })
     // What was changed before can be changed again.
-    expect(run(taggingResourceList.slice(0, 1))).toEqual({ body: { status: 'success' } })
-    expect(run(taggingResourceList.slice(1_000, 1_001))).toMatchObject({ failure: 'rejected' })
+    expect(await run(taggingResourceList.slice(0, 1))).toEqual({ body: { status: 'success' } })
+    expect(await run(taggingResourceList.slice(1_000, 1_001))).toMatchObject({ failure: 'rejected' })
   })
 })
 
-test('a report has the hours of the schedule and the load of the metric', () => {
-  check(({ company, asker }) => {
+test('a report has the hours of the schedule and the load of the metric', async () => {
+  await check(async ({ company, asker }) => {
     const terms = { cmpnId: asker.companyId, duraFrom: '2026-03-25', duraTo: '2026-03-27' }
-    const result = asker.body('getCustomReportDataSource', {}, { reportType: 'performance' }, terms)['result'] as Rec
+    const result = (await asker.body('getCustomReportDataSource', {}, { reportType: 'performance' }, terms))[
+      'result'
+    ] as Rec
     const rows = new Map((result['data'] as Rec[]).map((row) => [`${row['accAlias']} ${row['instNm']}`, row]))
     const [from, to] = [(dayOf(terms.duraFrom) ?? 0) * 24 * HOUR, ((dayOf(terms.duraTo) ?? 0) + 1) * 24 * HOUR]
     const machines = resourcesOf(company).filter(({ machines: fleet, life }) => {

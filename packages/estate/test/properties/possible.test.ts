@@ -93,10 +93,10 @@ check(
   days,
 )
 
-check('records of usage show prices of the catalog and whole machines', SHARE, ({ file, companyId, range }) => {
+check('records of usage show prices of the catalog and whole machines', SHARE, async ({ file, companyId, range }) => {
   const asker = new Asker(companyId, file)
   const catalog = awsCatalog(firstOf(file).file)
-  for (const record of asker.list('listIntegratedCoverages', range)) {
+  for (const record of await asker.list('listIntegratedCoverages', range)) {
     const type = catalog.type(String(record['instanceType']))
     const price = type && catalog.price(type, String(record['regionCode']))
     if (type === undefined || price === undefined) throw new Error('only what has a price is listed')
@@ -105,20 +105,20 @@ check('records of usage show prices of the catalog and whole machines', SHARE, (
     expect(Math.abs(Number(record['totalOnDemandCostEquivalent']) - (hours * price) / 1e6)).toBeLessThan(0.06)
     expect(Number(record['totalNormalizeFactorAmount'])).toBeCloseTo((hours * type.quarterUnits) / 4, 4)
   }
-  for (const record of asker.list('listReservedInstances', { ...range, isExpired: 'true' })) {
+  for (const record of await asker.list('listReservedInstances', { ...range, isExpired: 'true' })) {
     expect(Number.isInteger(record['riCount'])).toBe(true)
     expect(record['riCount']).toBeGreaterThan(0)
   }
 })
 
-check('fees over the term are the hourly cost of the catalog', SHARE, ({ file, companyId }) => {
+check('fees over the term are the hourly cost of the catalog', SHARE, async ({ file, companyId }) => {
   const asker = new Asker(companyId, file)
   const company = firstOf(file)
   const commitments = new Map(awsLedgerOf(company).commitments.map((commitment) => [commitment.id, commitment]))
   const ever = { startDate: '2020-01-01', endDate: '2029-12-31', isExpired: 'true' }
   for (const record of [
-    ...asker.list('listMyIntegratedInventory', ever),
-    ...asker.list('listAutoSavingsInventory', ever),
+    ...(await asker.list('listMyIntegratedInventory', ever)),
+    ...(await asker.list('listAutoSavingsInventory', ever)),
   ]) {
     const commitment = commitments.get(String(record['inventoryId']))
     if (commitment === undefined || !hasTerm(commitment)) throw new Error('the inventory has what the company has')

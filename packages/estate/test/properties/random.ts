@@ -116,24 +116,24 @@ export interface Drawn {
  *
  * @param share How many tests share the runs of their family.
  */
-export function check(name: string, share: number, verify: (drawn: Drawn) => void): void
+export function check(name: string, share: number, verify: (drawn: Drawn) => void | Promise<void>): void
 export function check<Extra>(
   name: string,
   share: number,
-  verify: (drawn: Drawn, extra: Extra) => void,
+  verify: (drawn: Drawn, extra: Extra) => void | Promise<void>,
   extras: fc.Arbitrary<Extra>,
 ): void
 export function check<Extra>(
   name: string,
   share: number,
-  verify: (drawn: Drawn, extra: Extra) => void,
+  verify: (drawn: Drawn, extra: Extra) => void | Promise<void>,
   extras: fc.Arbitrary<Extra> = fc.constant(undefined as Extra),
 ): void {
-  test(name, () => {
-    fc.assert(
-      fc.property(drawnCompanies, ranges, extras, (company, range, drawn) => {
+  test(name, async () => {
+    await fc.assert(
+      fc.asyncProperty(drawnCompanies, ranges, extras, async (company, range, drawn) => {
         const file = drawnFile(company)
-        verify({ file, companyId: file.companies[0]?.companyId ?? '', range }, drawn)
+        await verify({ file, companyId: file.companies[0]?.companyId ?? '', range }, drawn)
       }),
       { numRuns: Math.ceil(RUNS / share) },
     )

@@ -64,13 +64,13 @@ describe('on AWS', () => {
   check(
     'what there was before is what coverage shows, months are the same sums, and nothing is lost',
     SHARE,
-    ({ file, companyId }, days) => {
+    async ({ file, companyId }, days) => {
       const asker = new Asker(companyId, file)
-      const coverage = asker.list('listIntegratedCoverages', lookedBack(days))
+      const coverage = await asker.list('listIntegratedCoverages', lookedBack(days))
       for (const [service, product] of PRODUCTS) {
         const query = { product, purchase: 'any', term: String(days) }
         const usage = coverage.filter(appliesTo(product))
-        for (const record of asker.list('listAwsRecommendations', query, { service })) {
+        for (const record of await asker.list('listAwsRecommendations', query, { service })) {
           expectBefore(record, usage.filter(isFor(record)))
           expectMonths(record, days, false)
           expect(micros(record['commitment'])).toBeGreaterThan(0)
@@ -79,7 +79,7 @@ describe('on AWS', () => {
           expect(micros(record['monthOnDemandCost'])).toBe(Math.round(inMonth))
           expect(micros(record['monthSaveCost'])).toBeGreaterThan(0)
         }
-        for (const option of asker.list('listAwsPurchaseOptions', query, { service })) {
+        for (const option of await asker.list('listAwsPurchaseOptions', query, { service })) {
           const accounts = option['accounts'] as Rec[]
           expectBefore(option, usage)
           expectMonths(option, days, true)
@@ -101,11 +101,11 @@ describe('on AWS', () => {
   check(
     'what there was before is the same for all ways to buy, in all and by account, and options add recommendations up',
     SHARE,
-    ({ file, companyId }, days) => {
+    async ({ file, companyId }, days) => {
       const asker = new Asker(companyId, file)
       for (const [service, product] of PRODUCTS) {
         const query = { product, purchase: 'any', term: String(days) }
-        const options = asker.list('listAwsPurchaseOptions', query, { service })
+        const options = await asker.list('listAwsPurchaseOptions', query, { service })
         const before = (record: Rec) => [
           record['linkedAccountId'],
           record['onDemandCostBeforePurchase'],
@@ -122,7 +122,7 @@ describe('on AWS', () => {
             leasContractLength: option['termLength'],
             offerClass: option['offerClass'],
           }
-          const records = asker.list('listAwsRecommendations', { ...query, ...way }, { service })
+          const records = await asker.list('listAwsRecommendations', { ...query, ...way }, { service })
           for (const member of ['monthCommitment', 'monthSaveCost']) {
             expect(total(records, member)).toBe(micros(option[member]))
           }
@@ -134,16 +134,29 @@ describe('on AWS', () => {
     terms,
   )
 
-  check('what AWS does not sell is not offered', SHARE, ({ file, companyId }) => {
+  check('what AWS does not sell is not offered', SHARE, async ({ file, companyId }) => {
     const asker = new Asker(companyId, file)
     const query = { product: 'AmazonRDS', purchase: 'any', term: '14' }
     const offered = [
-      ...asker.list('listAwsPurchaseOptions', query, { service: RESERVED }),
-      ...TERMS.flatMap((leasContractLength) =>
-        PAYMENT_OPTIONS.flatMap((purchaseOption) =>
-          asker.list('listAwsRecommendations', { ...query, leasContractLength, purchaseOption }, { service: RESERVED }),
-        ),
-      ),
+      ...(await asker.list('listAwsPurchaseOptions', query, { service: RESERVED })),
+      ...(
+        await Promise.all(
+          TERMS.map(async (leasContractLength) =>
+            (
+              await Promise.all(
+                PAYMENT_OPTIONS.map(
+                  async (purchaseOption) =>
+                    await asker.list(
+                      'listAwsRecommendations',
+                      { ...query, leasContractLength, purchaseOption },
+                      { service: RESERVED },
+                    ),
+                ),
+              )
+            ).flat(),
+          ),
+        )
+      ).flat(),
     ]
     for (const { offerClass, termLength, paymentOptions } of offered) {
       expect(offerClass).toBe('standard')
@@ -154,7 +167,7 @@ describe('on AWS', () => {
   check(
     'nothing is recommended for machines that are gone, nor more than the others ran',
     SHARE,
-    ({ file, companyId }, days) => {
+    async ({ file, companyId }, days) => {
       const asker = new Asker(companyId, file)
       const company = firstOf(file)
       const there = awsLedgerOf(company).pools.filter((pool) => isThere(pool, TODAY))
@@ -173,7 +186,7 @@ describe('on AWS', () => {
         }, 0)
       for (const [service, product] of PRODUCTS) {
         const query = { product, purchase: 'any', term: String(days) }
-        for (const record of asker.list('listAwsRecommendations', query, { service })) {
+        for (const record of await asker.list('listAwsRecommendations', query, { service })) {
           const covered = micros(record['onDemandCost']) - micros(record['residualOnDemandCost'])
           const pools = there.filter(({ account, region, type }) =>
             isFor(record)({ linkedAccountId: account, regionCode: region, instanceType: type.name }),
@@ -182,7 +195,7 @@ describe('on AWS', () => {
             listPrice(pools.filter(({ type }) => appliesTo(product)({ productCode: type.product.code }))) + 1,
           )
         }
-        const offered = asker.list('listAwsRecommendationProducts', {}, { service }).map(({ code }) => code)
+        const offered = (await asker.list('listAwsRecommendationProducts', {}, { service })).map(({ code }) => code)
         const isRented = there.some(({ type }) => appliesTo(product)({ productCode: type.product.code }))
         expect(offered.includes(product)).toBe(isRented)
       }
@@ -190,12 +203,12 @@ describe('on AWS', () => {
     fc.integer({ min: 1, max: 40 }),
   )
 
-  check('the savings of an account are those of the Compute plan that is recommended for it', SHARE, (drawn) => {
+  check('the savings of an account are those of the Compute plan that is recommended for it', SHARE, async (drawn) => {
     const asker = new Asker(drawn.companyId, drawn.file)
     const query = { product: 'ComputeSavingsPlans', purchase: 'any', term: '14' }
-    const records = asker.list('listAwsRecommendations', query, { service: PLANS })
-    for (const { accountId } of asker.list('listAwsAccounts')) {
-      const saved = asker.data('getAwsAccountSavingsPlanRecommendation', {}, { accountId })['netSavings']
+    const records = await asker.list('listAwsRecommendations', query, { service: PLANS })
+    for (const { accountId } of await asker.list('listAwsAccounts')) {
+      const saved = (await asker.data('getAwsAccountSavingsPlanRecommendation', {}, { accountId }))['netSavings']
       const ofAccount = records.filter(({ linkedAccountId }) => linkedAccountId === accountId)
       expect(saved).toMatch(/^\d+\.\d\d+$/)
       expect(micros(saved)).toBe(total(ofAccount, 'monthSaveCost'))
@@ -203,47 +216,51 @@ describe('on AWS', () => {
   })
 })
 
-check('recommendations on GCP: before is what coverage shows as uncovered, and nothing is lost', SHARE, (drawn) => {
-  const asker = new Asker(drawn.companyId, drawn.file)
-  const coverage = asker.list('listCommittedUseCoverages', lookedBack(GCP_DAYS))
-  const uncovered = (records: readonly Rec[]) =>
-    total(records, 'onDemandCost', 'sustainedUseDiscountOnDemandCostEquivalent')
-  const records = asker.list('listGcpRecommendations', {}, CUD)
-  const there = gcpLedgerOf(firstOf(drawn.file)).pools.filter((pool) => isThere(pool, TODAY))
-  for (const record of records) {
-    const { projectId, regionId, recommendType, resourceType } = record
-    const isOfSame = (project: unknown, region: unknown, machineType: string, resource: unknown) =>
-      project === projectId &&
-      region === regionId &&
-      commitmentType(machineType.split('-')[0] ?? '').code === recommendType &&
-      resource === resourceType
-    const usage = coverage.filter((candidate) =>
-      isOfSame(
-        candidate['projectId'],
-        candidate['regionCode'],
-        String(candidate['machineType']),
-        candidate['resourceType'],
-      ),
-    )
-    expect(micros(record['onDemandCost'])).toBe(uncovered(usage))
-    expect(micros(record['monthSaveCost'])).toBeGreaterThan(0)
-    expect(record['expectedCost']).toMatch(/^\d+\.\d\d+$/)
-    expect(micros(record['expectedCost'])).toBe(micros(record['monthCommitment']))
-    const units = there
-      .filter(({ account, region, typeName, resource }) => isOfSame(account, region, typeName, resource))
-      .flatMap(({ machines, unitsPerHour }) =>
-        machines.map(({ count, life }) => (life.last >= TODAY ? count * unitsPerHour : 0)),
+check(
+  'recommendations on GCP: before is what coverage shows as uncovered, and nothing is lost',
+  SHARE,
+  async (drawn) => {
+    const asker = new Asker(drawn.companyId, drawn.file)
+    const coverage = await asker.list('listCommittedUseCoverages', lookedBack(GCP_DAYS))
+    const uncovered = (records: readonly Rec[]) =>
+      total(records, 'onDemandCost', 'sustainedUseDiscountOnDemandCostEquivalent')
+    const records = await asker.list('listGcpRecommendations', {}, CUD)
+    const there = gcpLedgerOf(firstOf(drawn.file)).pools.filter((pool) => isThere(pool, TODAY))
+    for (const record of records) {
+      const { projectId, regionId, recommendType, resourceType } = record
+      const isOfSame = (project: unknown, region: unknown, machineType: string, resource: unknown) =>
+        project === projectId &&
+        region === regionId &&
+        commitmentType(machineType.split('-')[0] ?? '').code === recommendType &&
+        resource === resourceType
+      const usage = coverage.filter((candidate) =>
+        isOfSame(
+          candidate['projectId'],
+          candidate['regionCode'],
+          String(candidate['machineType']),
+          candidate['resourceType'],
+        ),
       )
-    expect(Number(record['recommendAmount'])).toBeGreaterThan(0)
-    expect(Number(record['recommendAmount'])).toBeLessThanOrEqual(units.reduce((sum, unit) => sum + unit, 0))
-  }
-  for (const option of asker.list('listGcpPurchaseOptions', {}, CUD)) {
-    expect(micros(option['onDemandCost'])).toBe(uncovered(coverage))
-    expect(micros(option['monthSaveCost'])).toBeGreaterThan(0)
-    if (option['termLength'] !== '1yr') continue
-    for (const member of ['monthCommitment', 'monthSaveCost']) {
-      expect(total(records, member)).toBe(micros(option[member]))
+      expect(micros(record['onDemandCost'])).toBe(uncovered(usage))
+      expect(micros(record['monthSaveCost'])).toBeGreaterThan(0)
+      expect(record['expectedCost']).toMatch(/^\d+\.\d\d+$/)
+      expect(micros(record['expectedCost'])).toBe(micros(record['monthCommitment']))
+      const units = there
+        .filter(({ account, region, typeName, resource }) => isOfSame(account, region, typeName, resource))
+        .flatMap(({ machines, unitsPerHour }) =>
+          machines.map(({ count, life }) => (life.last >= TODAY ? count * unitsPerHour : 0)),
+        )
+      expect(Number(record['recommendAmount'])).toBeGreaterThan(0)
+      expect(Number(record['recommendAmount'])).toBeLessThanOrEqual(units.reduce((sum, unit) => sum + unit, 0))
     }
-  }
-  expect(asker.list('listGcpRecommendationProducts', {}, CUD)).toHaveLength(there.length === 0 ? 0 : 1)
-})
+    for (const option of await asker.list('listGcpPurchaseOptions', {}, CUD)) {
+      expect(micros(option['onDemandCost'])).toBe(uncovered(coverage))
+      expect(micros(option['monthSaveCost'])).toBeGreaterThan(0)
+      if (option['termLength'] !== '1yr') continue
+      for (const member of ['monthCommitment', 'monthSaveCost']) {
+        expect(total(records, member)).toBe(micros(option[member]))
+      }
+    }
+    expect(await asker.list('listGcpRecommendationProducts', {}, CUD)).toHaveLength(there.length === 0 ? 0 : 1)
+  },
+)

@@ -94,17 +94,20 @@ describe('a purchase comes to what its recommendation says', () => {
     return { clock: CLOCK, seed: 1, companies: [entry] }
   }
 
-  const leftOnDemand = (file: CompanyFile, days: number, ofRecord: (record: Rec) => boolean) =>
-    total(new Asker('C-1', file).list('listIntegratedCoverages', lookedBack(days)).filter(ofRecord), 'onDemandCost')
+  const leftOnDemand = async (file: CompanyFile, days: number, ofRecord: (record: Rec) => boolean) =>
+    total(
+      (await new Asker('C-1', file).list('listIntegratedCoverages', lookedBack(days))).filter(ofRecord),
+      'onDemandCost',
+    )
 
-  test('reserved instances: what is left, and no other number saves more', () => {
-    fc.assert(
-      fc.property(aws, ways, fc.integer({ min: 1, max: 40 }), ([fleets], way, days) => {
+  test('reserved instances: what is left, and no other number saves more', async () => {
+    await fc.assert(
+      fc.asyncProperty(aws, ways, fc.integer({ min: 1, max: 40 }), async ([fleets], way, days) => {
         // Savings plans come after reserved instances, and would cover what is left.
         const owned = [fleets, 0] as const
         for (const product of ['AmazonEC2', 'AmazonRDS']) {
           const query = { product, purchase: 'any', term: String(days), ...way }
-          for (const record of new Asker('C-1', awsFile(owned)).list('listAwsRecommendations', query, {
+          for (const record of await new Asker('C-1', awsFile(owned)).list('listAwsRecommendations', query, {
             service: RESERVED,
           })) {
             const type = String(record['instanceType'])
@@ -126,16 +129,18 @@ describe('a purchase comes to what its recommendation says', () => {
             })
             const count = Math.round(micros(record['commitment']) / hourly(1))
             expect(hourly(count)).toBe(micros(record['commitment']))
-            const left = (bought: number) =>
-              leftOnDemand(
+            const left = async (bought: number) =>
+              await leftOnDemand(
                 awsFile(owned, bought === 0 ? {} : { reservation: reservation(bought) }),
                 days,
                 isFor(record),
               )
-            expect(left(0)).toBe(micros(record['onDemandCost']))
-            expect(left(count)).toBe(micros(record['residualOnDemandCost']))
-            const saved = (bought: number) => left(0) - left(bought) - hourly(1) * bought * 24 * days
-            for (const neighbour of [count - 1, count + 1]) expect(saved(neighbour)).toBeLessThanOrEqual(saved(count))
+            expect(await left(0)).toBe(micros(record['onDemandCost']))
+            expect(await left(count)).toBe(micros(record['residualOnDemandCost']))
+            const saved = async (bought: number) =>
+              (await left(0)) - (await left(bought)) - hourly(1) * bought * 24 * days
+            for (const neighbour of [count - 1, count + 1])
+              expect(await saved(neighbour)).toBeLessThanOrEqual(await saved(count))
             expect(pool?.machines).toHaveLength(1)
           }
         }
@@ -144,22 +149,22 @@ describe('a purchase comes to what its recommendation says', () => {
     )
   })
 
-  test('savings plans: what is left, and no other commitment saves more', () => {
-    fc.assert(
-      fc.property(aws, ways, fc.integer({ min: 1, max: 40 }), fc.constantFrom('Compute', 'EC2 Instance'), check),
+  test('savings plans: what is left, and no other commitment saves more', async () => {
+    await fc.assert(
+      fc.asyncProperty(aws, ways, fc.integer({ min: 1, max: 40 }), fc.constantFrom('Compute', 'EC2 Instance'), check),
       { numRuns: RUNS / 4 },
     )
-    function check(
+    async function check(
       owned: readonly [readonly Fleet[], number],
       way: { purchaseOption: PaymentOption; leasContractLength: Term },
       days: number,
       type: 'Compute' | 'EC2 Instance',
-    ) {
+    ): Promise<void> {
       // An EC2 Instance plan comes before a Compute one, and would take its usage.
       const before = type === 'Compute' ? owned : ([owned[0], 0] as const)
       const product = type === 'Compute' ? 'ComputeSavingsPlans' : 'EC2InstanceSavingsPlans'
       const query = { product, purchase: 'any', term: String(days), ...way }
-      const records = new Asker('C-1', awsFile(before)).list('listAwsRecommendations', query, { service: PLANS })
+      const records = await new Asker('C-1', awsFile(before)).list('listAwsRecommendations', query, { service: PLANS })
       for (const record of records) {
         const { familyType, region } = record as { familyType?: string; region?: string }
         const plan = (hourly: number): SavingsPlanEntry => ({
@@ -174,15 +179,19 @@ describe('a purchase comes to what its recommendation says', () => {
           ...(region === undefined ? {} : { region }),
         })
         const isEc2 = appliesTo('AmazonEC2')
-        const left = (hourly: number) =>
-          leftOnDemand(awsFile(before, { plan: plan(hourly) }), days, (usage) => isEc2(usage) && isFor(record)(usage))
+        const left = async (hourly: number) =>
+          await leftOnDemand(
+            awsFile(before, { plan: plan(hourly) }),
+            days,
+            (usage) => isEc2(usage) && isFor(record)(usage),
+          )
         const best = micros(record['commitment'])
         // A plan covers whole thousandths of hours, here of at most 0.504 USD, in each of the four segments of a day.
         const rounded = days * 4 * (504 + TYPES.length)
-        expect(Math.abs(left(best) - micros(record['residualOnDemandCost']))).toBeLessThan(rounded)
-        const spent = (hourly: number) => left(hourly) + hourly * 24 * days
+        expect(Math.abs((await left(best)) - micros(record['residualOnDemandCost']))).toBeLessThan(rounded)
+        const spent = async (hourly: number) => (await left(hourly)) + hourly * 24 * days
         for (const neighbour of [best - 20_000, best - 3_000, best + 3_000, best + 20_000]) {
-          if (neighbour > 0) expect(spent(best)).toBeLessThanOrEqual(spent(neighbour) + 2 * rounded)
+          if (neighbour > 0) expect(await spent(best)).toBeLessThanOrEqual((await spent(neighbour)) + 2 * rounded)
         }
       }
     }
@@ -227,27 +236,27 @@ describe('a purchase comes to what its recommendation says', () => {
     }
   }
 
-  test('committed use: what is covered and paid', () => {
-    fc.assert(
-      fc.property(gcpFleets, (fleets) => {
+  test('committed use: what is covered and paid', async () => {
+    await fc.assert(
+      fc.asyncProperty(gcpFleets, async (fleets) => {
         const file = gcpFile(fleets)
-        for (const record of new Asker('C-1', file).list('listGcpRecommendations', {}, CUD)) {
+        for (const record of await new Asker('C-1', file).list('listGcpRecommendations', {}, CUD)) {
           const { resourceType, recommendAmount } = record
           const series = String(record['recommendType']).split('_')[2]?.toLowerCase() as string
           const amount = Number(recommendAmount)
           const isVCpu = resourceType === 'VCPU'
           const bought = commitment(`${series}-standard-2`, isVCpu ? amount : 0, isVCpu ? 0 : amount)
-          const sums = (company: CompanyFile) => {
-            const records = new Asker('C-1', company)
-              .list('listCommittedUseCoverages', lookedBack(GCP_DAYS))
-              .filter(
-                (usage) => usage['resourceType'] === resourceType && String(usage['machineType']).startsWith(series),
-              )
+          const sums = async (company: CompanyFile) => {
+            const records = (
+              await new Asker('C-1', company).list('listCommittedUseCoverages', lookedBack(GCP_DAYS))
+            ).filter(
+              (usage) => usage['resourceType'] === resourceType && String(usage['machineType']).startsWith(series),
+            )
             const covered = total(records, 'committedUseDiscountOnDemandCostEquivalent')
             const credits = total(records, 'totalCreditCost') - total(records, 'totalCommitmentCreditCost')
             return { covered, left: total(records, 'totalOnDemandCostEquivalent') - covered, credits }
           }
-          const [before, after] = [sums(file), sums(gcpFile(fleets, [bought]))]
+          const [before, after] = [await sums(file), await sums(gcpFile(fleets, [bought]))]
           expect(before.left).toBe(micros(record['onDemandCost']))
           const commitmentCost = (micros(record['monthCommitment']) / HOURS_IN_MONTH) * 24 * GCP_DAYS
           const paid = (totals: typeof before) => totals.left - totals.credits

@@ -10,12 +10,12 @@ const SHARE = 6
 check(
   'estimates of the current month are what it saved, and as much for each other day',
   SHARE,
-  (drawn, clock) => {
+  async (drawn, clock) => {
     const asker = new Asker(drawn.companyId, drawn.file, clock)
     const day = clock.slice(0, 10)
     const soFar = { startDate: `${day.slice(0, 7)}-01`, endDate: day }
-    const [month] = asker.data('getOverviewSavings', soFar)['list'] as Rec[]
-    const state = asker.data('getAwsAutoSavingsState')
+    const [month] = (await asker.data('getOverviewSavings', soFar))['list'] as Rec[]
+    const state = await asker.data('getAwsAutoSavingsState')
     const estimates = (state['accounts'] as Rec[]).map(({ estimatedCost }) => Number(estimatedCost))
     expect(estimates.reduce((total, estimate) => total + estimate, 0)).toBeCloseTo(
       Number(state['monthlyEstimateCost']),
@@ -27,10 +27,10 @@ check(
       Number(month['estimatedCost']),
       6,
     )
-    const net = micros(asker.data('getIntegratedUtilizationAggregate', soFar)['netSavingsCost'])
+    const net = micros((await asker.data('getIntegratedUtilizationAggregate', soFar))['netSavingsCost'])
     expect(micros(month['totalSavingCost'])).toBe(net)
     // What days before today lost, the other days go on losing.
-    const days = asker.list(
+    const days = await asker.list(
       'listIntegratedUtilizationTimeSeries',
       { ...soFar, ...monthBefore(day) },
       { dateType: 'DAILY' },

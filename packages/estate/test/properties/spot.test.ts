@@ -10,8 +10,8 @@ import { runs } from './runs.js'
 
 const SHARE = 8
 
-function costLines(asker: Asker, query: Rec): Rec[] {
-  return asker.body('listResourceExternalCosts', {}, {}, query)['data'] as Rec[]
+async function costLines(asker: Asker, query: Rec): Promise<Rec[]> {
+  return (await asker.body('listResourceExternalCosts', {}, {}, query))['data'] as Rec[]
 }
 
 /** A company whose spot machines are stopped. They stay, since the days of a company are cut by the regions of its machines. */
@@ -46,20 +46,20 @@ check('spot machines are cheaper than on demand, and no commitment pays for them
 check(
   'coverage, utilization and recommendations are the same without spot machines',
   SHARE,
-  ({ file, companyId, range }) => {
+  async ({ file, companyId, range }) => {
     const [all, rest] = [file, withoutSpot(file)].map((of) => new Asker(companyId, of)) as [Asker, Asker]
     for (const read of ['listIntegratedCoverages', 'listIntegratedUtilizations']) {
-      expect(all.list(read, range)).toEqual(rest.list(read, range))
+      expect(await all.list(read, range)).toEqual(await rest.list(read, range))
     }
-    const recommended = (asker: Asker) =>
-      asker.list(
+    const recommended = async (asker: Asker) =>
+      await asker.list(
         'listAwsRecommendations',
         { purchase: 'any', term: '30', product: 'AmazonEC2' },
         { service: 'reserved-instance' },
       )
-    expect(recommended(all)).toEqual(recommended(rest))
-    const summary = (asker: Asker) => asker.body('getOptimizationSummary', {}, {}, {})['data']
-    expect(summary(all)).toEqual(summary(rest))
+    expect(await recommended(all)).toEqual(await recommended(rest))
+    const summary = async (asker: Asker) => (await asker.body('getOptimizationSummary', {}, {}, {}))['data']
+    expect(await summary(all)).toEqual(await summary(rest))
   },
 )
 
@@ -83,16 +83,16 @@ function oneFleet(purchase: 'spot' | 'on-demand', count: number, percent = 0): C
   }
 }
 
-test('a spot machine has the words of AWS, and a reservation beside it goes unused', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 0, max: 50 }), (count, percent) => {
+test('a spot machine has the words of AWS, and a reservation beside it goes unused', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 0, max: 50 }), async (count, percent) => {
       const file = oneFleet('spot', count, percent)
       expect(checkCompanyFile(file)).toEqual([])
       expect(companyFileWarnings(file).map(({ path }) => path.at(-2))).toEqual(['reservedInstances'])
       expect(companyFileWarnings(oneFleet('on-demand', count))).toEqual([])
       const asker = new Asker('C-1', file)
       const yesterday = dateOf(TODAY - 1)
-      const lines = costLines(asker, { stDt: yesterday, endDt: yesterday, rsrcType: 'ec2' })
+      const lines = await costLines(asker, { stDt: yesterday, endDt: yesterday, rsrcType: 'ec2' })
       expect(lines).toHaveLength(count)
       const price = EC2_SPOT_KIND.price?.(
         LINE.type,
@@ -109,9 +109,11 @@ test('a spot machine has the words of AWS, and a reservation beside it goes unus
         })
         expect(line['costDescription']).toMatch(/spot$/)
         const key = { rsrcKey: line['originalResourceId'], rsrcType: 'ec2' }
-        expect(asker.body('getResourceByKey', key, { vendor: 'aws' })['data']).toMatchObject({ lifeCycle: 'spot' })
+        expect((await asker.body('getResourceByKey', key, { vendor: 'aws' }))['data']).toMatchObject({
+          lifeCycle: 'spot',
+        })
       }
-      const [{ utilization = -1 } = {}] = asker.list('listReservedInstanceUtilizations', {
+      const [{ utilization = -1 } = {}] = await asker.list('listReservedInstanceUtilizations', {
         startDate: yesterday,
         endDate: yesterday,
       })

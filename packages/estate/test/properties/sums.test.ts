@@ -16,9 +16,9 @@ const QUERIES = fc.record({
 type Query = typeof QUERIES extends fc.Arbitrary<infer Drawn> ? Drawn : never
 
 /** A query of the range, with or without a filter. */
-function queryOf(asker: Asker, { list, filters }: Family, range: Range, { pick, flags }: Query): Rec {
+async function queryOf(asker: Asker, { list, filters }: Family, range: Range, { pick, flags }: Query): Promise<Rec> {
   const query = { ...range, ...flags }
-  const whole = asker.list(list, query)
+  const whole = await asker.list(list, query)
   const filter = filters[pick % (filters.length + 1)]
   const record = whole[pick % Math.max(1, whole.length)]
   return filter === undefined || record === undefined ? query : { ...query, [filter.parameter]: filter.of(record) }
@@ -29,12 +29,12 @@ describe('the list, the series and the aggregate have the same sums', () => {
     check(
       family.name,
       2 * FAMILIES.length,
-      ({ file, companyId, range }, pick) => {
+      async ({ file, companyId, range }, pick) => {
         const asker = new Asker(companyId, file)
-        const query = queryOf(asker, family, range, pick)
-        const list = asker.list(family.list, query)
-        const series = asker.list(family.timeSeries, query, DAILY)
-        const aggregate = asker.data(family.aggregate, query)
+        const query = await queryOf(asker, family, range, pick)
+        const list = await asker.list(family.list, query)
+        const series = await asker.list(family.timeSeries, query, DAILY)
+        const aggregate = await asker.data(family.aggregate, query)
         for (const member of family.summed) {
           expect([member, sum(list, member)]).toEqual([member, expect.closeTo(Number(aggregate[member]), 4)])
           expect([member, sum(series, member)]).toEqual([member, expect.closeTo(Number(aggregate[member]), 4)])
@@ -50,13 +50,13 @@ describe('in every record, wholes are the sums of their parts and rates follow f
     check(
       family.name,
       2 * FAMILIES.length,
-      ({ file, companyId, range }, pick) => {
+      async ({ file, companyId, range }, pick) => {
         const asker = new Asker(companyId, file)
-        const query = queryOf(asker, family, range, pick)
+        const query = await queryOf(asker, family, range, pick)
         for (const record of [
-          ...asker.list(family.list, query),
-          ...asker.list(family.timeSeries, query, DAILY),
-          asker.data(family.aggregate, query),
+          ...(await asker.list(family.list, query)),
+          ...(await asker.list(family.timeSeries, query, DAILY)),
+          await asker.data(family.aggregate, query),
         ]) {
           for (const [whole, { plus, minus = [] }] of Object.entries(family.wholes)) {
             const parts = amount(record, plus) - amount(record, minus)
@@ -88,14 +88,14 @@ function amount(record: Rec, members: readonly string[]): number {
 }
 
 describe('categories are the values that the lists have', () => {
-  check('of the integrated reads', 2, ({ file, companyId, range }) => {
+  check('of the integrated reads', 2, async ({ file, companyId, range }) => {
     const asker = new Asker(companyId, file)
     for (const [list, categories] of [
       ['listIntegratedUtilizations', 'getIntegratedUtilizationCategories'],
       ['listIntegratedCoverages', 'getIntegratedCoverageCategories'],
     ] as const) {
-      const records = asker.list(list, range)
-      const data = asker.data(categories, range)
+      const records = await asker.list(list, range)
+      const data = await asker.data(categories, range)
       const valuesOf = (member: string) => [...new Set(records.flatMap((record) => record[member] ?? []))].sort()
       for (const [category, member] of [
         ['accounts', 'linkedAccountId'],
@@ -110,10 +110,10 @@ describe('categories are the values that the lists have', () => {
     }
   })
 
-  check('of savings plans', 2, ({ file, companyId }) => {
+  check('of savings plans', 2, async ({ file, companyId }) => {
     const asker = new Asker(companyId, file)
-    const plans = asker.list('listSavingsPlans')
-    const data = asker.data('getSavingsPlansCategories')
+    const plans = await asker.list('listSavingsPlans')
+    const data = await asker.data('getSavingsPlansCategories')
     for (const [category, code, name] of [
       ['accounts', 'linkedAccountId', 'linkedAccountAlias'],
       ['products', 'productCode', 'productName'],

@@ -49,44 +49,46 @@ check(
   },
 )
 
-check('tax changes nothing but the tax', SHARE, ({ file, companyId, range }) => {
+check('tax changes nothing but the tax', SHARE, async ({ file, companyId, range }) => {
   const [taxed, untaxed] = [11, 0].map((taxPercent) => new Asker(companyId, withCompany(file, { taxPercent }))) as [
     Asker,
     Asker,
   ]
   const day = dateOf(Math.min(dayOf(range.startDate) ?? TODAY, TODAY - 1))
-  const lines = (asker: Asker) =>
-    (asker.body('listResourceExternalCosts', {}, {}, { stDt: day, endDt: day })['data'] as Rec[])
+  const lines = async (asker: Asker) =>
+    ((await asker.body('listResourceExternalCosts', {}, {}, { stDt: day, endDt: day }))['data'] as Rec[])
       .filter(({ recordType }) => recordType !== 'Tax')
       .map(({ id: _, ...line }) => line)
-  expect(lines(taxed)).toEqual(lines(untaxed))
-  expect(taxed.data('getIntegratedCoverageAggregate', range)).toEqual(
-    untaxed.data('getIntegratedCoverageAggregate', range),
+  expect(await lines(taxed)).toEqual(await lines(untaxed))
+  expect(await taxed.data('getIntegratedCoverageAggregate', range)).toEqual(
+    await untaxed.data('getIntegratedCoverageAggregate', range),
   )
 })
 
-test('a line of tax says what it is, and an account may have a tax of its own', () => {
+test('a line of tax says what it is, and an account may have a tax of its own', async () => {
   const file = withCompany(fileOf({ seed: 7, accounts: 2, resources: 20 }), { taxPercent: 20 })
   const { companyId, aws } = firstOf(file)
   expect(checkCompanyFile({ ...file, clock: CLOCK })).toEqual([])
   const [first, second] = aws?.accounts ?? []
   if (first === undefined || second === undefined || aws === undefined) throw new Error('there are two accounts')
   const own = withCompany(file, { aws: { ...aws, accounts: [first, { ...second, taxPercent: 0 }] } })
-  const lines = (of: CompanyFile) =>
-    new Asker(companyId, of).body(
-      'listResourceExternalCosts',
-      {},
-      {},
-      {
-        vendor: 'aws',
-        rsrcType: 'tax',
-        stDt: dateOf(lastDayOfMonth(TODAY - 40)),
-        endDt: dateOf(lastDayOfMonth(TODAY - 40)),
-      },
+  const lines = async (of: CompanyFile) =>
+    (
+      await new Asker(companyId, of).body(
+        'listResourceExternalCosts',
+        {},
+        {},
+        {
+          vendor: 'aws',
+          rsrcType: 'tax',
+          stDt: dateOf(lastDayOfMonth(TODAY - 40)),
+          endDt: dateOf(lastDayOfMonth(TODAY - 40)),
+        },
+      )
     )['data'] as Rec[]
-  expect(lines(file)).toHaveLength(2)
-  expect(lines(own)).toHaveLength(1)
-  expect(lines(own)).toMatchObject([
+  expect(await lines(file)).toHaveLength(2)
+  expect(await lines(own)).toHaveLength(1)
+  expect(await lines(own)).toMatchObject([
     {
       productCode: 'Tax',
       recordType: 'Tax',

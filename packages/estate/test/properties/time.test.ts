@@ -24,13 +24,13 @@ const clockOf = (day: number) => `${dateOf(day)}T09:00:00Z`
 check(
   'a later clock leaves the figures of days that are over as they are',
   SHARE,
-  ({ file, companyId, range }, day) => {
+  async ({ file, companyId, range }, day) => {
     const over = dateOf(Math.min(day, TODAY) - 1)
     if (range.endDate > over) return
     const [asker, later] = [new Asker(companyId, file), new Asker(companyId, file, clockOf(day))]
     for (const { list, timeSeries, aggregate, categories } of FAMILIES) {
       for (const operationId of [list, timeSeries, aggregate, categories]) {
-        expect(later.body(operationId, range, DAILY)).toEqual(asker.body(operationId, range, DAILY))
+        expect(await later.body(operationId, range, DAILY)).toEqual(await asker.body(operationId, range, DAILY))
       }
     }
   },
@@ -40,7 +40,7 @@ check(
 check(
   'remaining days and what is expired are those of the clock',
   SHARE,
-  ({ file, companyId, range }, day) => {
+  async ({ file, companyId, range }, day) => {
     const asker = new Asker(companyId, file, clockOf(day))
     const commitments = new Map<unknown, number>()
     const { aws } = file.companies[0] ?? {}
@@ -57,21 +57,23 @@ check(
       ['listMyIntegratedInventory', range],
       ['listAutoSavingsInventory', range],
     ] as const) {
-      for (const record of asker.list(operationId, query)) {
+      for (const record of await asker.list(operationId, query)) {
         const left = (commitments.get(idOf(record)) ?? 0) - day
         expect(record['remainingDays']).toBe(Math.max(0, left))
         const hasBegun = String(record['startDate']).slice(0, 10) <= dateOf(day)
         expect(record['status']).toBe(left <= 0 ? 'expired' : hasBegun ? 'active' : undefined)
       }
     }
-    for (const record of asker.list('listMyAzureInventory', range)) {
+    for (const record of await asker.list('listMyAzureInventory', range)) {
       expect(record['remainingDays']).toBe((dayOf(String(record['endDate'])) ?? 0) - day)
       expect(record['remainingDays']).toBeGreaterThan(0)
     }
-    const all = asker.list('listReservedInstances', { ...range, ...EXPIRED })
-    expect(asker.list('listReservedInstances', range)).toEqual(all.filter(({ remainingDays }) => remainingDays !== 0))
-    expect(asker.list('listSavingsPlans').every(({ remainingDays }) => remainingDays !== 0)).toBe(true)
-    expect(asker.list('listSavingsPlans')).toHaveLength(
+    const all = await asker.list('listReservedInstances', { ...range, ...EXPIRED })
+    expect(await asker.list('listReservedInstances', range)).toEqual(
+      all.filter(({ remainingDays }) => remainingDays !== 0),
+    )
+    expect((await asker.list('listSavingsPlans')).every(({ remainingDays }) => remainingDays !== 0)).toBe(true)
+    expect(await asker.list('listSavingsPlans')).toHaveLength(
       (aws?.savingsPlans ?? []).filter(
         ({ savingsPlansId, start }) => start <= dateOf(day) && (commitments.get(savingsPlansId) ?? 0) > day,
       ).length,
@@ -83,7 +85,7 @@ check(
 check(
   'ranges that are left out end the day before the clock',
   SHARE,
-  ({ file, companyId }, day) => {
+  async ({ file, companyId }, day) => {
     const asker = new Asker(companyId, file, clockOf(day))
     const range = { startDate: dateOf(day - 30), endDate: dateOf(day - 1) }
     for (const operationId of [
@@ -96,13 +98,13 @@ check(
       'listMyAzureInventory',
       'getOverviewSavings',
     ]) {
-      expect(asker.body(operationId, {}, DAILY)).toEqual(asker.body(operationId, range, DAILY))
+      expect(await asker.body(operationId, {}, DAILY)).toEqual(await asker.body(operationId, range, DAILY))
     }
     const query = { product: 'AmazonEC2', purchase: 'any', term: '30' }
-    for (const record of asker.list('listAwsRecommendations', query, { service: 'reserved-instance' })) {
+    for (const record of await asker.list('listAwsRecommendations', query, { service: 'reserved-instance' })) {
       expect(record).toMatchObject(range)
     }
-    expect(asker.data('getOverviewSavings')['lastMonthNetSavings']).toMatchObject(
+    expect((await asker.data('getOverviewSavings'))['lastMonthNetSavings']).toMatchObject(
       file.companies[0]?.aws === undefined ? {} : { yearMonth: dateOf(day - Number(dateOf(day).slice(8))).slice(0, 7) },
     )
   },
@@ -114,7 +116,7 @@ const hours = fc.tuple(days, fc.integer({ min: 0, max: 23 })).map(([day, hour]) 
 check(
   'the day of the clock has the hours up to it, and days before the beginning and after the clock have nothing',
   SHARE,
-  ({ file, companyId }, now) => {
+  async ({ file, companyId }, now) => {
     const clock = instantText(now * 3_600_000)
     const asker = new Asker(companyId, file, clock)
     const today = dayOfHour(now)
@@ -126,11 +128,11 @@ check(
     ].map(({ first, last }) => ({ startDate: dateOf(first), endDate: dateOf(last) }))
     for (const { list, timeSeries, aggregate, summed } of FAMILIES) {
       for (const range of [before, after]) {
-        expect(asker.list(list, range)).toEqual([])
-        expect(asker.list(timeSeries, range, DAILY)).toEqual([])
-        for (const member of summed) expect(asker.data(aggregate, range)[member]).toBe(0)
+        expect(await asker.list(list, range)).toEqual([])
+        expect(await asker.list(timeSeries, range, DAILY)).toEqual([])
+        for (const member of summed) expect((await asker.data(aggregate, range))[member]).toBe(0)
       }
-      const dates = asker.list(timeSeries, around, DAILY).map(({ usageDate }) => usageDate)
+      const dates = (await asker.list(timeSeries, around, DAILY)).map(({ usageDate }) => usageDate)
       const last = now > startOfDay(today) ? today : today - 1
       const isCloud = dates.length > 0
       if (isCloud) expect(dates).toEqual(daysOf({ first: today - 3, last }).map(dateOf))
@@ -172,7 +174,7 @@ check(
 check(
   'automated savings are subscribed while they run',
   2 * SHARE,
-  ({ file, companyId }, day) => {
+  async ({ file, companyId }, day) => {
     const asker = new Asker(companyId, file, clockOf(day))
     const [company] = file.companies
     const now = `${dateOf(day)} 09:00:00`
@@ -182,7 +184,7 @@ check(
     ] as const) {
       const running = (subscriptions ?? []).filter(({ start, end = '9' }) => start <= now && now <= end)
       const accounts = new Set(running.map(({ account }) => account))
-      expect(asker.data(operationId)['subscriptionCount']).toBe(accounts.size)
+      expect((await asker.data(operationId))['subscriptionCount']).toBe(accounts.size)
     }
   },
   days,

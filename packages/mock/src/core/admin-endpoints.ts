@@ -42,6 +42,7 @@ export interface Endpoint {
   readonly query?: readonly string[]
   /** Whether a session that nobody has used begins by the call. */
   readonly begins?: true
+  /** What it returns may be a promise; what it changes is changed at once. */
   readonly run: (mock: Controlled, call: Call) => unknown
 }
 

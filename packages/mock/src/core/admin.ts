@@ -25,7 +25,11 @@ export function isAdmin(path: string): boolean {
  * @param session that the path or a header of the request names
  * @throws Refusal when there is no such call, or when it may not be made.
  */
-export function administer(mock: Controlled, request: MockRequest, session: string | undefined): MockAnswer {
+export async function administer(
+  mock: Controlled,
+  request: MockRequest,
+  session: string | undefined,
+): Promise<MockAnswer> {
   // A page that a developer has open must not steer the mock. Tests and command lines send no origin, the mock's window its own.
   const { origin, host, 'sec-fetch-site': site = 'none' } = request.headers
   const isOwnPage = request.listensOn !== undefined && origin === `http://${host}`
@@ -40,7 +44,7 @@ export function administer(mock: Controlled, request: MockRequest, session: stri
   const endpoint = ENDPOINTS[`${method} ${relative}`]
   if (endpoint === undefined) throw unknownEndpoint(relative)
   try {
-    const result = call(mock, endpoint, request, query, session)
+    const result = await call(mock, endpoint, request, query, session)
     if (result === undefined) return { status: 204, headers: {}, body: '' }
     return json(200, result, request.method === 'HEAD')
   } catch (error) {

@@ -13,17 +13,17 @@ const VENDORS = ['aws', 'azure', 'gcp'] as const
 const MONTHS = 12
 
 /** The bills of a company in the year up to the clock, from the oldest on; none where the mock has no companies. */
-export function billsOf(source: AnswerSource, companyId: string): Bill[] {
-  return monthsUpTo(source.clock).flatMap((month) =>
-    VENDORS.flatMap((vendor): Bill[] => {
-      const [searchYear, searchMnth] = month.split('-')
-      const body = { companyId, searchYear, searchMnth, vndr: vendor }
-      const answer = source.ask({ operationId: OPERATION, path: {}, query: {}, body, illustrative: true })
-      if (answer === undefined || 'failure' in answer) return []
-      const { data } = answer.body as { readonly data: { readonly services: readonly ServiceRow[] } }
-      return [{ month, vendor, services: data.services.map(({ productName, cost }) => ({ name: productName, cost })) }]
-    }),
-  )
+export async function billsOf(source: AnswerSource, companyId: string): Promise<Bill[]> {
+  const months = monthsUpTo(source.clock).flatMap((month) => VENDORS.map((vendor) => ({ month, vendor })))
+  const bills = months.map(async ({ month, vendor }): Promise<Bill[]> => {
+    const [searchYear, searchMnth] = month.split('-')
+    const body = { companyId, searchYear, searchMnth, vndr: vendor }
+    const answer = await source.ask({ operationId: OPERATION, path: {}, query: {}, body, illustrative: true })
+    if (answer === undefined || 'failure' in answer) return []
+    const { data } = answer.body as { readonly data: { readonly services: readonly ServiceRow[] } }
+    return [{ month, vendor, services: data.services.map(({ productName, cost }) => ({ name: productName, cost })) }]
+  })
+  return (await Promise.all(bills)).flat()
 }
 
 interface Company {
@@ -32,9 +32,9 @@ interface Company {
 }
 
 /** The companies of the mock, if it has any. */
-export function companiesOf(source: AnswerSource): Company[] {
+export async function companiesOf(source: AnswerSource): Promise<Company[]> {
   const query = { permissionType: 'read' }
-  const answer = source.ask({ operationId: 'listCompanies', path: {}, query, body: undefined })
+  const answer = await source.ask({ operationId: 'listCompanies', path: {}, query, body: undefined })
   if (answer === undefined || 'failure' in answer) return []
   const { data } = answer.body as { readonly data: { readonly list: readonly Company[] } }
   return data.list.map(({ companyId, companyName }) => ({ companyId, companyName }))

@@ -26,7 +26,7 @@ export type EstateAnswer =
     }
 
 /** Asks an estate in a session; `undefined` where it does not know the operation, or there is none. */
-export type AskEstate = (request: EstateRequest) => EstateAnswer | undefined
+export type AskEstate = (request: EstateRequest) => Promise<EstateAnswer | undefined>
 
 /** A call as an estate takes it, with the lists of the query read. */
 export function estateRequest(operation: CompiledOperation, inputs: Inputs): EstateRequest {

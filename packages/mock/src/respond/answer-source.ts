@@ -17,11 +17,11 @@ export interface AnswerSource {
    * @param illustrative whether shapes that are made up are asked for; as the estate does it when left out
    * @throws Refusal when the call fails, such as for a record that does not exist.
    */
-  answer(operation: CompiledOperation, inputs: Inputs, illustrative?: boolean): SourceAnswer | undefined
+  answer(operation: CompiledOperation, inputs: Inputs, illustrative?: boolean): Promise<SourceAnswer | undefined>
   /** Headers that say why a call is not answered from where it might be, whether it succeeds or fails. */
   note?(operation: CompiledOperation, inputs: Inputs): { readonly [name: string]: string } | undefined
   /** The answer to a call that the session makes up itself; `undefined` where there is none. */
-  ask(request: EstateRequest): EstateAnswer | undefined
+  ask(request: EstateRequest): Promise<EstateAnswer | undefined>
   /** What the contract allows in a call and strict mode refuses. */
   strictProblem(operation: CompiledOperation, inputs: Inputs): Problem | undefined
   /** What the session has changed. */

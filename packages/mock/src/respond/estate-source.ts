@@ -63,7 +63,11 @@ export class EstateSource implements AnswerSource, Sleeper {
     return this.#clock ?? this.#named().estate.clock
   }
 
-  answer(operation: CompiledOperation, inputs: Inputs, illustrative?: boolean): SourceAnswer | undefined {
+  async answer(
+    operation: CompiledOperation,
+    inputs: Inputs,
+    illustrative?: boolean,
+  ): Promise<SourceAnswer | undefined> {
     const { operationId } = operation
     const { estate, session, start, shared, own } = this.#wake()
     if (illustrative !== true && !estate.operations.has(operationId)) return undefined
@@ -75,19 +79,20 @@ export class EstateSource implements AnswerSource, Sleeper {
     if (cached !== undefined) return cached
     if (estate.changes?.has(operationId) === true) this.#room.require(key.length)
     const request = estateRequest(operation, inputs)
-    const answer = session.answer(illustrative === undefined ? request : { ...request, illustrative })
+    const answering = session.answer(illustrative === undefined ? request : { ...request, illustrative })
+    // Others may change something before the answer is there.
+    const isChange = session.version !== version
+    if (isChange) this.#take(key.length)
+    const answer = await answering
     if (answer === undefined) return undefined
     if ('failure' in answer) throw refusalOf(operation, answer)
     const computed = { body: answer.body, ...headersOf(answer) }
-    if (session.version === version) {
-      const weight = 1 + Math.floor(recordsIn(computed.body) / RECORDS_OF_AN_ANSWER)
-      return this.#sources.answers.set(key, operation, computed, weight)
-    }
-    this.#take(key.length)
-    return computed
+    if (isChange) return computed
+    const weight = 1 + Math.floor(recordsIn(computed.body) / RECORDS_OF_AN_ANSWER)
+    return this.#sources.answers.set(key, operation, computed, weight)
   }
 
-  ask(request: EstateRequest): EstateAnswer | undefined {
+  async ask(request: EstateRequest): Promise<EstateAnswer | undefined> {
     return this.#wake().session.answer(request)
   }
 

@@ -22,7 +22,8 @@ export interface Estate {
 export interface EstateSession {
   /** Grows with every change; until then the same request has the same answer. */
   readonly version: number
-  answer(request: EstateRequest): EstateAnswer | undefined
+  /** A change is made before this returns, so that `version` tells of it; a read is of the state of that time, and may take long. */
+  answer(request: EstateRequest): EstateAnswer | undefined | Promise<EstateAnswer | undefined>
   /** What is not as it was at the start, as JSON has it. */
   changes(): unknown
   /** Replaces all changes by those that `changes` returned; returns what is wrong with them, in a sentence. */

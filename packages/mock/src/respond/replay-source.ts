@@ -36,7 +36,11 @@ class ReplaySource implements AnswerSource {
     return this.#fallback.clock
   }
 
-  answer(operation: CompiledOperation, inputs: Inputs, illustrative?: boolean): SourceAnswer | undefined {
+  async answer(
+    operation: CompiledOperation,
+    inputs: Inputs,
+    illustrative?: boolean,
+  ): Promise<SourceAnswer | undefined> {
     const found = this.#recordings.find(operation, inputs)
     if (found === undefined || found.recorded.answers.length === 0)
       return this.#fallback.answer(operation, inputs, illustrative)
@@ -55,7 +59,7 @@ class ReplaySource implements AnswerSource {
       : undefined
   }
 
-  ask(request: EstateRequest): EstateAnswer | undefined {
+  ask(request: EstateRequest): Promise<EstateAnswer | undefined> {
     return this.#fallback.ask(request)
   }
 

@@ -59,7 +59,7 @@ export class Responder {
       if (chosen.body !== undefined) return withHeaders(this.#ruled(operation, offered, chosen), headers).encoded()
       if (isExplicit(chosen)) return withHeaders(valid(offered), headers).encoded()
       note = source.note?.(operation, received.inputs)
-      const reply = this.#computed(offered, received, source, illustrative)
+      const reply = await this.#computed(offered, received, source, illustrative)
       return noted(withHeaders(valid(reply), headers).encoded(), note)
     } catch (error) {
       if (error instanceof RuleFailure) session.failed(error.message)
@@ -91,13 +91,13 @@ export class Responder {
   }
 
   /** What the source answers or, where it has nothing to say, the page of the example that is asked for. */
-  #computed(
+  async #computed(
     offered: Reply,
     { operation, inputs }: Received,
     source: AnswerSource,
     illustrative: boolean | undefined,
-  ): Reply {
-    const answer = source.answer(operation, inputs, illustrative)
+  ): Promise<Reply> {
+    const answer = await source.answer(operation, inputs, illustrative)
     if (answer === undefined) {
       const body = paginate(operation, inputs, offered.parts.body)
       return body === offered.parts.body ? offered : this.#check(operation, offered, { body })

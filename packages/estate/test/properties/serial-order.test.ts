@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type AnsweredOperation, answeredOperations } from '../../src/answered-operations.js'
+import { CLOUDS } from '../../src/clouds/index.js'
+import { companiesOf } from '../../src/companies.js'
+import { DEFAULT_COMPANY } from '../../src/generated/default-company.js'
+import { OPERATIONS } from '../../src/operations/index.js'
+import { type EstateAnswer, type EstateRequest, EstateSession } from '../../src/session.js'
+import { runs } from './runs.js'
+
+const COMPANY = 'C-1042'
+const ACCOUNT = '777788889999'
+const { clock, companies } = companiesOf(CLOUDS, { company: DEFAULT_COMPANY })
+const operations = new Map(
+  answeredOperations(Object.assign({}, OPERATIONS, ...CLOUDS.map((cloud) => cloud.operations))),
+)
+
+/** A session whose reads wait for a turn, as those do that must compute days, before they look at anything. */
+function sessionWith(turn: () => Promise<void>): EstateSession {
+  const waiting = Array.from(operations, ([operationId, operation]): [string, AnsweredOperation] => {
+    const { answer } = operation
+    if ('change' in answer) return [operationId, operation]
+    const read: typeof answer.read = async (...given) => {
+      await turn()
+      const body = await answer.read(...given)
+      await turn()
+      return body
+    }
+    return [operationId, { ...operation, answer: { read } }]
+  })
+  return new EstateSession(companies, clock, new Map(waiting), CLOUDS, true)
+}
+
+const request = (operationId: string, path: object = {}, query: object = {}, body?: object): EstateRequest => ({
+  operationId,
+  path: { companyId: COMPANY, ...path },
+  query: { ...query },
+  ...(body === undefined ? {} : { body: { companyId: COMPANY, cmpnId: COMPANY, ...body } }),
+})
+
+const march = { startDate: '2026-03-20', endDate: '2026-04-02' }
+const reads = fc.constantFrom(
+  request('listAwsAccounts'),
+  request('getAwsAccount', { accountId: ACCOUNT }),
+  request('listIntegratedCoverages', {}, march),
+  request('getDailyCostPortion', {}, {}, { selectedVendor: 'aws', costDate: '2026-03-30' }),
+  request('listResourceExternalCosts', {}, {}, { accId: ACCOUNT, stDt: '2026-03-30', endDt: '2026-04-01' }),
+)
+const changes = fc.constantFrom(
+  request('deleteAwsAccount', { accountId: ACCOUNT }),
+  request('updateAwsAccount', { accountId: ACCOUNT }, {}, { isCancelDeleteAccount: true }),
+  request('updateAwsAccount', { accountId: ACCOUNT }, {}, { accountAlias: 'another' }),
+)
+const clocks = fc.constantFrom(clock, '2026-03-28T05:30:00Z', '2026-04-01T00:00:00Z')
+/** What somebody does with a session; a reset takes all changes back. */
+const steps = fc.array(
+  fc.oneof(
+    { weight: 5, arbitrary: reads.map((asked) => ({ asked })) },
+    { weight: 2, arbitrary: changes.map((asked) => ({ asked })) },
+    { weight: 1, arbitrary: clocks.map((instant) => ({ instant })) },
+    { weight: 1, arbitrary: fc.constant({ isReset: true }) },
+  ),
+  { minLength: 2, maxLength: 12 },
+)
+type Step = { readonly asked: EstateRequest } | { readonly instant: string } | { readonly isReset: boolean }
+
+function take(session: EstateSession, step: Step): Promise<EstateAnswer | undefined> | undefined {
+  if ('asked' in step) return session.answer(step.asked)
+  if ('instant' in step) session.setClock(step.instant)
+  else session.load({})
+  return undefined
+}
+
+test('reads, changes, clock moves and resets that overlap have the answers of the same calls one after the other', async () => {
+  const property = fc.asyncProperty(
+    fc.scheduler(),
+    steps,
+    fc.infiniteStream(fc.boolean()),
+    async (scheduler, all, waits) => {
+      const overlapping = sessionWith(() => scheduler.schedule(Promise.resolve()))
+      const answers: (Promise<EstateAnswer | undefined> | undefined)[] = []
+      for (const step of all) {
+        answers.push(take(overlapping, step))
+        if (waits.next().value === true && scheduler.count() > 0) await scheduler.waitOne()
+      }
+      const answered = await scheduler.waitFor(Promise.all(answers))
+      const alone = sessionWith(() => Promise.resolve())
+      const expected: (EstateAnswer | undefined)[] = []
+      for (const step of all) expected.push(await take(alone, step))
+      expect(answered).toEqual(expected)
+      expect(overlapping.changes()).toEqual(alone.changes())
+      expect(overlapping.version).toBe(alone.version)
+    },
+  )
+  await fc.assert(property, { numRuns: runs(20, 1_000) })
+})
