@@ -34,6 +34,16 @@ it.each([
   ['half.json', '[{"match":\n', "FILE can't be read: there is a mistake at line 2, column 1."],
   ['none.mjs', 'export const rules = []', 'FILE must have a list of rules as its default export.'],
   ['throws.mjs', 'throw new Error("no such planet")', "FILE can't be read: no such planet."],
+  [
+    'deep.json',
+    `[{"answer": {"body": ${'{"a":'.repeat(200_000)}1${'}'.repeat(200_000)}}}]`,
+    'rule is nested deeper than 100',
+  ],
+  [
+    'circle.mjs',
+    'const body = {}; body.own = body; export default [{ answer: { body } }]',
+    'rule is nested deeper than',
+  ],
   ['name.json', '[{}, {"fault": "fire"}]', 'Rule 2 is not valid: rule.fault must be one of: reset, timeout, truncated'],
 ])('%s is refused in one line', async (name, text, message) => {
   const path = file(name, text)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseTarget } from '../src/exchange/target.js'
+import { parseTarget, queryValues } from '../src/exchange/target.js'
 
 it.each([
   ['/a/b', '/a/b', {}],
@@ -18,4 +18,16 @@ it.each([
 ])('%s is taken apart', (target, path, query) => {
   const parsed = parseTarget(target)
   expect([parsed.path, Object.fromEntries(parsed.query)]).toEqual([path, query])
+})
+
+it('a query may have the names of what every object has', () => {
+  const query = '__proto__=1&constructor=2&toString=3&hasOwnProperty=4&__proto__=5'
+  const values = queryValues(parseTarget(`/a?${query}`).query)
+  expect(Object.entries(values)).toEqual([
+    ['__proto__', ['1', '5']],
+    ['constructor', '2'],
+    ['toString', '3'],
+    ['hasOwnProperty', '4'],
+  ])
+  expect(Object.getPrototypeOf(values)).toBe(Object.prototype)
 })

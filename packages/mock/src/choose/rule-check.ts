@@ -1,7 +1,8 @@
 import type { CompiledOperation } from '../contract/contract.js'
-import { isObject } from '../contract/json.js'
+import { isDeeperThan, isObject } from '../contract/json.js'
 import { type Validator, type Validators, violationsOf } from '../contract/validators.js'
 import { type Violation, violationAt } from '../contract/violations.js'
+import { MAX_DEPTH } from '../judge/body.js'
 import { InvalidRuleError } from './invalid-rule-error.js'
 import type { Rule } from './rule.js'
 import { answerViolations } from './rule-answer-check.js'
@@ -23,6 +24,7 @@ export function ruleCheck(
   validators: Validators,
 ): RuleCheck {
   return (rule) => {
+    if (isDeeperThan(rule, MAX_DEPTH)) return [violationAt('rule', '', `is nested deeper than ${MAX_DEPTH} levels`)]
     const hasFunction = isObject(rule) && typeof rule['answer'] === 'function'
     const violations = [
       ...violationsOf(shape, 'rule', hasFunction ? { ...rule, answer: {} } : rule),

@@ -10,6 +10,18 @@ export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
+/** Whether a value is nested deeper than so many levels, as one is that contains itself. It does not recurse, as readers of the value do. */
+export function isDeeperThan(value: unknown, most: number): boolean {
+  const left: { readonly value: unknown; readonly depth: number }[] = [{ value, depth: 1 }]
+  for (let next = left.pop(); next !== undefined; next = left.pop()) {
+    const { value: own, depth } = next
+    if (typeof own !== 'object' || own === null || ArrayBuffer.isView(own)) continue
+    if (depth > most) return true
+    for (const inner of Object.values(own)) left.push({ value: inner, depth: depth + 1 })
+  }
+  return false
+}
+
 /** What a JSON pointer names in a value. */
 export function at(value: unknown, pointer: string): unknown {
   return segments(pointer).reduce<unknown>(

@@ -4,7 +4,7 @@ import { parseJson } from '../exchange/parse-json.js'
 import type { Problem } from '../exchange/problem.js'
 
 /** Deeper JSON than any contract needs; validators and printers recurse, so it must end somewhere. */
-const MAX_DEPTH = 100
+export const MAX_DEPTH = 100
 const MEDIA_TYPE = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+$/
 
 /** The body of a request as a validator takes it, or what is wrong with it. The body of a GET means nothing in HTTP, whatever it is. */

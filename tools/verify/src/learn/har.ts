@@ -118,7 +118,12 @@ function shareable(exchange: Exchange, kinds: Kinds): Exchange {
 
 function recordingOf(file: string): Recording {
   try {
-    return { ...readRecording(resolve(process.env['INIT_CWD'] ?? '.', file)), name: file }
+    return {
+      ...readRecording(resolve(process.env['INIT_CWD'] ?? '.', file), (text) =>
+        console.error(printable(`learn: ${text}`)),
+      ),
+      name: file,
+    }
   } catch (error) {
     if (error instanceof InvalidRecordingError) throw new UserError(`${printable(error.sentence)}. Give a HAR file.`)
     throw error

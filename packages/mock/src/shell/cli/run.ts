@@ -111,7 +111,7 @@ async function serve(
   const rules = options.rules === undefined ? [] : await readRules(options.rules)
   const estate = await loadEstate(options, warn)
   const { replay: files = [], ...others } = options
-  const replay = files.map(readRecording)
+  const replay = files.map((file) => readRecording(file, warn))
   const mock = createMock({
     ...others,
     rules,

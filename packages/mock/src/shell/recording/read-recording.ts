@@ -9,6 +9,8 @@ import { decodeText } from '../decode-text.js'
 
 /** A longer text is more than V8 takes for one string. */
 const MOST_BYTES = 500_000_000
+/** It takes seconds to read so many bytes. */
+const LONG = 20_000_000
 /** Bytes of one body that has a file of its own. */
 const MOST_OF_BODY = 100_000_000
 
@@ -19,10 +21,12 @@ type Bodies = NonNullable<Recording['bodies']>
  * Reads a recording (HAR) of any program: a file, also compressed (`.gz`), or a `.zip` that has it and its bodies, as Playwright writes them. Bodies
  * beside the file are read when they are needed. What is in the entries is not judged: `createMock` and `readEntries` leave out what says nothing.
  *
+ * @param say is told of a file whose reading takes long
  * @throws InvalidRecordingError when the file can't be read, or is no recording
  */
-export function readRecording(path: string): Recording {
+export function readRecording(path: string, say: (sentence: string) => void = () => {}): Recording {
   const { bytes, bodies } = unpacked(path, readBytes(path))
+  if (bytes.length > LONG) say(`Reading ${path} (${Math.round(bytes.length / 1e6)} MB) …`)
   if (bytes.length > MOST_BYTES)
     throw new InvalidRecordingError(`${path} is longer than ${MOST_BYTES / 1e6} MB: record in several files`)
   let parsed: ReturnType<typeof parseHar>
