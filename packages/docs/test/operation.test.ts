@@ -1,5 +1,4 @@
 import { gzipSync } from 'node:zlib'
-import { ASSUMED, sentencesOf } from '@cloud-cost/contract/assumed'
 import { isObject, type JsonObject, operationsOf, resolve } from '@cloud-cost/contract/document'
 import { type Mark, marksOf } from '@cloud-cost/contract/marks'
 import { shapeOf } from '@cloud-cost/contract/model'
@@ -64,8 +63,9 @@ describe.each(looked)('the page of $operation.operationId', ({ operation }) => {
     const texts = [
       path,
       operation.summary,
-      ...responses.flatMap(({ status, description, examples }) => [
-        ...sentencesOf(description).map((sentence) => sentence.replace(ASSUMED, '')),
+      operation.ownDescription,
+      ...responses.flatMap(({ status, ownDescription, examples }) => [
+        ownDescription,
         ...(status === '200' ? examples.map(({ summary }) => summary) : []),
       ]),
       ...badgesOf(operation).map(({ name }) => name),

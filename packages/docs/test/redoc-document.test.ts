@@ -18,7 +18,10 @@ describe.each(service.groups)('the document of $name for Redoc', (group) => {
   })
 
   it('shows each mark of the ledger in a description, or on the page that its introduction leads to', () => {
-    const common = commonRules([group]).flatMap(({ texts }) => texts.map((one) => one.text))
+    // The page has a part for what is assumed.
+    const common = commonRules([group]).flatMap(({ title, texts }) =>
+      texts.map((one) => (title === 'Assumptions' ? `Assumed: ${one.text}` : one.text)),
+    )
     const shown = text(document) + text(common)
     const notes = [...group.ledger.shared, ...group.ledger.operations.flatMap(({ entries }) => entries)]
     expect(notes.length).toBeGreaterThan(0)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { oneLine } from '@cloud-cost/contract/assumed'
+import { oneLine } from '@cloud-cost/contract/model'
 import { sample } from '@cloud-cost/contract/trials'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'

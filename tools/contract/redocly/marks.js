@@ -1,37 +1,61 @@
 import { codesAbove } from './mark-codes.js'
-import { ASSUMED, addKnown, append, keywordSentences } from './sentences.js'
+import { ASSUMED, describe, ownDescription } from './sentences.js'
 
 /** What is described, and has a schema or is one. */
-const DESCRIBED = new Set(['Schema', 'Parameter', 'Header'])
+const WITH_SCHEMA = new Set(['Schema', 'Parameter', 'Header'])
 
 const SENTENCE = /^[A-Z`]\S*\s[\s\S]{5,}\.$/
 
 /**
  * Writes what the codes under `x-marks` stand for: `x-unspecified` and `x-assumption` in their place, and a sentence `Assumed: …` in the
- * description for each assumption. The codes stay in `x-codes`, in the order of the marks. Beside a `$ref`, a description stands in place of
- * the target's, so it gets the target's sentences, too, unless an assumption of its own stands there. What a record has under `x-field-marks`
- * holds for each of its fields. What keywords say (defaults, bounds, values) stands in the description, too.
+ * description for each assumption. The codes stay in `x-codes`, in the order of the marks. What a record has under `x-field-marks` holds for
+ * each of its fields. What keywords say (defaults, bounds, values) stands in the description, too; without all of these sentences, it stays in
+ * `x-own-description`.
  */
 export function expandMarks() {
+  const done = new WeakSet()
+  /** What stands beside references; a document may get the targets in their place. */
+  const besideReferences = new WeakMap()
   return {
     any: {
       enter(element, context) {
-        if (!isElement(element, context)) return
+        if (!isElement(element, context) || done.has(element)) return
+        done.add(element)
         spreadFieldMarks(element, context)
         expand(element, context)
-        if (DESCRIBED.has(context.type.name)) addKnown(element, keywordSentences(schemaOf(element, context)))
-        addAssumptions(element)
+        describe(element, element.description, keywordsOf(element, context), assumptionsOf(element))
       },
     },
     ref: {
+      enter(element) {
+        besideReferences.set(element, { ...element })
+      },
       leave(element, context, { node: target }) {
+        const own = besideReferences.get(element)
+        if (own?.description === undefined && !('x-marks' in element)) return
+        const isMarked = 'x-marks' in element
         expand(element, context)
-        if (DESCRIBED.has(context.type.name))
-          addKnown(element, keywordSentences({ ...schemaOf(target ?? {}, context), ...element }))
-        completeReference(element, target?.description)
+        completeReference(element, own, isMarked, target ?? {}, context)
       },
     },
   }
+}
+
+/**
+ * Beside a reference, a description stands in place of the target's, so it gets the target's sentences, too, unless an assumption of its own
+ * stands there.
+ */
+function completeReference(element, { description }, isMarked, target, context) {
+  const ofTarget = assumptionsOf(target)
+  const own = isMarked ? assumptionsOf(element) : []
+  if (description === undefined && own.length === 0) return
+  const assumptions = description === undefined ? [...new Set([...ofTarget, ...own])] : own.length > 0 ? own : ofTarget
+  const keywords = { ...keywordsOf(target, context), ...(WITH_SCHEMA.has(context.type.name) && element) }
+  describe(element, description ?? ownDescription(target), keywords, assumptions)
+}
+
+function assumptionsOf(element) {
+  return [element['x-assumption'] ?? []].flat()
 }
 
 /** Finds codes that are unknown, and marks that are written without a code. */
@@ -39,6 +63,12 @@ export function checkMarks() {
   const check = (element, context) => {
     marksOf(element, context)
     fieldMarksOf(element, context)
+    if (typeof element.description === 'string' && element.description.includes(ASSUMED))
+      report(
+        context,
+        'description',
+        `Bundling writes \`${ASSUMED}…\`. Say what is known, and list a code for what is assumed.`,
+      )
     for (const key of ['x-unspecified', 'x-assumption', 'x-codes'])
       if (key in element)
         report(context, key, `Bundling writes \`${key}\`. List codes of spec/marks.yaml under \`x-marks\` instead.`)
@@ -53,8 +83,9 @@ function isElement(value, { type }) {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && type.name !== 'SpecExtension'
 }
 
-/** What an element says of values: its schema, or itself, and what they refer to. */
-function schemaOf(element, context) {
+/** The keywords of the schema of an element, or of itself, and of what they refer to. */
+function keywordsOf(element, context) {
+  if (!WITH_SCHEMA.has(context.type.name)) return {}
   const own = element.schema ?? element
   return '$ref' in own ? { ...context.resolve(own).node, ...own } : own
 }
@@ -135,53 +166,31 @@ function marksOf(element, context, key = 'x-marks') {
   const codes = codesAbove(context.location.source.absoluteRef)
   return entries.flatMap((entry, index) => {
     const [code = '', note] = typeof entry === 'string' ? [entry] : (Object.entries(entry ?? {})[0] ?? [])
-    const problem = problemOf(entry, code, note, codes)
-    if (problem === undefined) return [{ ...codes.get(code), entry, code, note: note ?? codes.get(code).sentence }]
+    const problem = problemOf(entry, code, note, codes, element)
+    if (problem === undefined)
+      return [{ ...codes.get(code), entry, code, note: withSource(note ?? codes.get(code).sentence, element) }]
     report(context, `${key}/${index}`, problem)
     return []
   })
 }
 
-function problemOf(entry, code, note, codes) {
+/** A sentence with where the values of an element come from: `{source}` is a `member` returned by `operation`. */
+function withSource(sentence, { 'x-source': source }) {
+  return sentence.replaceAll('{source}', `a \`${source?.member}\` returned by \`${source?.operation}\``)
+}
+
+function problemOf(entry, code, note, codes, element) {
   if (Array.isArray(entry) || !codes.has(code))
     return `The code "${Array.isArray(entry) ? entry : code}" is unknown. Write one of spec/marks.yaml, or add it there.`
   if (typeof entry === 'object' && Object.keys(entry).length > 1)
     return 'An entry has one code. Begin a further entry for the second one.'
   if (note !== undefined && !SENTENCE.test(note))
     return `The note of ${code} must be a sentence, with a full stop at its end.`
+  if ((note ?? codes.get(code).sentence).includes('{source}') && !('x-source' in element))
+    return `${code} says where the values come from. Write it under \`x-source\`, or take another code.`
   return undefined
 }
 
 function report(context, key, message) {
   context.report({ message, location: context.location.child(key.split('/')) })
-}
-
-function completeReference(element, targetDescription) {
-  const of = typeof targetDescription === 'string' ? targetDescription : ''
-  if (element.description === undefined) {
-    if (!('x-assumption' in element)) return
-    element.description = of
-    append(element, missing(element, sentencesOf(element)))
-  } else if ('x-assumption' in element) addAssumptions(element)
-  else if (of.includes(ASSUMED)) append(element, missing(element, [oneLine(of.slice(of.indexOf(ASSUMED)))]))
-}
-
-function addAssumptions(element) {
-  if (!/\bassumed:/i.test(element.description ?? '')) append(element, sentencesOf(element))
-}
-
-function sentencesOf(element) {
-  return [element['x-assumption'] ?? []].flat().map((note) => {
-    const text = oneLine(String(note))
-    return `${ASSUMED}${text}${/[.!?]$/.test(text) ? '' : '.'}`
-  })
-}
-
-/** The sentences that a description lacks. */
-function missing({ description }, sentences) {
-  return sentences.filter((sentence) => !oneLine(description).includes(sentence))
-}
-
-function oneLine(text) {
-  return text.trim().replaceAll(/\s+/g, ' ')
 }

@@ -14,30 +14,26 @@ const SENTENCES = {
     `Values seen: ${values.map((value) => `\`${value}\``).join(', ')}; others may appear.`,
 }
 
-/** The sentences of a schema and of what stands beside its reference. */
-export function keywordSentences(schema) {
-  return Object.keys(SENTENCES).flatMap((keyword) => (keyword in schema ? SENTENCES[keyword](schema[keyword]) : []))
+/** What an element says by itself, without the sentences that were added. */
+export function ownDescription(element) {
+  return element['x-own-description'] ?? element.description
 }
 
-/** Adds what is known to a description, before what is assumed in it. */
-export function addKnown(element, sentences) {
-  if (typeof element.description !== 'string' || sentences.length === 0) return
-  const at = element.description.indexOf(ASSUMED)
-  const [known, assumed] =
-    at < 0 ? [element.description, ''] : [element.description.slice(0, at), element.description.slice(at)]
-  element.description = joined(joined(known, sentences.join(' ')), assumed)
-}
-
-/** Adds sentences to the end of a description. */
-export function append(element, sentences) {
-  if (sentences.length > 0) element.description = joined(element.description ?? '', sentences.join(' '))
-}
-
-/** Two texts, of which the second goes to the paragraph of the first, or is one of its own after several. */
-function joined(first, second) {
-  const [before, after] = [first.trimEnd(), second.trim()]
-  if (before === '' || after === '') return before + after
-  return `${before}${before.includes('\n\n') ? '\n\n' : ' '}${after}`
+/**
+ * Adds to what an element says by itself the sentences of the keywords of its schema, where it says something, and those of what is assumed.
+ */
+export function describe(element, own, keywords, assumptions) {
+  const known = own === undefined ? [] : Object.keys(SENTENCES).filter((keyword) => keyword in keywords)
+  const sentences = [
+    ...known.map((keyword) => SENTENCES[keyword](keywords[keyword])),
+    ...assumptions.map((note) => `${ASSUMED}${note}`),
+  ]
+  if (sentences.length === 0) return
+  const before = (own ?? '').trimEnd()
+  // They go to the only paragraph, or are one of their own after several.
+  const between = before === '' ? '' : before.includes('\n\n') ? '\n\n' : ' '
+  element.description = before + between + sentences.join(' ')
+  element['x-own-description'] = before
 }
 
 function counted(number, noun) {

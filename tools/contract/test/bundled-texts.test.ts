@@ -17,9 +17,10 @@ errors:
   question: Which statuses are there?
   marks:
     status: { assumed: response, sentence: "An error may come with HTTP 200; the service shows no other status." }
-    days: { assumed: values, sentence: Dates are days in UTC; the service names no time zone }
+    days: { assumed: values, sentence: Dates are days in UTC; the service names no time zone. }
     sold: { assumed: values, sentence: Sold things are left out; the service names a list of them. }
-    default: { assumed: values, sentence: The service names no default. }
+    default: { assumed: values, sentence: All of them are returned where it is left out; the service names no default. }
+    origin: { assumed: values, sentence: "It is {source}; the service names both alike." }
     pages: { undocumented: parameters, sentence: Whether there are pages is open. }
 colours:
   question: Which colours are there?
@@ -49,7 +50,7 @@ paths:
       parameters:
         - name: size
           in: query
-          description: "How many to return. Assumed: all of them, where it is left out."
+          description: How many to return.
           x-marks: [default]
           schema: { type: integer }
       responses:
@@ -68,9 +69,11 @@ properties:
   default: { type: string, x-marks: [css: It is the first; the service shows no other.] }
   bare: { $ref: "./Colour.yaml" }
   described: { $ref: "./Colour.yaml", description: Colour of the lid. }
-  repeated:
-    $ref: "./Colour.yaml"
-    description: "Colour of the box. Assumed: It is a name of CSS; the service shows one."
+  from:
+    type: string
+    description: A name.
+    x-source: { operation: listColours, member: colourName }
+    x-marks: [origin]
   marked: { $ref: "./Colour.yaml", x-marks: [css: It is never white; white boxes are listed apart.] }
   both: { $ref: "./Colour.yaml", x-marks: [css, black: It is never red; none of those shown is.] }
   decided: { $ref: "./Colour.yaml", description: Colour of the base., x-marks: [black] }
@@ -147,7 +150,9 @@ it('writes what codes stand for, and the sentences of assumptions into the descr
   )
   const operation = '#/paths/~1shop~1v1~1things/get'
   expect(said(operation)).toBe('Returns things. Assumed: Sold things are left out; the service names a list of them.')
-  expect(said(`${operation}/parameters/0`)).toBe('How many to return. Assumed: all of them, where it is left out.')
+  expect(said(`${operation}/parameters/0`)).toBe(
+    'How many to return. Assumed: All of them are returned where it is left out; the service names no default.',
+  )
   expect(lookUp(bundle, `${operation}/responses/200/content/application~1json/examples/default/value`)).toEqual({
     description: 'A thing.',
     'x-marks': 'a value',
@@ -158,7 +163,11 @@ it('writes what codes stand for, and the sentences of assumptions into the descr
   expect(said('#/components/schemas/Colour')).toBe(`A colour. ${colour}`)
   expect(member('bare')).toBeUndefined()
   expect(member('described')).toBe(`Colour of the lid. ${colour}`)
-  expect(member('repeated')).toBe(`Colour of the box. ${colour}`)
+  expect(member('from')).toBe(
+    'A name. Assumed: It is a `colourName` returned by `listColours`; the service names both alike.',
+  )
+  expect(lookUp(bundle, '#/components/schemas/Thing/properties/from/x-own-description')).toBe('A name.')
+  expect(lookUp(bundle, '#/components/schemas/Thing/properties/decided/x-own-description')).toBe('Colour of the base.')
   expect(member('marked')).toBe(`A colour. ${colour} Assumed: It is never white; white boxes are listed apart.`)
   expect(member('both')).toBe(`A colour. ${colour} Assumed: It is never red; none of those shown is.`)
   expect(member('decided')).toBe('Colour of the base. Assumed: It is always black; all of those shown are.')
@@ -192,7 +201,14 @@ it('gives each field the marks that all fields of a record share, but for the pr
   const record = lookUp(bundle, '#/components/schemas/Set') as JsonObject
   expect(Object.keys(record)).toEqual(['type', 'required', 'properties'])
   const { name, size, lid, box } = record['properties'] as Record<string, JsonObject>
-  expect(Object.keys(name ?? {})).toEqual(['type', 'description', 'x-assumption', 'x-codes', 'example'])
+  expect(Object.keys(name ?? {})).toEqual([
+    'type',
+    'description',
+    'x-assumption',
+    'x-codes',
+    'example',
+    'x-own-description',
+  ])
   const codes = [name, size, lid, box].map((field) => field?.['x-codes'])
   expect(codes).toEqual([['css'], ['css', 'black'], ['always', 'colours', 'css'], ['always', 'css']])
   expect(name?.['description']).toBe('Name. Assumed: It is a name of CSS; the service shows one.')
@@ -212,7 +228,7 @@ properties:
   number: { type: number, description: A number., minimum: 1, maximum: 0.5 }
   name: { type: string, description: A name., minLength: 1, maxLength: 40 }
   list: { type: array, description: A list., minItems: 1, maxItems: 5, items: { $ref: Size.yaml } }
-  guess: { type: string, description: "A guess. Assumed: one of three.", x-extensible-enum: [a], x-marks: [css] }
+  guess: { type: string, description: A guess., x-extensible-enum: [a], x-marks: [css] }
   lines: { type: string, description: "One.\\n\\nTwo.\\n", maxLength: 2 }
   bare: { $ref: Size.yaml }
   described: { $ref: Size.yaml, description: Size of the box. }
@@ -237,7 +253,7 @@ it('writes what keywords say of values into descriptions, before what is assumed
     'number: A number. At least 1. At most 0.5.',
     'name: A name. At least 1 character. At most 40 characters.',
     'list: A list. At least 1 item. At most 5 items.',
-    'guess: A guess. Values seen: `a`; others may appear. Assumed: one of three.',
+    'guess: A guess. Values seen: `a`; others may appear. Assumed: It is a name of CSS; the service shows one.',
     'lines: One.\n\nTwo.\n\nAt most 2 characters.',
     'bare: ',
     'described: Size of the box. Default: `small`. Values seen: `small`, `large`; others may appear.',
@@ -280,6 +296,7 @@ it.each([
   ['fields that there are not', 'x-field-marks: [css]', 4, 'The schema has no `properties`'],
   ['a code without a list', 'x-marks: css', 4, 'List codes of spec/marks.yaml: `x-marks: [code, …]`.'],
   ['a code that is no text', 'x-marks: [[css]]', 4, 'The code "css" is unknown.'],
+  ['a sentence that needs a source', 'x-marks: [origin]', 4, 'origin says where the values come from.'],
   ['an entry without a code', 'x-marks: [{}]', 4, 'The code "" is unknown.'],
   ['two codes in one entry', 'x-marks:\n  - css: It is a colour.\n    black: It is black.', 5, 'An entry has one code'],
   ['a note that is no sentence', 'x-marks: [css: always]', 4, 'The note of css must be a sentence'],
@@ -295,6 +312,17 @@ it.each([
     },
   ])
   expect(existsSync(path('spec/shop/generated/openapi.json'))).toBe(false)
+})
+
+it('finds an assumption in words', async () => {
+  const { root, path } = shopWith({
+    ...SOURCES,
+    'schemas/Colour.yaml': COLOUR.replace('A colour.', '"A colour. Assumed: one."'),
+  })
+  const found = await lintSources(root, [path('spec/shop/openapi.yaml')])
+  expect(found.filter(({ rule }) => rule === 'cloud-cost/known-marks')).toMatchObject([
+    { line: 3, message: 'Bundling writes `Assumed: …`. Say what is known, and list a code for what is assumed.' },
+  ])
 })
 
 it.each(['x-unspecified', 'x-assumption', 'x-codes'])('finds `%s` in a source', async (key) => {

@@ -111,7 +111,14 @@ describe('an empty body', () => {
   })
 
   it('is an error where its status is one', async () => {
-    const nothing = { description: '', reference: undefined, schema: undefined, headers: {}, examples: [] }
+    const nothing = {
+      description: '',
+      ownDescription: '',
+      reference: undefined,
+      schema: undefined,
+      headers: {},
+      examples: [],
+    }
     const operation = { ...listCompanies, responses: [{ ...nothing, status: '404' }] }
     expect(check(operation, { ...empty, status: 404 }, false)).toMatchObject({
       isError: true,

@@ -1,5 +1,6 @@
-import { ASSUMED } from '@cloud-cost/contract/assumed'
 import { isObject } from '@cloud-cost/contract/document'
+import { marksOf } from '@cloud-cost/contract/marks'
+import { oneLine, ownDescription } from '@cloud-cost/contract/model'
 import type { DocumentedGroup } from './group.js'
 
 /** What a group's document says of all its operations, by subject. */
@@ -30,17 +31,17 @@ export function commonRules(groups: readonly DocumentedGroup[]): CommonRule[] {
   }))
 }
 
-function paragraphsOf({ document }: DocumentedGroup): { title: string; text: string }[] {
-  const { description } = isObject(document['info']) ? document['info'] : {}
-  const paragraphs = String(description ?? '')
+function paragraphsOf({ bundle }: DocumentedGroup): { title: string; text: string }[] {
+  const info = isObject(bundle['info']) ? bundle['info'] : {}
+  const paragraphs = ownDescription(info)
     .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.trim().replaceAll(/\s+/g, ' '))
+    .map(oneLine)
     .filter((paragraph) => paragraph !== '')
-  return paragraphs.flatMap((paragraph) => {
-    if (paragraph.startsWith(ASSUMED))
-      return paragraph
-        .split(new RegExp(`(?=\\b${ASSUMED})`))
-        .map((sentence) => ({ title: ASSUMPTIONS, text: sentence.trim() }))
-    return [{ title: SUBJECT.exec(paragraph)?.[1] ?? ABOUT, text: paragraph.replace(SUBJECT, '') }]
-  })
+  return [
+    ...paragraphs.map((paragraph) => ({
+      title: SUBJECT.exec(paragraph)?.[1] ?? ABOUT,
+      text: paragraph.replace(SUBJECT, ''),
+    })),
+    ...marksOf(info).map(({ note }) => ({ title: ASSUMPTIONS, text: note })),
+  ]
 }

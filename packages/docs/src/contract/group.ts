@@ -28,6 +28,8 @@ export interface DocumentedGroup {
   readonly prefix: string
   /** As it is published. */
   readonly document: JsonObject
+  /** With what only the tools of this repository read. */
+  readonly bundle: JsonObject
   readonly tags: readonly Tag[]
   readonly operations: readonly DocumentedOperation[]
   readonly ledger: GroupLedger
@@ -48,6 +50,7 @@ export function documentGroup(group: Group): DocumentedGroup {
     version: text(info['version']),
     prefix: commonPrefix(Object.keys(isObject(document['paths']) ? document['paths'] : {})),
     document,
+    bundle: group.document,
     tags: (Array.isArray(document['tags']) ? document['tags'] : []).filter(isObject).map(tagOf),
     // These are read from the bundle, whose examples name the requests that they answer.
     operations: readOperations(group.document).map((operation) => {

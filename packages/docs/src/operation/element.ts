@@ -3,7 +3,7 @@ import { type Mark, marksOf } from '@cloud-cost/contract/marks'
 import { resolved } from '@cloud-cost/contract/model'
 import { type Html, html, joined } from '../html/html.js'
 import { inlineCode } from '../html/markdown.js'
-import { markLine, withoutAssumptions } from './marks.js'
+import { markLine } from './marks.js'
 import { memberName } from './member-name.js'
 import type { Scope } from './scope.js'
 import { limitWords, typeWords } from './type-words.js'
@@ -16,6 +16,7 @@ export interface Element {
   /** What a reader is told of its presence, if it has to be there. */
   readonly presence: 'required' | 'always present' | undefined
   readonly deprecated: boolean
+  /** What it says by itself: marks and values follow it. */
   readonly description: string
   readonly example: Json | undefined
   readonly marks: readonly Mark[]
@@ -30,7 +31,7 @@ export function elementRow(element: Element, scope: Scope, more?: Html): Html {
 <dt>${memberName(name, scope.context)} <span class="type">${typeWords(scope.group, element.schema)}</span>${
     presence !== undefined && html` <span class="${presence === 'required' ? 'required' : 'type'}">${presence}</span>`
   }${deprecated && html` <span class="badge">deprecated</span>`}</dt>
-<dd>${description !== '' && scope.prose(withoutAssumptions(description, scope.operation))}${values(element, scope)}
+<dd>${description !== '' && scope.prose(description)}${values(element, scope)}
 ${element.origin}${markLine(marks, id, scope.operation)}${more}</dd>
 </div>`
 }

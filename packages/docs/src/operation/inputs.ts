@@ -1,8 +1,8 @@
-import { resolved } from '@cloud-cost/contract/model'
+import { ownDescription, resolved } from '@cloud-cost/contract/model'
 import { type Html, html, to } from '../html/html.js'
 import { inlineCode } from '../html/markdown.js'
 import { elementRow, marksAt } from './element.js'
-import { markLine, withoutAssumptions } from './marks.js'
+import { markLine } from './marks.js'
 import { memberList } from './members.js'
 import { originOf } from './origin.js'
 import type { Scope } from './scope.js'
@@ -27,6 +27,7 @@ function parametersIn(place: 'path' | 'query', scope: Scope): Html | undefined {
     elementRow(
       {
         ...parameter,
+        description: parameter.ownDescription,
         id: `${place}.${parameter.name}`,
         presence: parameter.required ? 'required' : undefined,
         marks: marksAt(`${place} ${parameter.name}`, scope),
@@ -44,13 +45,13 @@ function parametersIn(place: 'path' | 'query', scope: Scope): Html | undefined {
 export function bodySection(scope: Scope): Html {
   const { body } = scope.operation
   if (body === undefined) return html``
-  const { group } = scope
-  const { description } = resolved(group.document, body.schema)
+  const { group, operation } = scope
+  const description = ownDescription(resolved(operation.document, body.schema))
   const marks = ['request body', 'body'].flatMap((element) => marksAt(element, scope))
   return html`<section aria-labelledby="body">
 <h2 id="body">Body</h2>
 <p class="facts">JSON, ${typeWords(group, body.schema)}${body.required ? ' · required' : ' · optional'}</p>
-${typeof description === 'string' && scope.prose(withoutAssumptions(description, scope.operation))}
+${description !== '' && scope.prose(description)}
 ${markLine(marks, 'body', scope.operation)}
 ${memberList(body.schema, scope, { presence: 'required', id: 'body', depth: 1, around: [schemaName(body.schema) ?? ''] })}
 </section>`

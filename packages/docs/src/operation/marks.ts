@@ -1,7 +1,7 @@
-import { ASSUMED, oneLine, sentencesOf } from '@cloud-cost/contract/assumed'
 import { isObject, lookUp, resolve, toReference } from '@cloud-cost/contract/document'
 import type { LedgerEntry } from '@cloud-cost/contract/ledger-types'
 import { type Mark, marksOf } from '@cloud-cost/contract/marks'
+import { oneLine } from '@cloud-cost/contract/model'
 import type { DocumentedOperation } from '../contract/group.js'
 import { type Html, html } from '../html/html.js'
 import { inlineCode } from '../html/markdown.js'
@@ -18,21 +18,6 @@ export function marksOfOperation(operation: DocumentedOperation): readonly Ledge
     return marks.filter(({ note }) => !noted.has(note)).map((mark) => ({ ...mark, element: `response ${status}` }))
   })
   return [...ledger.entries, ...shared]
-}
-
-/** A description without its sentences of what is assumed, where the list of marks has them. */
-export function withoutAssumptions(description: string, operation: DocumentedOperation): string {
-  if (!description.includes(ASSUMED)) return description
-  const listed = new Set(marksOfOperation(operation).map(({ note }) => oneLine(note)))
-  return description
-    .split(/\n{2,}/)
-    .map((paragraph) => {
-      if (!paragraph.includes(ASSUMED)) return paragraph
-      return sentencesOf(paragraph)
-        .filter((sentence) => !listed.has(sentence.slice(ASSUMED.length)) || !sentence.startsWith(ASSUMED))
-        .join(' ')
-    })
-    .join('\n\n')
 }
 
 /** One line for all marks of an element, which leads to what they say at the end of the page. */

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '@cloud-cost/contract/document'
-import { resolved, shapeOf, sourceOf } from '@cloud-cost/contract/model'
+import { ownDescription, resolved, shapeOf, sourceOf } from '@cloud-cost/contract/model'
 import { type Html, html } from '../html/html.js'
 import { type Element, elementRow, schemaMarks } from './element.js'
 import { originOf } from './origin.js'
@@ -21,13 +21,13 @@ interface Place {
 
 /** The members of a schema as nested definition lists; nothing where it has none. */
 export function memberList(schema: JsonObject, scope: Scope, place: Place): Html | undefined {
-  const { document } = scope.group
+  const { document } = scope.operation
   const { properties, required } = shapeOf(document, schema)
   const isInput = place.presence === 'required'
   const rows = Object.entries(properties).map(([name, member]) => {
     const memberSchema = resolved(document, member)
     const id = place.id === undefined ? undefined : `${place.id}.${name}`
-    const description = typeof memberSchema['description'] === 'string' ? memberSchema['description'].trim() : ''
+    const description = ownDescription(memberSchema)
     const source = sourceOf(memberSchema) ?? sourceOf(member)
     return elementRow(
       {

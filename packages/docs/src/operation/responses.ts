@@ -7,10 +7,10 @@ import {
   toReference,
 } from '@cloud-cost/contract/document'
 import { type Mark, marksOf } from '@cloud-cost/contract/marks'
-import { type Response, resolved } from '@cloud-cost/contract/model'
+import { ownDescription, type Response, resolved } from '@cloud-cost/contract/model'
 import { type Html, html, to } from '../html/html.js'
 import { schemaMarks } from './element.js'
-import { markLine, withoutAssumptions } from './marks.js'
+import { markLine } from './marks.js'
 import { memberList } from './members.js'
 import type { Scope } from './scope.js'
 import { statusName } from './statuses.js'
@@ -33,14 +33,14 @@ ${scope.operation.responses.map((response) => responsePart(response, scope, enve
 }
 
 function responsePart(response: Response, scope: Scope, envelopes: Set<string>): Html {
-  const { status, description, schema, headers, examples } = response
+  const { status, ownDescription: description, schema, headers, examples } = response
   const { document } = scope.group
   const branches = envelopeBranches(document, schema)
   const isSuccess = status === '200'
   const bodies = branches.length > 0 ? branches.map((branch) => branch.schema) : schema === undefined ? [] : [schema]
   return html`<section class="response" aria-labelledby="response-${status}">
 <h3 id="response-${status}"><span class="status">${statusName(status)}</span></h3>
-${scope.prose(withoutAssumptions(description, scope.operation))}
+${scope.prose(description)}
 ${markLine(responseMarks(status, scope), `response-${status}`, scope.operation)}
 ${Object.entries(headers).map(([name, value]) => html`<p class="facts">Header <code>${name}</code>, such as <code>${value}</code></p>`)}
 ${bodies.length === 0 && html`<p class="facts">No body is described.</p>`}
@@ -81,14 +81,14 @@ function errorBody(schema: JsonObject, scope: Scope, envelopes: Set<string>, isI
   const name = schemaName(schema) ?? ''
   const isKnown = envelopes.has(name)
   envelopes.add(name)
-  const { description } = resolved(scope.group.document, schema)
+  const description = ownDescription(resolved(scope.operation.document, schema))
   return html`${isInside && html`<h4>Error inside HTTP 200</h4>`}
 ${
   isKnown
     ? html`<p class="facts">Body: <a href="#error.${name}">${name}</a></p>`
     : html`<p class="facts" id="error.${name}">JSON, ${typeWords(scope.group, schema)} ·
 <a href="${to(`guides/errors.html#${name}`)}">where else it occurs</a></p>
-${typeof description === 'string' && scope.prose(withoutAssumptions(description, scope.operation))}
+${description !== '' && scope.prose(description)}
 <details class="nested"><summary>Members</summary>
 ${markLine(schemaMarks(scope.group.document, schema), undefined, scope.operation)}
 ${memberList(schema, scope, { presence: 'always present', id: undefined, depth: 0, around: [name] })}</details>`

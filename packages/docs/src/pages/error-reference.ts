@@ -7,12 +7,11 @@ import {
   referenceTokens,
   resolve,
 } from '@cloud-cost/contract/document'
-import { marksOf, unsaidMarks } from '@cloud-cost/contract/marks'
 import type { Context } from '../context.js'
 import { answerExample } from '../contract/answer-example.js'
 import { type DocumentedGroup, type DocumentedOperation, groupPage, operationPage } from '../contract/group.js'
 import { type Html, html, to } from '../html/html.js'
-import { inlineCode, markdown } from '../html/markdown.js'
+import { markdown } from '../html/markdown.js'
 
 /** The error envelopes and the HTTP statuses of the documents, as sections. */
 export function errorReference(context: Context): Html {
@@ -88,12 +87,6 @@ function statuses(group: DocumentedGroup, context: Context): Html {
 
 function statusRow(status: string, response: Json | undefined, context: Context): Html {
   if (!isObject(response)) return html``
-  const assumptions = unsaidMarks(response['description'], marksOf(response)).filter(
-    ({ kind }) => kind === 'assumption',
-  )
   const words = markdown(String(response['description'] ?? ''), context)
-  const marks = assumptions.map(
-    ({ note }) => html`<p><span class="mark assumed">assumed</span> ${inlineCode(note)}</p>`,
-  )
-  return html`<div><dt>${status === 'default' ? 'others' : status}</dt><dd>${words}${marks}</dd></div>`
+  return html`<div><dt>${status === 'default' ? 'others' : status}</dt><dd>${words}</dd></div>`
 }

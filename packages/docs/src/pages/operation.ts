@@ -8,7 +8,7 @@ import { callsSection } from '../operation/calls.js'
 import { certaintySection } from '../operation/certainty.js'
 import { marksAt } from '../operation/element.js'
 import { bodySection, parameterSection } from '../operation/inputs.js'
-import { markLine, withoutAssumptions } from '../operation/marks.js'
+import { markLine } from '../operation/marks.js'
 import { mockSection } from '../operation/mock.js'
 import { relatedSection } from '../operation/related.js'
 import { responseSection } from '../operation/responses.js'
@@ -19,7 +19,7 @@ import { trySection } from '../operation/try/form.js'
 /** The page of an operation. */
 export function operationDetailPage(scope: Scope): Page {
   const { context, group, operation } = scope
-  const { operationId, summary, description } = operation
+  const { operationId, summary, ownDescription } = operation
   return {
     file: operationPage(operationId),
     label: summary,
@@ -31,7 +31,7 @@ export function operationDetailPage(scope: Scope): Page {
     main: html`<div class="operation">
 <div class="operation-head">
 ${title(scope)}
-<div class="description">${scope.prose(withoutAssumptions(description, operation))}</div>
+<div class="description">${scope.prose(ownDescription)}</div>
 ${markLine(marksAt('operation', scope), 'operation', operation)}
 ${traitList(scope)}
 </div>

@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject, resolve } from '@cloud-cost/contract/document'
-import { type Mark, marksOf, unsaidMarks } from '@cloud-cost/contract/marks'
+import { type Mark, marksOf } from '@cloud-cost/contract/marks'
 import { visitElements } from './elements.js'
 
 /** A mark as a Markdown paragraph. */
@@ -15,7 +15,8 @@ export function describeMarks(document: JsonObject): void {
     if (typeof element['operationId'] === 'string' && isObject(element['responses'])) return
     const own = element['description'] ?? targetDescription(document, element)
     const allMarks = [...marksOf(element), ...(isParameter(element) ? schemaMarks(element) : [])]
-    const marks = unsaidMarks(own, allMarks).map(markParagraph)
+    // The description says what is assumed.
+    const marks = allMarks.filter(({ kind }) => kind !== 'assumption').map(markParagraph)
     if (marks.length === 0) return
     element['description'] = [...(typeof own === 'string' ? [own.trim()] : []), ...marks].join('\n\n')
   })

@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject, operationsOf } from '@cloud-cost/contract/document'
-import { unsaidMarks } from '@cloud-cost/contract/marks'
+import { marksOf } from '@cloud-cost/contract/marks'
 import { COMMON_RULES_PAGE, type DocumentedGroup, type DocumentedOperation, operationPage } from '../contract/group.js'
 import { defaultInputs } from '../samples/inputs.js'
 import { samplesOf } from '../samples/samples.js'
@@ -16,7 +16,7 @@ export function redocDocument(group: DocumentedGroup, groups: readonly Documente
     const model = models.get(operationId)
     if (model === undefined) throw new Error(`${operationId} is in the document, but not among its operations`)
     Object.assign(value, {
-      description: operationDescription(group, model),
+      description: operationDescription(group, model, new Set(marksOf(value).map(({ note }) => note))),
       'x-badges': badgesOf(model),
       'x-codeSamples': samplesOf(group, model, defaultInputs(model)),
     })
@@ -40,14 +40,19 @@ function introduction({ name, title, summary, operations }: DocumentedGroup, inf
   }
 }
 
-function operationDescription(group: DocumentedGroup, model: DocumentedOperation): string {
+/** `carried` are the notes of the marks that the operation carries: its description says what they assume, and not what is assumed of effects. */
+function operationDescription(
+  group: DocumentedGroup,
+  model: DocumentedOperation,
+  carried: ReadonlySet<string>,
+): string {
   const marks = model.ledger.entries.filter(({ element }) => element === 'operation')
   const paragraphs = [
     // Redoc cuts off long paths, and on a phone it shows them far below.
     `\`${model.method}\u{a0}${model.path}\``,
     model.description,
     ...operationNotes(model),
-    ...unsaidMarks(model.description, marks).map(markParagraph),
+    ...marks.filter(({ kind, note }) => kind !== 'assumption' || !carried.has(note)).map(markParagraph),
     // Redoc shows the same samples whichever example is chosen.
     `\`operationId: ${model.operationId}\`, with samples for each example on [its own page](../${operationPage(model.operationId)}).`,
     certaintySentence(group, model),

@@ -15,15 +15,8 @@ export function openMarks(element: JsonObject, detail: Detail): string[] {
     const kinds = open.map(({ what }) => textOf(what))
     return [kinds.length > 0 ? `${NOT_SHOWN}: ${kinds.join(', ')}` : '', assumed === '' ? '' : ASSUMED].filter(Boolean)
   }
-  return [
-    ...open.map(({ what, note }) => `${NOT_SHOWN}: ${textOf(what)}: ${oneLine(note)}`),
-    ...(assumed === '' || isSaid(element, assumed) ? [] : [`${ASSUMED}: ${oneLine(assumed)}`]),
-  ]
-}
-
-/** Whether the description says what is assumed in the same words, as it does where bundling wrote it. */
-function isSaid({ description }: JsonObject, assumed: string): boolean {
-  return oneLine(description).includes(`Assumed: ${oneLine(assumed)}`)
+  // The description says what is assumed.
+  return open.map(({ what, note }) => `${NOT_SHOWN}: ${textOf(what)}: ${oneLine(note)}`)
 }
 
 function oneLine(text: unknown): string {

@@ -1,4 +1,3 @@
-import { isSaid } from './assumed.js'
 import { isObject, type Json, type JsonObject, type LocatedOperation } from './document.js'
 import type { LedgerEntry } from './ledger-types.js'
 import type { MarkCode } from './mark-codes.js'
@@ -35,11 +34,6 @@ export function marksOf(value: JsonObject): Mark[] {
       }
     }),
   ]
-}
-
-/** The marks that a description doesn't say itself, in their own words. */
-export function unsaidMarks<T extends Mark>(description: Json | undefined, marks: readonly T[]): T[] {
-  return marks.filter(({ kind, note }) => kind !== 'assumption' || !isSaid(description, note))
 }
 
 /**

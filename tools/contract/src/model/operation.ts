@@ -2,7 +2,7 @@ import { isObject, type Json, type JsonObject, mapping, operationsOf, resolve } 
 import { listed } from './marks.js'
 import { type Outcome, outcomeOf } from './outcome.js'
 import { type Response, readResponses } from './response.js'
-import { type Described, list, mediaOf, referenceOf, text } from './values.js'
+import { type Described, list, mediaOf, ownDescription, referenceOf, text } from './values.js'
 
 /** The operation and the member of its response that a value is taken from. */
 export interface Source {
@@ -15,6 +15,8 @@ export interface Parameter extends Described {
   readonly in: 'path' | 'query'
   readonly required: boolean
   readonly description: string
+  /** What it says by itself, without the sentences that bundling adds. */
+  readonly ownDescription: string
   readonly deprecated: boolean
   readonly example: Json | undefined
   /** An array written as `a,b,c` instead of a repeated key. */
@@ -40,6 +42,8 @@ export interface Operation extends Outcome {
   readonly path: string
   readonly summary: string
   readonly description: string
+  /** What it says by itself, without the sentences that bundling adds. */
+  readonly ownDescription: string
   /** What people want when they look for it, in their words; the summary where the contract has none. */
   readonly searchTerms: string
   readonly tag: string
@@ -76,6 +80,7 @@ export function readOperations(document: JsonObject): Operation[] {
       path,
       summary: text(value['summary']),
       description: text(value['description']),
+      ownDescription: ownDescription(value),
       searchTerms: text(value['x-search-terms'] ?? value['summary']),
       tag: text(list(value['tags'])[0]),
       deprecation: deprecationOf(value),
@@ -112,6 +117,7 @@ function readParameters(document: JsonObject, value: Json | undefined, holder: r
       in: place,
       required: target['required'] === true,
       description: text(target['description']),
+      ownDescription: ownDescription(target),
       deprecated: target['deprecated'] === true,
       schema,
       reference: `${referenceOf(entry, [...holder, 'parameters', String(index)])}/schema`,

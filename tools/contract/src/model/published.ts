@@ -3,7 +3,7 @@ import { visitElements } from './elements.js'
 
 /**
  * A document as it is published: without the requests that its examples answer, the search terms of its operations, the codes of its
- * marks and the counts of what was observed, which only the repository's own tools read.
+ * marks, what descriptions say without the sentences that bundling adds, and the counts of what was observed, which only the repository's own tools read.
  */
 export function publishedDocument(document: JsonObject): JsonObject {
   const published = structuredClone(document)
@@ -11,6 +11,7 @@ export function publishedDocument(document: JsonObject): JsonObject {
   visitElements(published, (element) => {
     delete element['x-observed']
     delete element['x-codes']
+    delete element['x-own-description']
   })
   for (const { value } of operationsOf(published)) delete value['x-search-terms']
   for (const example of Object.values(mapping(examples))) delete mapping(example)['x-request']

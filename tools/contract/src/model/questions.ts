@@ -1,6 +1,6 @@
-import { oneLine } from './assumed.js'
 import type { GroupLedger, LedgerEntry } from './ledger-types.js'
 import type { Question } from './mark-codes.js'
+import { oneLine } from './values.js'
 
 /** A question with what it is about. */
 export interface AskedQuestion {

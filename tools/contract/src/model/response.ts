@@ -8,12 +8,14 @@ import {
   referenceTokens,
   resolve,
 } from './document.js'
-import { list, mediaOf, text } from './values.js'
+import { list, mediaOf, ownDescription, text } from './values.js'
 
 export interface Response {
   /** The status, or `default` for every one that is not declared. */
   readonly status: string
   readonly description: string
+  /** What it says by itself, without the sentences that bundling adds. */
+  readonly ownDescription: string
   /** Where the schema of its body is within the document; nothing for a response without a body. */
   readonly reference: string | undefined
   /** The schema as it is written; it may be a reference. */
@@ -61,6 +63,7 @@ export function readResponses(
     return {
       status,
       description: text(response['description']),
+      ownDescription: ownDescription(response),
       reference: media?.reference,
       schema: media?.schema,
       headers: headersOf(document, response),

@@ -10,6 +10,16 @@ export function text(value: Json | undefined): string {
   return typeof value === 'string' ? value.trim() : ''
 }
 
+/** A text on one line. */
+export function oneLine(text: string): string {
+  return text.trim().replaceAll(/\s+/g, ' ')
+}
+
+/** What an element says by itself, without the sentences of marks and keywords that bundling adds. */
+export function ownDescription(element: JsonObject): string {
+  return text(element['x-own-description'] ?? element['description'])
+}
+
 /** A number with its noun, such as `1,275 notes`. */
 export function counted(number: number, noun: string): string {
   return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`

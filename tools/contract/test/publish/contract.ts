@@ -112,7 +112,7 @@ components:
       type: object
       properties:
         name: { type: string }
-        thingId: { type: string, description: Id of the thing., x-unspecified: [{ what: presence, note: When it is there. }], x-assumption: [It is text., It stays.] }
+        thingId: { type: string, description: "Id of the thing. Assumed: It is text. Assumed: It stays.", x-unspecified: [{ what: presence, note: When it is there. }], x-assumption: [It is text., It stays.] }
 `
 
 /** The group, read afresh, so that a test may change it. */

@@ -60,7 +60,7 @@ describe('a document as OpenAPI 3.0', () => {
     [
       'has the summary in the description, and how marks are shown',
       '#/info/description',
-      'Things and their parts.\n\nThings that are sold.\n\nThis is the OpenAPI 3.0 form of the document: its marks are the sentences after "Not shown:", "Assumed:" and "Why it is assumed:".',
+      'Things and their parts.\n\nThings that are sold.\n\nThis is the OpenAPI 3.0 form of the document: its marks are the sentences after "Not shown:" and "Assumed:".',
     ],
     ['has the licence without its identifier', '#/info/license', { name: 'Apache-2.0' }],
     ['has a constant as the only value', `${THING}/kind`, { enum: ['lamp'] }],
@@ -76,27 +76,13 @@ describe('a document as OpenAPI 3.0', () => {
       `${SCHEMAS}/Named/properties/thingId`,
       {
         type: 'string',
-        description: 'Id of the thing.\n\nNot shown: When it is there.\n\nAssumed: It is text.\n\nAssumed: It stays.',
+        description: 'Id of the thing. Assumed: It is text. Assumed: It stays.\n\nNot shown: When it is there.',
       },
     ],
     [
       'says it of a member that is called like a keyword, too',
       `${THING}/default`,
       { type: 'string', description: 'Not shown: The values are not listed.' },
-    ],
-    [
-      'says why something is assumed where the description says what',
-      `${THING}/count`,
-      {
-        type: 'integer',
-        description:
-          'How many there are. Assumed: without those sold.\n\nWhy it is assumed: Sold ones have a list of their own.',
-      },
-    ],
-    [
-      'says what is assumed of an operation',
-      `${SAVE}/description`,
-      'Saves a thing.\n\nAssumed: The whole thing is replaced.',
     ],
     [
       'leaves examples as they are',

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { assumedSentences } from '@cloud-cost/contract/assumed'
 import { type JsonObject, resolve, toReference } from '@cloud-cost/contract/document'
 import { visitElements } from '@cloud-cost/contract/elements'
 import { marksOf } from '@cloud-cost/contract/marks'
@@ -64,8 +63,6 @@ function changed(element: JsonObject, facts: readonly Fact[], gone: readonly Mar
   for (const { change } of facts) change?.(result)
   const isUnchanged = isDeepStrictEqual(result, element)
   removeMarks(result, gone)
-  const isDecided = place.marks.some((mark) => mark.kind === 'assumed' && !isAmong(gone, mark))
-  if (gone.length > 0 && !isDecided) removeSentences(result, assumedSentences(result['description']))
   if (isUnchanged && isDeepStrictEqual(result, element)) return element
   return 'x-pagination' in result && gone.length === 0
     ? result
@@ -75,13 +72,6 @@ function changed(element: JsonObject, facts: readonly Fact[], gone: readonly Mar
 /** What was left out was seen in the requests without it. */
 export function evidenceOf({ seen, absences }: Place): Seen {
   return seen.count < LEAST && absences.count > seen.count ? absences : seen
-}
-
-function removeSentences(element: JsonObject, sentences: readonly string[]): void {
-  for (const sentence of sentences) {
-    const words = sentence.split(' ').map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-    element['description'] = String(element['description']).replace(new RegExp(`\\s*${words.join('\\s+')}`), '')
-  }
 }
 
 /** Returns the marks beside a reference that its target keeps: lint asks for the repetition. */
@@ -99,7 +89,7 @@ function assumptionsIn(element: JsonObject): MarkKey[] {
   )
 }
 
-/** What refers to an element that changes, and repeats its marks or its sentences. */
+/** What refers to an element that changes, and repeats its marks. */
 function editsOfReferrers(edits: readonly Edit[], { groups, places }: Evidence): Edit[] {
   const byReference = new Map(
     edits.flatMap((edit) => edit.place.uses.map((use) => [`${use.group.name} ${use.reference}`, edit])),
@@ -109,7 +99,7 @@ function editsOfReferrers(edits: readonly Edit[], { groups, places }: Evidence):
   for (const group of groups)
     visitElements(group.document, (element, tokens) => {
       const edit = byReference.get(`${group.name} ${String(element['$ref'])}`)
-      if (edit === undefined || !('description' in element || 'x-assumption' in element)) return
+      if (edit === undefined || !('x-codes' in element)) return
       const target = resolve(group.document, element) as JsonObject
       const apply = (before: JsonObject): JsonObject => following(before, target, edit.apply(target, String, new Map()))
       if (isDeepStrictEqual(apply(element), element)) return
@@ -124,7 +114,5 @@ function following(element: JsonObject, before: JsonObject, after: JsonObject): 
   const left = assumptionsIn(after)
   const gone = assumptionsIn(before).filter((mark) => !isAmong(left, mark))
   removeMarks(result, gone)
-  if (gone.length > 0 && assumptionsIn(result).length === 0)
-    removeSentences(result, assumedSentences(result['description']))
   return result
 }

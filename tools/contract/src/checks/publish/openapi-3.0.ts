@@ -18,7 +18,7 @@ function infoOf30({ summary, description, ...info }: JsonObject): JsonObject {
   const paragraphs = [
     ...(typeof summary === 'string' ? [`${summary}.`] : []),
     ...(typeof description === 'string' ? [description.trimEnd()] : []),
-    'This is the OpenAPI 3.0 form of the document: its marks are the sentences after "Not shown:", "Assumed:" and "Why it is assumed:".',
+    'This is the OpenAPI 3.0 form of the document: its marks are the sentences after "Not shown:" and "Assumed:".',
   ]
   return { ...info, description: paragraphs.join('\n\n') }
 }

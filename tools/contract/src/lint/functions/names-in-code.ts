@@ -43,8 +43,8 @@ export default rule(wholeOf, function* (_, document, context) {
     known.has(name) ||
     (/^[A-Za-z\d]+$/.test(name) && parts.has(wordsOf(name).join(' '))) ||
     patterns.some((pattern) => standsFor(pattern, name))
+  // What an operation of another group returns is not in this document.
   for (const { value, path } of [...mappingsOf(document), ...componentsOf(document, 'examples')])
-    // What an operation of another group returns is not in this document.
     for (const [key, text] of textsOf(value))
       for (const name of namesIn(text).filter((name) => !isKnown(name) && at(value, ['x-source', 'member']) !== name))
         yield [

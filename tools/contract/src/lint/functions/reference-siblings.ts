@@ -1,21 +1,12 @@
-import { assumedSentences, oneLine } from '@cloud-cost/contract/assumed'
-import { isObject, type Json, resolve } from '@cloud-cost/contract/document'
+import { isObject, resolve } from '@cloud-cost/contract/document'
 import { marksOf } from '@cloud-cost/contract/marks'
+import { oneLine } from '@cloud-cost/contract/model'
 import { mappingsOf, rule } from '../document.js'
 
-/** What stands beside a `$ref` counts in place of the target's, so it repeats what is assumed of the target, and its marks. */
+/** What stands beside a `$ref` counts in place of the target's, so it repeats the marks of the target. */
 export default rule(mappingsOf, function* ({ value }, document) {
   const target = '$ref' in value ? resolve(document, value) : undefined
   if (!isObject(target)) return
-  if ('description' in value) {
-    const said = textOf(value['description'])
-    for (const sentence of assumedSentences(target['description']))
-      if (!said.includes(sentence))
-        yield [
-          `The description hides what is assumed of the target. Repeat "${sentence}", or remove the description.`,
-          'description',
-        ]
-  }
   const own = new Set(marksOf(value).map(({ kind, what, note }) => `${kind} ${what} ${oneLine(note)}`))
   for (const { kind, what, note } of marksOf(target)) {
     if (kind === 'observed') continue
@@ -24,7 +15,3 @@ export default rule(mappingsOf, function* ({ value }, document) {
       yield [`The mark hides one of the target. List "${oneLine(note)}" as well, or remove \`x-marks\`.`, member]
   }
 })
-
-function textOf(value: Json | undefined): string {
-  return oneLine(String(value ?? ''))
-}

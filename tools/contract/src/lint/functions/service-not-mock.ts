@@ -1,5 +1,5 @@
-import { assumedSentences } from '@cloud-cost/contract/assumed'
-import type { Json, JsonObject } from '@cloud-cost/contract/document'
+import type { JsonObject } from '@cloud-cost/contract/document'
+import { listed } from '@cloud-cost/contract/marks'
 import { at, componentsOf, type Located, mappingsOf, rule, unspecifiedMarks } from '../document.js'
 
 /** Words for what answers in place of the service. */
@@ -20,23 +20,18 @@ export default rule(textsOf, function* ({ value }) {
   for (const mark of unspecifiedMarks(value))
     if (MOCK.test(String(at(mark, ['note']) ?? '')))
       yield ['The note speaks of the mock. Say what the service does not show.', 'x-unspecified']
-  const computed = computationIn(value['description'])
-  if (computed !== undefined)
-    yield [
-      `"${computed}" says how something is computed, which the service doesn't show. Move the sentence to packages/estate/BEHAVIOUR.md and mark what is undocumented by a code under \`x-marks\`.`,
-      'description',
-    ]
+  for (const note of listed(value['x-assumption'])) {
+    const [computed] = COMPUTATION.exec(String(note).replaceAll(/`[^`]*`/g, '')) ?? []
+    if (computed !== undefined)
+      yield [
+        `"${computed}" says how something is computed, which the service doesn't show. Move the sentence to packages/estate/BEHAVIOUR.md and mark what is undocumented by a code under \`x-marks\`.`,
+        'x-assumption',
+      ]
+  }
 })
 
 /** The info and the servers name the local mock, which is the server of the document. */
 function textsOf(document: JsonObject): Located[] {
   const { info: _info, servers: _servers, ...described } = document
   return [...mappingsOf(described), ...componentsOf(document, 'examples')]
-}
-
-function computationIn(description: Json | undefined): string | undefined {
-  const text = assumedSentences(description)
-    .join(' ')
-    .replaceAll(/`[^`]*`/g, '')
-  return COMPUTATION.exec(text)?.[0]
 }

@@ -11,9 +11,6 @@ const guess = (words: string): string =>
   `"${words}" is a guess. Say only what is known, or mark what was decided by a code under \`x-marks\`.`
 const guessInNote = (words: string): string =>
   `"${words}" is a guess. Note what is undocumented; a decision has a code of its own.`
-const UNMARKED =
-  'The description says `Assumed:`, but no mark of the element says why. Add a code under `x-marks`, or remove the assumption.'
-
 /** The marks of what is not shown and of what was decided. */
 export const marks: readonly RuleCases[] = [
   {
@@ -184,19 +181,6 @@ export const marks: readonly RuleCases[] = [
   {
     rule: 'cloud-cost-guess',
     passing: {
-      'an assumption that is marked': contract(
-        set(`${MEMBERS} companyId description`, 'Identifies the company. Assumed: everywhere.'),
-        set(`${MEMBERS} companyId x-assumption`, 'The service names it alike in all operations.'),
-      ),
-      'an assumption of the target, repeated beside a reference': contract(
-        set('components schemas Company description', 'A company. Assumed: one of yours.'),
-        set('components schemas Company x-assumption', 'The service names no other.'),
-        set('components schemas CompanySuccess properties data description', 'The changed one. Assumed: one of yours.'),
-      ),
-      'an assumption of the document': contract(
-        set('info description', 'Companies. Assumed: an error can arrive with HTTP 200.'),
-        set('info x-assumption', 'No error status is declared, and `status` can be `error`.'),
-      ),
       'a mark that says what and why by itself': contract(
         set(`${MEMBERS} companyId x-assumption`, 'It is taken to be text, since ids are text elsewhere.'),
       ),
@@ -255,28 +239,6 @@ export const marks: readonly RuleCases[] = [
           ]),
         ),
         { [`${MEMBERS} vendor x-unspecified`]: guessInNote('seems') },
-      ),
-      ...Object.fromEntries(
-        [
-          'info',
-          LIST,
-          `${LIST} parameters 0`,
-          `${LIST} responses 200`,
-          'components schemas Company',
-          `${MEMBERS} companyId`,
-        ].map((path) => [
-          `an assumption without a mark in ${path}`,
-          fails(contract(set(`${path} description`, 'A company. Assumed: one of yours.')), {
-            [`${path} description`]: UNMARKED,
-          }),
-        ]),
-      ),
-      'an assumption that is marked on the record only': fails(
-        contract(
-          set('components schemas Company x-assumption', 'Its members are named without a word.'),
-          set(`${MEMBERS} companyId description`, 'Identifies it. Assumed: everywhere.'),
-        ),
-        { [`${MEMBERS} companyId description`]: UNMARKED },
       ),
     },
   },
