@@ -3,13 +3,14 @@ import { withCalendarDates } from './company/calendar-dates.js'
 import type { CompanyFile } from './company/company-file.js'
 import { type GenerateOptions, generatedCompany } from './company/generate.js'
 import { referenceMistakes, referenceWarnings } from './company/references.js'
-import { type CompanyFileMistake, isObject, schemaMistakes } from './company/schema.js'
+import { type CompanyFileMistake, isObject, MOST_MISTAKES, schemaMistakes } from './company/schema.js'
 import { COMPANY_FILE_SCHEMA } from './generated/company-file-schema.js'
 import { generatedClouds } from './generated-clouds.js'
 
 /** All that is wrong with what somebody wrote as a company file: its form, and names of what is not there. */
 export function checkCompanyFile(value: unknown): CompanyFileMistake[] {
   const mistakes = schemaMistakes(value, COMPANY_FILE_SCHEMA)
+  if (mistakes.length >= MOST_MISTAKES) return mistakes
   const places = new Set(mistakes.map(({ path }) => JSON.stringify(path)))
   const wrongReferences = referenceMistakes(withOwnDates(value), CLOUDS)
   return [...mistakes, ...wrongReferences.filter(({ path }) => !places.has(JSON.stringify(path)))]

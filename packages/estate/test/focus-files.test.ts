@@ -271,3 +271,15 @@ async function answersOf(bills: Awaited<ReturnType<typeof readFocus>>): Promise<
     ),
   )
 }
+
+test('reading ends once its signal is aborted, whatever is left', async () => {
+  const controller = new AbortController()
+  const seen: number[] = []
+  const text = csv(Array.from({ length: 20_000 }, () => ({})))
+  const progress = (_: string, rows: number): void => {
+    if (seen.push(rows) === 1) setTimeout(() => controller.abort(new Error('the page was left')), 0)
+  }
+  const reading = readFocus([{ name: 'a.csv', data: new Blob([text]) }], { progress, signal: controller.signal })
+  await expect(reading).rejects.toThrow('the page was left')
+  expect(seen.at(-1)).toBeLessThan(15_000)
+})

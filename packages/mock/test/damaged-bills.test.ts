@@ -6,7 +6,6 @@ import { installed } from '@cloud-cost/contract/installed'
 import { TRIES_ALL } from '@cloud-cost/contract/trials'
 import { FocusMistake, readFocus } from '@cloud-cost/estate/focus'
 import { strToU8, zipSync } from 'fflate'
-import type { Encoding } from 'hyparquet'
 import { type ColumnSource, parquetWriteBuffer } from 'hyparquet-writer'
 import { describe, expect, it } from 'vitest'
 
@@ -36,7 +35,7 @@ const rows = Array.from({ length: ROWS }, (_, index) => ({
 }))
 
 /** For each type of column, all encodings that hyparquet-writer writes; what is left out, it chooses. */
-const ENCODINGS: Readonly<Record<'STRING' | 'DOUBLE' | 'TIMESTAMP', readonly (Encoding | undefined)[]>> = {
+const ENCODINGS: Readonly<Record<'STRING' | 'DOUBLE' | 'TIMESTAMP', readonly ColumnSource['encoding'][]>> = {
   STRING: ['PLAIN', 'RLE_DICTIONARY', 'DELTA_LENGTH_BYTE_ARRAY', 'DELTA_BYTE_ARRAY', undefined],
   DOUBLE: ['PLAIN', 'RLE_DICTIONARY', 'BYTE_STREAM_SPLIT', 'PLAIN', undefined],
   TIMESTAMP: ['PLAIN', 'RLE_DICTIONARY', 'BYTE_STREAM_SPLIT', 'DELTA_BINARY_PACKED', undefined],

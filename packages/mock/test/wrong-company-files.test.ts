@@ -71,6 +71,49 @@ const WRONG: readonly Wrong[] = [
     lines: ['10:49: companies.0.aws.machines.0.region must be one of …, not "westeurope"'],
   },
   {
+    what: 'more machines than there can be',
+    text: changed('count: 4', 'count: 900000').replace('type: r5.xlarge', 'type: r5.xlarge, count: 200000'),
+    lines: ['11:91: companies.0.aws.machines.1.count must be less: the company would have more than 1000000 resources'],
+  },
+  {
+    what: 'a number without a bound',
+    text: changed('gigabytes: 500', 'gigabytes: 1e300'),
+    lines: ['13:79: companies.0.aws.volumes.0.gigabytes must be at most 1000000000'],
+  },
+  {
+    what: 'a day of another century',
+    text: changed('launched: -90d', 'launched: 1026-02-03'),
+    lines: [`11:110: companies.0.aws.machines.1.launched ${DAY}, not "1026-02-03"`],
+  },
+  {
+    what: 'a key that comes twice',
+    text: changed('count: 4', 'count: 4, count: 5'),
+    lines: ['10:94: the key is there twice; keep one'],
+  },
+  ...(['company.yaml', 'company.json'] as const).map((name) => ({
+    what: `lists within lists in ${name}`,
+    text: '['.repeat(100_000),
+    name,
+    lines: ['1:101: is nested more than 100 levels deep, which no company file is'],
+  })),
+  {
+    what: 'mappings within mappings',
+    text: Array.from({ length: 1_000 }, (_, depth) => `${' '.repeat(depth)}a:`).join('\n'),
+    lines: ['100:100: is nested more than 100 levels deep, which no company file is'],
+  },
+  {
+    what: 'aliases of aliases',
+    text: Array.from({ length: 9 }, (_, at) => `a${at}: &a${at} [${`*a${at - 1},`.repeat(9)}]`)
+      .join('\n')
+      .replaceAll('*a-1,', 'x,'),
+    lines: ['1:1: Excessive alias count indicates a resource exhaustion attack'],
+  },
+  {
+    what: 'twenty thousand keys',
+    text: Array.from({ length: 20_000 }, (_, key) => `key${key}: 1`).join('\n'),
+    lines: expect.anything() as unknown as readonly string[],
+  },
+  {
     what: 'an unknown type',
     text: changed('type: r5.xlarge', 'type: r5.xlrage'),
     lines: ['11:74: companies.0.aws.machines.1.type must be one of …, not "r5.xlrage"; did you mean r5.xlarge?'],

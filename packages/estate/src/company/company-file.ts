@@ -55,13 +55,20 @@ export type Instant = AbsoluteInstant | RelativeTime
 /**
  * @asType integer
  * @minimum 0
+ * @maximum 1000000
  */
 export type WholeNumber = number
 
-/** @minimum 0 */
+/**
+ * @minimum 0
+ * @maximum 1000000000
+ */
 export type NotNegative = number
 
-/** @minimum 0.0001 */
+/**
+ * @minimum 0.0001
+ * @maximum 1000000
+ */
 export type HourlyCommitment = number
 
 /**
@@ -327,7 +334,10 @@ export interface UserEntry {
   readonly createdDate?: CalendarDate
 }
 
-/** @minimum 0.000001 */
+/**
+ * @minimum 0.000001
+ * @maximum 1000000000
+ */
 export type AboveZero = number
 
 /** A price of the company, such as a negotiated one. It is a list price: what covers usage takes its discount off it. */
@@ -529,7 +539,10 @@ export interface MeteredEntry extends ResourceEntry {
   readonly growth?: Growth
 }
 
-/** @minimum -0.9 */
+/**
+ * @minimum -0.9
+ * @maximum 10
+ */
 export type Growth = number
 
 export interface AwsResourceEntry extends ResourceEntry {

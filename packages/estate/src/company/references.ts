@@ -52,6 +52,7 @@ export function referenceMistakes(file: unknown, clouds: readonly DescribedCloud
       ...ids.flatMap(([list, ...members]) => repeated(valuesAt(company, list), members)),
       ...clouds.flatMap(({ references }) => references.mistakes(company)),
       ...clouds.flatMap((cloud) => olderThanAccount(company, cloud)),
+      ...tooMany(company, clouds),
       ...repeated(valuesAt(company, 'discounts.*'), ['vendor', 'service']),
       ...valuesAt(company, 'discounts.*').flatMap((discount) => unknownService(discount, clouds)),
       ...ids.flatMap(([list]) =>
@@ -59,6 +60,29 @@ export function referenceMistakes(file: unknown, clouds: readonly DescribedCloud
       ),
     ]),
   ]
+}
+
+const MOST_RESOURCES = 1_000_000
+
+/** A company whose machines would not fit into the memory. */
+function tooMany(company: Found, clouds: readonly DescribedCloud[]): CompanyFileMistake[] {
+  const owned = clouds.flatMap(({ code }) => valuesAt(company, code))
+  const lists = owned.flatMap((of) =>
+    Object.keys(isObject(of.value) ? of.value : {}).flatMap((name) => valuesAt(of, `${name}.*`)),
+  )
+  let all = 0
+  for (const { path, value } of lists) {
+    if (!isObject(value) || typeof value['count'] !== 'number') continue
+    all += value['count']
+    if (all > MOST_RESOURCES)
+      return [
+        {
+          path: [...path, 'count'],
+          message: `must be less: the company would have more than ${MOST_RESOURCES} resources`,
+        },
+      ]
+  }
+  return []
 }
 
 /** What of a cloud a company file refers to. */

@@ -1,3 +1,4 @@
+import { memo } from '../kernel/memo.js'
 import { nearestNames } from '../kernel/nearest.js'
 import { dayOf } from '../kernel/time.js'
 import { relativeDateHint } from './relative-dates.js'
@@ -47,8 +48,12 @@ const TYPES = {
   integer: { name: 'a whole number', has: Number.isInteger },
 } as const
 
+/** What does not fit beyond so much is not looked for. */
+export const MOST_MISTAKES = 100
+
 /** All that does not fit. What is wrong with a list or an object as a whole hides what is in it. */
 export function schemaMistakes(value: unknown, root: RootSchema): CompanyFileMistake[] {
+  let found = 0
   const check = (value: unknown, schema: Schema, path: Path): CompanyFileMistake[] => {
     if (schema.$ref !== undefined) {
       return check(value, root.definitions[schema.$ref.slice('#/definitions/'.length)] ?? {}, path)
@@ -57,8 +62,12 @@ export function schemaMistakes(value: unknown, root: RootSchema): CompanyFileMis
       const fits = schema.anyOf.some((form) => check(value, form, path).length === 0)
       return fits ? [] : [{ path, message: dateMistake(value, schema) }]
     }
+    if (found > MOST_MISTAKES) return []
     const message = ownMistake(value, schema)
-    if (message !== undefined) return [{ path, message }]
+    if (message !== undefined) {
+      found += 1
+      return [{ path, message }]
+    }
     if (Array.isArray(value)) {
       return value.flatMap((item, index) => check(item, schema.items ?? {}, [...path, index]))
     }
@@ -69,14 +78,18 @@ export function schemaMistakes(value: unknown, root: RootSchema): CompanyFileMis
       .map((name) => ({ path: [...path, name], message: 'is required' }))
     const wrong = Object.entries(value).flatMap(([name, member]) => {
       const own = Object.hasOwn(properties, name) ? properties[name] : additionalProperties
-      return own
-        ? check(member, own, [...path, name])
+      if (own) return check(member, own, [...path, name])
+      found += 1
+      return found > MOST_MISTAKES
+        ? []
         : [{ path: [...path, name], message: unknownMember(name, Object.keys(properties)) }]
     })
     return [...missing, ...wrong]
   }
   return check(value, root, [])
 }
+
+const patternOf = memo((pattern: string) => new RegExp(pattern, 'u'))
 
 /** What is wrong with a value, apart from what is in it. */
 function ownMistake(value: unknown, schema: Schema): string | undefined {
@@ -85,7 +98,7 @@ function ownMistake(value: unknown, schema: Schema): string | undefined {
   if (type !== undefined && !TYPES[type].has(value)) return errorMessage ?? `must be ${TYPES[type].name}`
   if (minimum !== undefined && Number(value) < minimum) return `must be at least ${minimum}`
   if (maximum !== undefined && Number(value) > maximum) return `must be at most ${maximum}`
-  if (pattern === undefined || (new RegExp(pattern, 'u').test(String(value)) && isDay(value, format))) return undefined
+  if (pattern === undefined || (patternOf(pattern).test(String(value)) && isDay(value, format))) return undefined
   return errorMessage ?? `must match the pattern ${pattern}`
 }
 
@@ -117,8 +130,13 @@ function meant(value: unknown, names: readonly string[]): string {
   return near.length === 0 ? '' : `; did you mean ${near.join(' or ')}?`
 }
 
+/** Days of other centuries would make a company whose answers never end. */
+const DAYS = { first: '2000-01-01', last: '2099-12-31' } as const
+
 function isDay(value: unknown, format: Schema['format']): boolean {
-  return format === undefined || dayOf(String(value)) !== undefined
+  if (format === undefined) return true
+  const day = dayOf(String(value))
+  return day !== undefined && day >= (dayOf(DAYS.first) ?? 0) && day <= (dayOf(DAYS.last) ?? 0)
 }
 
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

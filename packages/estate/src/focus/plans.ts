@@ -42,7 +42,7 @@ export async function plansOf(
   files: readonly FocusSource[],
   manifests: readonly FocusSource[],
   clouds: readonly Cloud[],
-  progress: (file: string, charges: number) => void,
+  step: (file: string, rows: number) => Promise<void>,
 ): Promise<Plans> {
   const names = files.map(({ name }) => name)
   const facts = await manifestFacts(manifests, names)
@@ -60,7 +60,7 @@ export async function plansOf(
         found.survey.add(charge)
       }
       count += rows
-      progress(file, count)
+      await step(file, count)
     }
     for (const [bill, { form, survey }] of surveys) {
       const surveyed = { file, form: form.code, lastModified, manifest: facts.get(file), ...survey.finish() }

@@ -25,6 +25,14 @@ export interface FocusReadOptions {
   readonly company?: CompanyFile
   /** Called with the name of each file and how many rows were read of it so far; from 0 on again where it is read a second time. */
   readonly progress?: (file: string, rows: number) => void
+  /** Ends reading between two parts of a file: `readFocus` rejects with its reason. */
+  readonly signal?: AbortSignalLike
+}
+
+/** An `AbortSignal`. */
+export interface AbortSignalLike {
+  readonly aborted: boolean
+  readonly reason: unknown
 }
 
 /** Companies of bills, and what was read of them. */
@@ -69,11 +77,12 @@ export function fromBillData({ clock, report, companies }: BillData): ReadBills 
  */
 export async function readBillData(
   sources: Iterable<FocusSource>,
-  { company, progress = () => {} }: FocusReadOptions = {},
+  { company, progress = () => {}, signal }: FocusReadOptions = {},
 ): Promise<BillData> {
+  const step = stepsOf(progress, signal)
   const described = company && withCalendarDates(company, COMPANY_FILE_SCHEMA, company.clock)
   const { files, manifests, leftOut, needsSurvey } = await filesOf([...sources])
-  const plans = needsSurvey ? await plansOf(files, manifests, CLOUDS, progress) : new Plans()
+  const plans = needsSurvey ? await plansOf(files, manifests, CLOUDS, step) : new Plans()
   const owners = new Owners(CLOUDS)
   const reading = new Reading(described?.companies ?? [], plans)
   const taken: { file: string; form: string; charges: number }[] = []
@@ -86,7 +95,7 @@ export async function readBillData(
       for (const charge of part.charges) file.charges += reading.add(source.name, charge) ? 1 : 0
       for (const remark of part.remarks) remarks.set(remark, (remarks.get(remark) ?? 0) + 1)
       rows += part.rows
-      progress(source.name, rows)
+      await step(source.name, rows)
     }
     if (file.charges > 0) taken.push(file)
   }
@@ -105,6 +114,22 @@ export async function readBillData(
     remarks: Object.fromEntries(remarks),
   }
   return { ...reading.finish(), report }
+}
+
+/** So many parts of a file are read at a time: whoever shows progress or ends reading gets a turn between. */
+const PARTS_OF_A_TURN = 8
+
+function stepsOf(
+  progress: NonNullable<FocusReadOptions['progress']>,
+  signal: AbortSignalLike | undefined,
+): (file: string, rows: number) => Promise<void> {
+  let parts = 0
+  return async (file, rows) => {
+    progress(file, rows)
+    parts += 1
+    if (parts % PARTS_OF_A_TURN === 0) await new Promise((resolve) => setTimeout(resolve, 0))
+    if (signal?.aborted === true) throw signal.reason
+  }
 }
 
 /** The charges of one billing account. */

@@ -17,3 +17,5 @@ declare class DecompressionStream {
     getReader(): { read(): Promise<{ readonly done: boolean; readonly value?: Uint8Array }>; cancel(): Promise<void> }
   }
 }
+
+declare function setTimeout(call: (value: unknown) => void, milliseconds: number): unknown

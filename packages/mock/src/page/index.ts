@@ -51,14 +51,25 @@ export interface BillFile {
   slice(start: number, end: number): { arrayBuffer(): Promise<ArrayBuffer> }
 }
 
+export interface BillOptions {
+  /** Called with the name of each file and how many rows were read of it so far. */
+  readonly progress?: (file: string, rows: number) => void
+  /** Ends reading between two parts of a file. */
+  readonly signal?: AbortSignal
+}
+
 /**
  * Makes companies of bills for `createPageMock` or `replaceEstate` of a mock: FOCUS, the Cost and Usage Report of AWS and cost exports of Azure,
  * as CSV, Parquet, gzip or zip. A company file among them, `company.json`, says what bills can't, as the one that
  * `cloud-cost-mock export --focus` writes does. Nothing of them leaves the page. What of them is not counted is in `notes`.
  *
- * @throws Error that names the file, the line and the column of what can't be read, or all that is wrong with the company file
+ * It reads in the thread that calls it. A page that must not wait for a large or damaged file calls it in a worker, or `readBillData` of
+ * `@cloud-cost/estate/focus`, whose data the worker can post.
+ *
+ * @throws Error that names the file, the line and the column of what can't be read, or all that is wrong with the company file; the reason of
+ *   the signal once that is aborted
  */
-export async function estateOfBills(files: readonly BillFile[]): Promise<Estate> {
+export async function estateOfBills(files: readonly BillFile[], options: BillOptions = {}): Promise<Estate> {
   const { readFocus } = await import('@cloud-cost/estate/focus')
   const described = files.find(({ name }) => isCompanyFile(name))
   const bills = await readFocus(
@@ -69,7 +80,7 @@ export async function estateOfBills(files: readonly BillFile[]): Promise<Estate>
         data: file,
         ...(file.lastModified === undefined ? {} : { lastModified: file.lastModified }),
       })),
-    described === undefined ? {} : { company: await readCompany(described) },
+    { ...options, ...(described !== undefined && { company: await readCompany(described) }) },
   )
   return createEstate({ bills, illustrative: true })
 }

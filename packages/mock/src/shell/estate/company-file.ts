@@ -1,13 +1,29 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { type CompanyFile, type CompanyFileMistake, checkCompanyFile, companyFileWarnings } from '@cloud-cost/estate'
 import { visit } from 'jsonc-parser'
-import { type Document, type ErrorCode, isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
+import {
+  Composer,
+  type CST,
+  type Document,
+  type ErrorCode,
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  Parser,
+  visit as visitNodes,
+  YAMLParseError,
+} from 'yaml'
 import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
 import { decodeText } from '../decode-text.js'
 import { requireFile } from '../require-file.js'
 
 const MOST_LINES = 20
+const MOST_BYTES = 16 * 1024 ** 2
+/** Deeper than any company file: what reads it calls itself for each level, which ends the process at some depth. */
+const DEEPEST = 100
 
 /** What the reader of YAML says in words that only its authors know. */
 const OWN_WORDS: Partial<Record<ErrorCode, string>> = {
@@ -29,7 +45,7 @@ interface Mistake {
 export async function readCompanyFile(file: string, warn: (line: string) => void): Promise<CompanyFile> {
   const lineCounter = new LineCounter()
   const text = await read(file)
-  const document = parseDocument(text, { lineCounter, prettyErrors: false, merge: true })
+  const tokens = [...new Parser(lineCounter.addNewLine).parse(text)]
   const linesOf = (mistakes: readonly Mistake[]): string[] =>
     mistakes
       .toSorted((first, second) => first.offset - second.offset)
@@ -37,6 +53,9 @@ export async function readCompanyFile(file: string, warn: (line: string) => void
         const { line, col } = lineCounter.linePos(mistake.offset)
         return `${file}:${line || 1}:${col || 1}: ${mistake.text}`
       })
+  const deep = tooDeep(tokens)
+  if (deep !== undefined) throw refusal(linesOf([deep]))
+  const document = documentOf(tokens, text.length)
   const { value, mistakes } = check(document, extname(file) === '.json' ? jsonMistakes(text) : [])
   if (mistakes.length === 0) {
     const company = value as CompanyFile
@@ -44,9 +63,12 @@ export async function readCompanyFile(file: string, warn: (line: string) => void
     for (const line of linesOf(warnings)) warn(`${line} (a warning)`)
     return company
   }
-  const lines = linesOf(mistakes)
+  throw refusal(linesOf(mistakes))
+}
+
+function refusal(lines: readonly string[]): InvalidOptionError {
   const more = lines.length > MOST_LINES ? [`and ${lines.length - MOST_LINES} more`] : []
-  throw new InvalidOptionError(
+  return new InvalidOptionError(
     'data',
     [
       'must be a company file without mistakes:',
@@ -59,6 +81,8 @@ export async function readCompanyFile(file: string, warn: (line: string) => void
 
 async function read(file: string): Promise<string> {
   await requireFile('data', file)
+  if ((await stat(file)).size > MOST_BYTES)
+    throw new InvalidOptionError('data', `must be a company file of at most 16 MB, and ${file} is larger`)
   try {
     return decodeText(await readFile(file))
   } catch (error) {
@@ -76,6 +100,56 @@ function jsonMistakes(text: string): Mistake[] {
   return before.endsWith(',')
     ? [{ offset: before.length - 1, text: 'a comma at the end of a list or an object is no JSON; remove it' }]
     : [{ offset, text: 'is no JSON from here on; mend it, or name the file .yaml if it is YAML' }]
+}
+
+/** Where a file is nested too deeply. */
+function tooDeep(tokens: readonly CST.Token[]): Mistake | undefined {
+  let level: readonly CST.Token[] = tokens
+  for (let depth = 0; level.length > 0; depth += 1) {
+    const [first] = level
+    if (depth > DEEPEST && first !== undefined)
+      return { offset: first.offset, text: `is nested more than ${DEEPEST} levels deep, which no company file is` }
+    level = level.flatMap(insideOf)
+  }
+  return undefined
+}
+
+function insideOf(token: CST.Token): CST.Token[] {
+  if (token.type === 'document') return token.value === undefined ? [] : [token.value]
+  if (!('items' in token)) return []
+  return token.items.flatMap(({ key, value }) => [key, value].filter((inner) => inner !== undefined && inner !== null))
+}
+
+function documentOf(tokens: readonly CST.Token[], length: number): Document.Parsed {
+  // Looking for keys that come twice takes the square of their number there.
+  const composer = new Composer({ merge: true, uniqueKeys: false })
+  const [document, second] = composer.compose(tokens, true, length)
+  if (document === undefined) throw new Error('there is a document, even without a text')
+  if (second !== undefined)
+    document.errors.push(new YAMLParseError([second.range[0], second.range[1]], 'MULTIPLE_DOCS', ''))
+  const twice = keyTwice(document)
+  if (twice !== undefined)
+    document.errors.push(new YAMLParseError(twice, 'DUPLICATE_KEY', 'the key is there twice; keep one'))
+  return document
+}
+
+function keyTwice(document: Document.Parsed): [number, number] | undefined {
+  let found: [number, number] | undefined
+  visitNodes(document, {
+    Map: (_, { items }) => {
+      const keys = new Set<unknown>()
+      for (const { key } of items) {
+        if (!isScalar(key) || key.value === '<<') continue
+        if (keys.has(key.value) && key.range) {
+          found = [key.range[0], key.range[1]]
+          return visitNodes.BREAK
+        }
+        keys.add(key.value)
+      }
+      return undefined
+    },
+  })
+  return found
 }
 
 function check(document: Document.Parsed, ofForm: Mistake[]): { value: unknown; mistakes: Mistake[] } {
