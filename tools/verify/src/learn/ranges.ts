@@ -4,16 +4,20 @@ import type { Place } from './places.js'
 
 const DAY = /^\d{4}-\d{2}-\d{2}/
 
-/** What a response to a range of dates holds: the last day of each member that has days of the range alone. */
-interface Answer {
-  readonly end: string
-  readonly days: ReadonlyMap<string, ReadonlySet<string>>
+/** What responses to the same inputs, but for the end of the range, show of members that have days of the range alone: each as day and member. */
+interface Shown {
+  /** The ends of ranges at which a member has no value. */
+  readonly absentEnds: Set<string>
+  /** The days before the end of a range at which a member has one. */
+  readonly days: Set<string>
 }
 
 /** Whether the end date of a range belongs to it, where responses show it. */
 export class Ranges {
   /** The keys are the input, and what else was asked for. */
-  readonly #answers = new Map<Place, Map<string, Answer[]>>()
+  readonly #shown = new Map<Place, Map<string, Shown>>()
+  /** The inputs whose day a response had, among others. */
+  readonly #included = new Set<Place>()
 
   add({ subject, exchange, path, requestBody, body, accepted }: Call): void {
     if (!accepted || body === undefined) return
@@ -33,22 +37,26 @@ export class Ranges {
       const [first] = start.sort()
       if (first === undefined || first > end) continue
       const otherInputs = JSON.stringify([subject.operation.operationId, { ...sent, [name]: null }])
-      const lists = this.#answers.get(place) ?? new Map<string, Answer[]>()
-      this.#answers.set(place, lists)
-      lists.set(otherInputs, [...(lists.get(otherInputs) ?? []), { end, days: daysWithin(body, first, end) }])
+      const byInputs = this.#shown.get(place) ?? new Map<string, Shown>()
+      this.#shown.set(place, byInputs)
+      const shown = byInputs.get(otherInputs) ?? { absentEnds: new Set(), days: new Set() }
+      byInputs.set(otherInputs, shown)
+      for (const [member, days] of daysWithin(body, first, end)) {
+        if (!days.has(end)) shown.absentEnds.add(`${end} ${member}`)
+        // A single day may be in a response for another reason.
+        else if (days.size > 1) this.#included.add(place)
+        for (const day of days) if (day < end) shown.days.add(`${day} ${member}`)
+      }
     }
   }
 
-  /** Whether the end belongs to the range, by the input, where nothing contradicts. A single day may be in a response for another reason. */
+  /** Whether the end belongs to the range, by the input, where nothing contradicts. It does not where its day is in a response to a longer range alone. */
   decided(): Map<Place, boolean> {
     const decided = new Map<Place, boolean>()
-    for (const [place, lists] of this.#answers) {
-      const all = [...lists.values()]
-      const isIncluded = all
-        .flat()
-        .some(({ end, days }) => [...days.values()].some((own) => own.size > 1 && own.has(end)))
-      const isExcluded = all.some((answers) =>
-        answers.some((short) => answers.some((long) => lacksItsEnd(short, long))),
+    for (const [place, byInputs] of this.#shown) {
+      const isIncluded = this.#included.has(place)
+      const isExcluded = [...byInputs.values()].some(({ absentEnds, days }) =>
+        [...absentEnds].some((end) => days.has(end)),
       )
       if (isIncluded !== isExcluded) decided.set(place, isIncluded)
     }
@@ -64,12 +72,6 @@ export class Ranges {
     for (const [name, [reference = '']] of members) inputs.set(name, places.at(group, reference))
     return new Map([...inputs].filter(([, place]) => place.marksFor('range-end').length > 0))
   }
-}
-
-/** Whether the day at which a short range ends is in a longer range alone. */
-function lacksItsEnd(short: Answer, long: Answer): boolean {
-  if (short.end >= long.end) return false
-  return [...long.days].some(([name, days]) => days.has(short.end) && short.days.get(name)?.has(short.end) === false)
 }
 
 /** The days of the members whose days are all within a range. */
