@@ -61,6 +61,7 @@ dates:
       evidence: date-form
     date:
       assumed: type
+      ask: Is it always a date?
       sentence: It is a date.
 error-codes:
   question: Which codes are there?
@@ -73,7 +74,7 @@ required:
 retries:
   question: May it be sent again?
   marks:
-    may-be-repeated: { assumed: effect, sentence: It may be repeated. }
+    may-be-repeated: { assumed: effect, ask: May it be repeated?, sentence: It may be repeated. }
 `
 
 function shop(command: 'marks' | 'questions', marks: string): Promise<Outcome> {

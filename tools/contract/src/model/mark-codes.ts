@@ -28,6 +28,8 @@ export interface MarkCode {
   readonly kind: 'undocumented' | 'assumed'
   /** What is open or was decided: `type`, `values`, `meaning`, …. */
   readonly subject: string
+  /** The question that yes or no answers; without it, an answer is a value or a sentence. */
+  readonly ask: string | undefined
   /** What readers are told, where the element has no note of its own. */
   readonly sentence: string
   /** Nothing where only an answer of an owner settles it. */
@@ -58,11 +60,12 @@ export function readMarkCodes(root: string): ReadonlyMap<string, MarkCode> {
 }
 
 function codeOf([code, value]: readonly [string, Json]): MarkCode {
-  const { undocumented, assumed, sentence, evidence } = mapping(value)
+  const { undocumented, assumed, ask, sentence, evidence } = mapping(value)
   return {
     code,
     kind: undocumented === undefined ? 'assumed' : 'undocumented',
     subject: String(undocumented ?? assumed),
+    ask: ask === undefined ? undefined : String(ask),
     sentence: String(sentence),
     evidence: evidence as MarkEvidence | undefined,
   }
