@@ -29,14 +29,22 @@ export function createRedact(
     secrets ??= secretsOf(call, token, own)
     return secrets.reduce((rest, secret) => (secret.length < LONG ? rest : rest.replaceAll(secret, REMOVED)), text)
   }
+  const clean = (text: string): string =>
+    withoutLong(withoutNamed(withoutPlainForms(text, REMOVED), own)).replace(BASE64, (run) => {
+      const decoded = made(() => atob(run))
+      return clean(decoded) === decoded ? run : REMOVED
+    })
   const message = (text: string): string => {
-    const rest = withoutLong(withoutPlainForms(withoutQuoted(text, own), REMOVED))
+    const decoded = made(() => decodeURIComponent(text))
+    const rest = clean(clean(decoded) === decoded ? text : decoded)
     return secrets?.some((secret) => secret.length < LONG && isWord(rest, secret)) ? REMOVED : rest
   }
   const value = (name: string, inner: unknown): unknown => {
     if (isEmpty(inner)) return inner
     if (isPlainSecretName(name, own)) return REMOVED
-    return inner instanceof Object || message(`${inner}`) === `${inner}` ? inner : message(`${inner}`)
+    if (!(inner instanceof Object)) return message(`${inner}`) === `${inner}` ? inner : message(`${inner}`)
+    const { name: label, value: labelled } = inner as { readonly name?: unknown; readonly value?: unknown }
+    return labelled && isPlainSecretName(`${label}`, own) ? { ...inner, value: REMOVED } : inner
   }
   const body = (text: string): string => {
     try {
@@ -51,19 +59,22 @@ export function createRedact(
 }
 
 /**
- * The name of a property or parameter, and its value, without the closing quotation mark: the text may end before. A word after a colon is a
- * part of the message, as in `"password": is required`.
+ * The name of a property, a parameter, a header or an element, and its value, without the closing quotation mark: the text may end before. A word
+ * after a colon is a part of the message, as in `"password": is required`.
  */
-const QUOTED =
-  /(\\*["'][^"'\\]{1,200}\\*["']\s*:\s*(?=\\*["'\d{[-])|(?<![\w-])[\w-]{1,200}=|<[\w:-]{1,200}>)(?:([{[])|(\\*["'])(?:\\.|(?!\3)[^\\])+|[^\s"'{}[\],&;<]+)/g
+const NAMED =
+  /(\\*["'][^"'\\]{1,200}\\*["']\s*:\s*(?=\\*["'\d{[-])|(?<![\w.-])[\w.[\]-]{1,200}(?:\s?=\s?|:\s(?=["']\w|\S*\d))|<[\w:-]{1,200}[^<>]*>)(?:([{[])|(\\*["'])((?:\\.|(?!\3)[^\\])+)|[^\s"'{}[\],&;<]+)/g
 
-/** Removes the values of secret properties and parameters that a text quotes, be it of JSON with mistakes. */
-function withoutQuoted(text: string, own: readonly string[]): string {
+const BASE64 = /[\w+/-]{24,}/g
+
+/** Removes the values of secret names in a text, be it JSON with mistakes. */
+function withoutNamed(text: string, own: readonly string[]): string {
   return (
     text
-      .replace(QUOTED, (all, name: string, bracket = '', quote = '') =>
-        isPlainSecretName(name, own) ? name + quote + REMOVED + bracket : all,
-      )
+      .replace(NAMED, (all: string, name: string, bracket = '', quote = '') => {
+        if (isPlainSecretName(name, own)) return name + quote + REMOVED + bracket
+        return name + withoutNamed(all.slice(name.length), own)
+      })
       // Where a list or an object ends is not known, so that nothing is shown after its beginning.
       .replace(/(\[removed\])[{[].*/s, '$1')
   )

@@ -414,6 +414,10 @@ describe('a secret', () => {
       name: 'an error with a status',
       answer: { status: 400, body: { status: 'error', error: { Code: 'E', Message: `${SECRET} and ${TOKEN}` } } },
     },
+    {
+      name: 'a success that repeats what was sent',
+      answer: { body: { status: 'success', data: { note: `registered with ${SECRET}` } } },
+    },
     { name: 'a page of a gateway', answer: { status: 502, body: `<html>${SECRET} ${TOKEN}</html>` } },
   ])('is not shown where $name repeats it', async ({ answer }) => {
     const { call, mock } = await open({ allowWrites: true })
@@ -451,6 +455,20 @@ describe('a secret', () => {
       },
     },
     { name: 'JSON that is cut off', answer: { body: `${JSON.stringify({ status: 'success', planted })} and` } },
+    {
+      name: 'an error whose message is XML, YAML or a connection string,',
+      answer: {
+        status: 400,
+        body: {
+          status: 'error',
+          error: {
+            Code: 'E',
+            Message:
+              '<p><Name>password</Name><Value>planted-23</Value></p> Server=a;Pwd=planted-24; functions-key: planted-25',
+          },
+        },
+      },
+    },
     { name: 'the headers', answer: { status: 404, headers: { 'x-request-id': `${TOKEN} apiKey=planted-22` } } },
   ])('is not shown where $name has members that are named like one', async ({ answer }) => {
     const { call, mock } = await open()

@@ -1,13 +1,13 @@
 /** Names of what names a person, beside those of the contract. */
 const PERSONAL =
-  /(^|-)(e-?mail|mail-address|(mobile|tele|cell|smart)?-?phone|mobile|tel|fax|msisdn|(first|last|given|family|sur|full|middle|nick|display|login|person|contact|employee)-?name|user-?name|surname|birth-?(day|date))(-address|-number|-no)?(s|es)?$/
+  /(^|-)(e-?mail|mail-address|(mobile|tele|cell|smart)?-?phone|mobile|tel|fax|msisdn|(first|last|given|family|sur|full|middle|nick|display|login|person|contact|employee|real)-?name|(created|updated|modified|approved|requested|deleted|registered|assigned)-?by|assignee|approver|requester|(x-)?(forwarded-for|real-ip|client-ip|remote-addr)|user-?name|surname|birth-?(day|date))(-address|-number|-no)?(s|es)?$/
 
 const LOCAL_PART = /[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64}$/u
 const DOMAIN = /(?:[\p{L}\p{M}\p{N}-]{1,63}[.。]){1,9}(?:\p{L}[\p{L}\p{M}]{1,62}|xn--[a-z\d-]{1,59})(?![\p{L}\p{N}])/uy
 const AT = /[@＠]|%40/gi
 /** Telephone numbers as people write them: with the code of a country, or with a zero first and parted. */
 const PHONE =
-  /(?<![\p{L}\p{N}+.,_/-])(?:\+\d{1,3}[ .-]?(?:\(\d{1,4}\)[ .-]?)?\d{1,4}(?:[ .-]?\d{2,4}){2,4}|0\d{1,3}[ .-]\d{3,4}[ .-]\d{4}|\(0?\d{2,4}\) ?\d{3,4}[ .-]\d{4})(?![\p{L}\p{N}_]|[.-]\d)/gu
+  /(?<![\p{L}\p{N}+.,_/-])(?:\+\d{1,3}[ .-]?(?:\(\d{1,4}\)[ .-]?)?\d{1,4}(?:[ .-]?\d{2,4}){2,4}|0\d{1,3}[ .-]\d{3,4}[ .-]\d{4}|01[016789]\d{7,8}|\d{3}-\d{3}-\d{4}|\(0?\d{2,4}\) ?\d{3,4}[ .-]\d{4})(?![\p{L}\p{N}_]|[.-]\d)/gu
 
 /** Whether a name, in lower case and with hyphens between its words, is one of what names a person. */
 export function isPersonal(words: string): boolean {
@@ -17,7 +17,7 @@ export function isPersonal(words: string): boolean {
 /** A text with a replacement in place of each e-mail address and telephone number. */
 export function withoutPersons(text: string, replacement: string): string {
   const rest = /[@＠]|%40/i.test(text) ? withoutAddresses(text, replacement) : text
-  return /[+0(]\d/.test(rest) ? rest.replace(PHONE, replacement) : rest
+  return /[+0(]\d|\d-\d/.test(rest) ? rest.replace(PHONE, replacement) : rest
 }
 
 /** Looks around each at sign, since a search for what may stand before one begins at each letter. */

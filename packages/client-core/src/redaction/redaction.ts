@@ -11,6 +11,7 @@ import {
   type FoundName,
   type FoundValue,
   isSentence,
+  labelOfTag,
   nameFrom,
   shortContentAt,
   valueAt,
@@ -134,6 +135,23 @@ export class Redaction {
       .join(`--${boundary}`)
   }
 
+  /** Rows of values whose first row has their names. */
+  csv(text: string): string {
+    const separator = /[,;\t|]/.exec(text.split('\n', 1)[0] ?? '')?.[0] ?? ','
+    const cells = new RegExp(`(?:"([^"]*(?:""[^"]*)*)"|([^${separator}\\r\\n]*))([${separator}]|\\r?\\n|$)`, 'g')
+    const names: string[] = []
+    let isHead = true
+    let column = 0
+    return text.replace(cells, (all: string, quoted: string | undefined, bare: string | undefined, end: string) => {
+      const plain = quoted?.replaceAll('""', '"') ?? bare ?? ''
+      const shown = isHead ? this.name(plain) : this.value(names[column] ?? '', plain, 'property')
+      if (isHead) names.push(plain)
+      column = end === separator ? column + 1 : 0
+      if (end !== separator) isHead = false
+      return shown === plain ? all : shown + end
+    })
+  }
+
   /** A text of any form. */
   text(text: string, name: string = ''): string {
     return this.#within(text, name, false)
@@ -208,7 +226,8 @@ export class Redaction {
         }
         if (typeof value === 'number') {
           const kind = isList && frame.name === '' ? undefined : this.#kindOf(name, String(value), 'property')
-          const isFound = kind !== undefined && kind !== 'kept'
+          // Several of them are counted.
+          const isFound = kind !== undefined && kind !== 'kept' && !(kind === 'secret' && /s$/i.test(name))
           if (this.#isCollecting && isFound) this.#collected.add(kind, text.slice(start, end))
           else if (isFound || this.#collected.has(text.slice(start, end))) {
             this.#note(name)
@@ -219,8 +238,9 @@ export class Redaction {
         if (isList) {
           // A list of two is a pair where its first item is called like a secret and the second looks like one.
           const first = frame.label
-          frame.label = frame.count++ === 0 && isSecretName(value) ? value : ''
-          if (first !== '' && isRandom(value)) return show(first, value, start, end)
+          const isFlag = value.startsWith('-')
+          frame.label = (frame.count++ === 0 || isFlag) && isSecretName(value) ? value : ''
+          if (first !== '' && (first.startsWith('-') ? !isFlag : isRandom(value))) return show(first, value, start, end)
         } else if (LABEL.test(name) && isSecretName(value) && value.length < 100) {
           frame.label = value
           if (frame.value !== undefined) show(value, frame.value.text, frame.value.start, frame.value.end)
@@ -282,7 +302,8 @@ export class Redaction {
         !(label && LABELLED.test(found.name))
       ) {
         const content = LABEL.test(found.name) ? shortContentAt(text, index) : ''
-        if (content !== '') label = isSecretName(content) ? content : ''
+        const called = content === '' ? labelOfTag(text, index) : content
+        if (called !== '') label = isSecretName(called) ? called : ''
         continue
       }
       const name = label !== '' && LABELLED.test(found.name) ? label : found.name

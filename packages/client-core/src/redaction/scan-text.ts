@@ -26,6 +26,7 @@ const NAME =
   /(\\*["'])([^"'\\\n]{1,200})\1\s{0,9}[:=]>?\s{0,9}|(?<![\p{L}\p{N}_.$%[\]-])-{0,2}([\p{L}_$][\p{L}\p{N}_.$%[\]-]{0,199})(?:\s{0,3}=(?!=)>?\s{0,3}|(:)[ \t]{0,9}(?!\/\/))|<([\p{L}_][\p{L}\p{N}_.:-]{0,199})(?=[\s>])/gu
 const QUOTE = /\\*["']/y
 const BARE = /(?:(?:bearer|basic|digest|negotiate|ntlm|token|apikey|sharedkey(?:lite)?) +)?[^\s&;,"'<>]+/iy
+const BLOCK = /^([|>][+-]?\d?[ \t]*\r?\n[ \t]+)([^\r\n]*(?:\r?\n(?:[ \t]+[^\r\n]*)?)*)/
 const LINE = /[^\r\n]*/y
 /** What is said of a value in place of it. */
 const VERDICT =
@@ -55,6 +56,12 @@ export function valueAt(text: string, { name, end: index, isSaid }: FoundName): 
     return { value: text.slice(start, end), start, end, quote: mark.length }
   }
   if (text[index] === '{' || text[index] === '[') return undefined
+  // What YAML has in the lines below a name.
+  const block = isSaid ? BLOCK.exec(text.slice(index, index + 100_000)) : null
+  if (block !== null) {
+    const start = index + (block[1] ?? '').length
+    return { value: block[2] ?? '', start, end: start + (block[2] ?? '').length, quote: 0 }
+  }
   const pattern = isSaid && WHOLE_LINES.test(name) ? LINE : BARE
   pattern.lastIndex = index
   const value = pattern.exec(text)?.[0].replace(/[)\]}.]+$/, '')
@@ -80,6 +87,12 @@ export function shortContentAt(text: string, index: number): string {
 /** Whether what follows a name and a colon goes on as a sentence does: `"password": is required`, `token: expired`. */
 export function isSentence(text: string, { value, end, quote }: FoundValue): boolean {
   return quote === 0 && /^\p{L}+$/u.test(value) && (/^ \p{L}/u.test(text.slice(end, end + 2)) || VERDICT.test(value))
+}
+
+/** What a tag of HTML or XML is called by an attribute, be it before its value or after it. */
+export function labelOfTag(text: string, index: number): string {
+  const tag = /^[^<>]*/.exec(text.slice(index, index + 1000))?.[0] ?? ''
+  return /\s(?:name|id|key|property|type)\s*=\s*["']?([^"'\s>]{1,99})/i.exec(tag)?.[1] ?? ''
 }
 
 /** Where a quoted text ends: at the same mark with no more backslashes before it. */

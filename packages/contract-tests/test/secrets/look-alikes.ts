@@ -165,5 +165,13 @@ export const BODIES: readonly string[] = [
   '{"fields":["password","token","apiKey"]}',
   '{"required":["clientSecret","primaryKey"]}',
   '{"properties":{"page":1}}',
+  '{"tokens":17,"secrets":3,"cookies":2}',
+  '{"result":"pass","pass":12,"fail":3}',
+  '{"apiKeySource":"HEADER","accessKeyAge":90}',
+  '{"args":["run","--region","ap-northeast-2"]}',
+  '{"traceparent":"00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01"}',
+  '{"etag":"W/\\"0815\\"","session":"daily"}',
+  '{"unit":"1234-5678-9012","ratio":"010-20"}',
+  'id,key,cost\n1,"a, ""b""",2\n',
   '{"base64":"SGVsbG8gd29ybGQsIHRoaXMgaXMgdGV4dA=="}',
 ]

@@ -44,7 +44,7 @@ export async function callOperation(context: CallContext, request: CallRequest):
     )
   }
   const answer = await clients.call(operation, { path, query, extraQuery, body }, { signal })
-  const shown = withoutSecrets(answer.body, [token], catalog.secrets)
+  const shown = withoutSecrets(answer.body, [token], catalog.secrets, { path, query, extraQuery, body })
   const texts = answers.keep(operationId, `HTTP ${answer.response.status}`, shown, maxCharacters)
   return isEmpty(answer.body) ? [...texts, whatToCheck(request)] : texts
 }

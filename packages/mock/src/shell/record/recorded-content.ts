@@ -57,6 +57,7 @@ export class RecordedContent {
 
   #redacted(text: string, redaction: Redaction): string {
     if (/^application\/x-www-form-urlencoded/i.test(this.#mimeType)) return redaction.form(text)
+    if (/^text\/(csv|tab-separated-values)/i.test(this.#mimeType)) return redaction.csv(text)
     const boundary = /^multipart\/.*;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(this.#mimeType)
     return boundary === null ? redaction.text(text) : redaction.multipart(text, boundary[1] ?? boundary[2] ?? '')
   }
