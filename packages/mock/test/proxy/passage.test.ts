@@ -96,7 +96,7 @@ it.each([
   ['X-Te: trailers', undefined],
 ])('tells the deployment whether the client takes what comes after a body: %s', async (header, told) => {
   await inFrontOf(
-    ({ headers }, response) => void response.end(JSON.stringify([headers.te ?? null, headers.connection])),
+    ({ headers }, response) => void response.end(JSON.stringify([headers['te'] ?? null, headers.connection])),
     async (port) => {
       const answer = await exchangeBytes(port, `GET / HTTP/1.1\r\nHost: localhost\r\n${header}\r\n${END}`)
       expect(answer).toContain(JSON.stringify([told ?? null, told === undefined ? 'keep-alive' : 'TE']))
