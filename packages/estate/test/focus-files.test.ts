@@ -283,3 +283,30 @@ test('reading ends once its signal is aborted, whatever is left', async () => {
   await expect(reading).rejects.toThrow('the page was left')
   expect(seen.at(-1)).toBeLessThan(15_000)
 })
+
+test.each([
+  ['billing_period=2026-03/a.csv', 'BillingPeriodStart'],
+  ['x/BillingPeriodStart=2026-03-01 00%3A00%3A00/ProviderName=AWS/a.csv', 'BillingPeriodStart'],
+  ['BillingAccountId=111122223333/BillingPeriodStart=__HIVE_DEFAULT_PARTITION__/a.csv', 'BillingAccountId'],
+] as const)('a column stands in the folder of %s alone', async (name, column) => {
+  const read = async (file: string, text: string) => {
+    const { companies, clock } = await readFocus([{ name: file, data: new Blob([text]) }])
+    return { clock, companies: companies.map(({ entry }) => entry) }
+  }
+  expect(await read(name, csv([{}], without(column)))).toEqual(await read('a.csv', csv([{}])))
+})
+
+test.each([
+  ['says so where no date shows that it is', ['01', '02', '03'], 1],
+  ['says nothing where one does', ['01', '13', '28'], 0],
+] as const)('a bill with dates whose month comes first %s', async (_, days, notes) => {
+  const date = (day: string): string => `03/${day}/2026`
+  const rows = days.map((day) => ({
+    BillingPeriodStart: date('01'),
+    ChargePeriodStart: date(day),
+    ChargePeriodEnd: date('29'),
+  }))
+  const sure = notes === 1 ? rows.map((row) => ({ ...row, ChargePeriodEnd: date('04') })) : rows
+  const bills = await readFocus([{ name: 'a.csv', data: new Blob([csv(sure)]) }])
+  expect(bills.notes?.filter((note) => note.includes('month first'))).toHaveLength(notes)
+})

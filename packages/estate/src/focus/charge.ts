@@ -5,10 +5,10 @@ import { FocusMistake } from './mistake.js'
 import type { TablePart, TableRow } from './table-part.js'
 import {
   instantIn,
-  isMonthFirst,
   LONGEST_VALUE,
   type Members,
   membersIn,
+  monthFirst,
   numberIn,
   plainName,
   textIn,
@@ -101,6 +101,7 @@ export class ChargeReader {
   #hasThousands = false
   readonly #called: Readonly<Record<string, string>>
   readonly #instants = new Map<string, number>()
+  readonly #monthsFirst = new Set<'sure' | 'unsure' | undefined>()
   readonly #members = new Map<string, Members>()
   #charactersOfMembers = 0
   readonly monthOf = memo(monthOf)
@@ -158,6 +159,11 @@ export class ChargeReader {
     return numberIn(value, this.#hasDecimalComma)
   }
 
+  /** Whether dates were read with the month first, and none of them says that it is. */
+  get isUnsureOfDates(): boolean {
+    return this.#monthsFirst.has('unsure') && !this.#monthsFirst.has('sure')
+  }
+
   mistake({ line }: TableRow, column: string, reason: string): FocusMistake {
     return new FocusMistake(this.file, reason, line, this.#called[column] ?? column)
   }
@@ -168,6 +174,7 @@ export class ChargeReader {
     const cached = this.#instants.get(value)
     if (cached !== undefined) return cached
     const found = instantIn(value)
+    this.#monthsFirst.add(monthFirst(value))
     if (this.#instants.size > MOST_KNOWN) this.#instants.clear()
     if (typeof found === 'number') this.#instants.set(copyOf(value), found)
     return found
@@ -262,7 +269,10 @@ export class Charge {
     const found = this.#reader.instantOf(this.#reader.valueOf(this.#row, 'BillingPeriodStart'))
     if (found === WRONG) throw this.mistake('BillingPeriodStart', TIME)
     const first = found === undefined ? this.day : Math.floor(found / HOUR_IN_MS / HOURS_IN_DAY)
-    if (this.day - first > LONGEST_PERIOD && isMonthFirst(this.#reader.valueOf(this.#row, 'ChargePeriodStart'))) {
+    if (
+      this.day - first > LONGEST_PERIOD &&
+      monthFirst(this.#reader.valueOf(this.#row, 'ChargePeriodStart')) !== undefined
+    ) {
       throw this.mistake(
         'ChargePeriodStart',
         'is long after its billing period when the month comes first, as it must in dates with slashes: write 2026-03-01',

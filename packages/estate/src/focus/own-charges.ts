@@ -22,11 +22,15 @@ export interface ChargesPart {
   /** How many rows they come from, those of other providers among them. */
   readonly rows: number
   readonly charges: readonly OwnCharge[]
-  readonly remarks: readonly string[]
+  /** What is not sure, with the number of rows. */
+  readonly remarks: ReadonlyMap<string, number>
 }
 
 /** What spreadsheets make of an id with many digits, such as `1.11122E+11`. */
 const ROUNDED = /^\d(?:[.,]\d+)?E\+\d+$/i
+
+const UNSURE_DATES =
+  'dates such as 02/03/2026 are read with the month first, which none of them shows to be right; write 2026-02-03'
 
 /** So many names of other providers are told, each with so many characters. */
 const MOST_OTHERS = 100
@@ -51,18 +55,25 @@ export class Owners {
   /** The charges of a file, whatever form it is in. */
   async *chargesOf(source: FocusSource): AsyncGenerator<ChargesPart, void, undefined> {
     let reader: ChargeReader | undefined
+    let [all, last]: [number, Form | undefined] = [0, undefined]
     for await (const { form, part } of focusTable(source)) {
       reader ??= new ChargeReader(source.name, part)
       const charges: OwnCharge[] = []
-      const remarks: string[] = []
+      const remarks = new Map<string, number>()
+      all += part.rows.length
+      last = form
       for (const row of part.rows) {
         const own = this.#own(reader.read(row))
         if (own === undefined) continue
         charges.push(own)
-        if (own.charge.remark !== undefined) remarks.push(own.charge.remark)
+        const { remark } = own.charge
+        if (remark !== undefined) remarks.set(remark, (remarks.get(remark) ?? 0) + 1)
       }
       yield { form, rows: part.rows.length, charges, remarks }
     }
+    // Azure has the month first.
+    if (reader?.isUnsureOfDates === true && last !== undefined && last.code !== 'azure-cost')
+      yield { form: last, rows: 0, charges: [], remarks: new Map([[UNSURE_DATES, all]]) }
   }
 
   #own(charge: Charge): OwnCharge | undefined {

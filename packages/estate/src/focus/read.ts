@@ -93,7 +93,7 @@ export async function readBillData(
     for await (const part of owners.chargesOf(source)) {
       file.form = part.form.name
       for (const charge of part.charges) file.charges += reading.add(source.name, charge) ? 1 : 0
-      for (const remark of part.remarks) remarks.set(remark, (remarks.get(remark) ?? 0) + 1)
+      for (const [remark, rows] of part.remarks) remarks.set(remark, (remarks.get(remark) ?? 0) + rows)
       rows += part.rows
       await step(source.name, rows)
     }

@@ -4,6 +4,7 @@ import { FocusMistake } from './mistake.js'
 import { parquetParts } from './parquet.js'
 import { bytesOf, decompressed, type FocusSource, peeked, textOf, wholeOf } from './source.js'
 import type { TablePart } from './table-part.js'
+import { plainName } from './values.js'
 import { filesInZip } from './zip.js'
 
 /** Whether the name of a file says that it has bills. */
@@ -28,14 +29,22 @@ function isZip(bytes: Uint8Array): boolean {
 }
 
 /**
- * The rows of a file, whose format its first bytes say, with the columns that are asked for.
+ * The rows of a file, whose format its first bytes say, with the columns that are asked for, those among them that its folders have.
  *
  * @throws FocusMistake when it is something else, or damaged
  */
 export async function* tableOf(
   source: FocusSource,
   isAsked: (column: string) => boolean,
-  isWithinGzip = false,
+): AsyncGenerator<TablePart, void, undefined> {
+  const folders = folderColumns(source.name).filter(([column]) => isAsked(column))
+  for await (const part of partsOf(source, isAsked, false)) yield withFolders(part, folders)
+}
+
+async function* partsOf(
+  source: FocusSource,
+  isAsked: (column: string) => boolean,
+  isWithinGzip: boolean,
 ): AsyncGenerator<TablePart, void, undefined> {
   const { name } = source
   const { first, all } = await peeked(bytesOf(source))
@@ -46,7 +55,7 @@ export async function* tableOf(
   if (content.read === 'parquet') {
     yield* parquetParts(name, 'slice' in source.data ? source.data : await wholeOf({ name, data: all }), isAsked)
   } else if (content.read === 'gzip' && !isWithinGzip) {
-    yield* tableOf({ name, data: decompressed(name, all, 'gzip') }, isAsked, true)
+    yield* partsOf({ name, data: decompressed(name, all, 'gzip') }, isAsked, true)
   } else if (content.read !== 'text') throw new FocusMistake(name, 'is compressed twice: decompress it once')
   else yield* csvParts(name, textOf(name, all), isAsked)
 }
@@ -89,4 +98,37 @@ function checkWidths(name: string, rows: readonly CsvRecord[], width: number): v
 /** A column as its writer calls it: the first one may begin with a byte order mark. */
 function plain(column: string): string {
   return column.replace(/^\uFEFF/, '').trim()
+}
+
+/** What Hive and Spark write in place of a value that is not there. */
+const NO_PARTITION = '__HIVE_DEFAULT_PARTITION__'
+
+/** Columns that stand in the names of folders, such as `billing_period=2026-03/`: tools that write them leave them out of the files. */
+function folderColumns(path: string): readonly (readonly [string, string])[] {
+  return path
+    .split('/')
+    .slice(0, -1)
+    .flatMap((folder) => {
+      const [, column, value] = /^([^=]+)=(.*)$/.exec(folder) ?? []
+      if (column === undefined || value === undefined || value === NO_PARTITION) return []
+      return plainName(column) === 'billingperiod'
+        ? [['BillingPeriodStart', `${value}-01`.slice(0, 10)] as const]
+        : [[column, decoded(value)] as const]
+    })
+}
+
+function decoded(value: string): string {
+  return value.replaceAll(/%([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+}
+
+function withFolders(part: TablePart, folders: readonly (readonly [string, string])[]): TablePart {
+  const names = new Set(part.columns.map(plainName))
+  const missing = folders.filter(([column]) => !names.has(plainName(column)))
+  if (missing.length === 0) return part
+  const values = missing.map(([, value]) => value)
+  return {
+    ...part,
+    columns: [...part.columns, ...missing.map(([column]) => column)],
+    rows: part.rows.map((row) => ({ ...row, values: [...row.values, ...values] })),
+  }
 }

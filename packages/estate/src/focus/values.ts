@@ -154,9 +154,11 @@ function instant(parts: readonly (string | undefined)[], offset: number): Read<n
   return midnight + ((hour * 60 + minute) * 60 + second) * 1000 - offset
 }
 
-/** Whether a time is written with its month first, which its writer may have meant to be the day. */
-export function isMonthFirst(value: Value): boolean {
-  return typeof value === 'string' && MONTH_FIRST.test(value.trim())
+/** Whether a time is written with its month first, which its writer may have meant to be the day: `sure` where there is no such month. */
+export function monthFirst(value: Value): 'sure' | 'unsure' | undefined {
+  const [, first, second] = (typeof value === 'string' && MONTH_FIRST.exec(value.trim())) || []
+  if (first === undefined) return undefined
+  return Number(second) > 12 ? 'sure' : 'unsure'
 }
 
 /** Milliseconds that a zone is ahead of UTC. */

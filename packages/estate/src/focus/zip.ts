@@ -12,6 +12,8 @@ interface Entry {
 const END = 0x06054b50
 const ENTRY = 0x02014b50
 const LONGEST_COMMENT = 65_557
+const MOST_FILES = 10_000
+const MOST_BYTES_OF_DIRECTORY = 16 * 1024 ** 2
 const STORED = 0
 const DEFLATED = 8
 /** Where a size or a place does not fit into four bytes, it stands elsewhere. */
@@ -31,6 +33,7 @@ export async function filesInZip(name: string, blob: BlobLike): Promise<FocusSou
     )
   }
   if (entries.length === 0) throw damaged(name)
+  if (entries.length > MOST_FILES) throw new FocusMistake(name, `has more than ${MOST_FILES} files: unpack it`)
   return entries.map((entry) => {
     const inside = `${name}/${entry.name}`
     const data: RepeatableBytes = {
@@ -50,7 +53,7 @@ async function entriesOf(name: string, blob: BlobLike): Promise<Entry[]> {
   const size = tail.getUint32(end + 12, true)
   const offset = tail.getUint32(end + 16, true)
   if (offset === ELSEWHERE) throw new FocusMistake(name, 'is a zip archive of more than 4 GB: unpack it')
-  if (offset + size > blob.size) throw damaged(name)
+  if (offset + size > blob.size || size > MOST_BYTES_OF_DIRECTORY) throw damaged(name)
   const directory = await viewOf(blob, offset, offset + size)
   const entries: Entry[] = []
   for (let at = 0; at + 46 <= directory.byteLength && directory.getUint32(at, true) === ENTRY; ) {
