@@ -9,6 +9,8 @@ const MODE = 0o600
 /** A link that comes in the place of a file is not followed. Windows has no such flag. */
 const NO_LINK = fs.constants.O_NOFOLLOW ?? 0
 const MOST_LINKS = 40
+/** Milliseconds, longer than the write of one entry. */
+const WRITING = 50
 
 /** What is open of a recording. */
 export interface OpenFile {
@@ -47,7 +49,8 @@ export function openRecording(path: string, creator: object): OpenFile {
   const descriptor = fs.openSync(path, O_RDWR | NO_LINK)
   let isTaken = false
   try {
-    const existing = existingRecording(path, fs.readFileSync(descriptor))
+    const bytes = fs.readFileSync(descriptor)
+    const existing = existingRecording(path, bytes)
     const { entries } = existing
     if ('text' in existing) {
       replace(path, existing.text, before.mode & 0o777)
@@ -55,13 +58,23 @@ export function openRecording(path: string, creator: object): OpenFile {
       return { descriptor: fs.openSync(path, O_RDWR | NO_LINK), entries, size }
     }
     const { cutAt } = existing
-    write(descriptor, Buffer.from(END), cutAt)
-    fs.ftruncateSync(descriptor, cutAt + END.length)
+    if (bytes.length !== cutAt + END.length) mend(path, descriptor, cutAt)
     isTaken = true
     return { descriptor, entries, size: cutAt + END.length }
   } finally {
     if (!isTaken) fs.closeSync(descriptor)
   }
+}
+
+/** Puts the end where it belongs, unless another program is just writing what is not whole yet. */
+function mend(path: string, descriptor: number, cutAt: number): void {
+  const before = fs.fstatSync(descriptor)
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, WRITING)
+  const { size, mtimeMs } = fs.fstatSync(descriptor)
+  if (size !== before.size || mtimeMs !== before.mtimeMs)
+    throw new InvalidOptionError('record', `must be a file of its own: another program writes to ${path}`)
+  write(descriptor, Buffer.from(END), cutAt)
+  fs.ftruncateSync(descriptor, cutAt + END.length)
 }
 
 /** Begins a recording in a file that is there and empty. */
