@@ -20,6 +20,8 @@ export interface Controlled {
   readonly sessions: Sessions
   /** What has become of the recording that is made; absent where none is. */
   readonly recording: object | undefined
+  /** Whether requests are of no session, as those that pass a proxy. */
+  readonly hasOneJournal: boolean
   /** Restores the start of one session, or of everything. */
   reset(session?: string): void
 }
@@ -101,11 +103,13 @@ export const ENDPOINTS: { readonly [methodAndPath: string]: Endpoint } = {
   },
   'GET /requests': {
     description: 'The latest requests of a session, or of all, without secrets.',
-    run: ({ journal }, { session, named }) => (named === undefined ? journal.entries() : session.journal.entries()),
+    run: ({ journal, hasOneJournal }, { session, named }) =>
+      named === undefined || hasOneJournal ? journal.entries() : session.journal.entries(),
   },
   'DELETE /requests': {
     description: 'Forgets the requests of a session, or of all.',
-    run: ({ journal }, { session, named }) => (named === undefined ? journal.clear() : session.journal.clear()),
+    run: ({ journal, hasOneJournal }, { session, named }) =>
+      named === undefined || hasOneJournal ? journal.clear() : session.journal.clear(),
   },
   'GET /state': {
     description: 'What a session has changed.',

@@ -44,6 +44,8 @@ export interface CoreOptions extends ChooserOptions, SessionStart {
   readonly log: ((exchange: LoggedExchange) => void) | undefined
   /** What has become of a recording that is made; nothing where none is. */
   readonly recording: () => object | undefined
+  /** Whether requests are of no session, as those that pass a proxy. */
+  readonly hasOneJournal: boolean
 }
 
 /** A request and its answer in a line. */
@@ -93,6 +95,10 @@ export class Core implements Controlled {
 
   get contract(): Contract {
     return this.#served.contract
+  }
+
+  get hasOneJournal(): boolean {
+    return this.#options.hasOneJournal
   }
 
   get recording(): object | undefined {

@@ -136,6 +136,8 @@ interface MockParts {
   readonly recording?: () => object | undefined
   /** Further wire names whose values the journal does not show. */
   readonly redact?: readonly string[]
+  /** Whether its requests are of no session. */
+  readonly hasOneJournal?: boolean
 }
 
 /** @internal */
@@ -155,7 +157,7 @@ interface AssembledMock {
  * @internal
  */
 export function assembleMock(parts: MockParts, options: InProcessOptions): AssembledMock {
-  const { platform, contract, hasCompanies, recording = () => undefined } = parts
+  const { platform, contract, hasCompanies, recording = () => undefined, hasOneJournal = false } = parts
   const { groups, estate = createEstate(), tokens } = options
   const maxBodyBytes = wholeNumber('maxBodyBytes', options.maxBodyBytes ?? 1_048_576, 0, MOST_BYTES)
   if (tokens?.some((token) => /^bearer /i.test(token)))
@@ -191,6 +193,7 @@ export function assembleMock(parts: MockParts, options: InProcessOptions): Assem
     log: options.log,
     maxBodyBytes,
     recording,
+    hasOneJournal,
   })
   const session = (name: string): MockSession => {
     requireSessionName(name)

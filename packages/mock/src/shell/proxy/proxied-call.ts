@@ -24,6 +24,8 @@ export interface ProxySettings {
   readonly judge: ExchangeJudge
   /** Statuses in whose place the mock answers. */
   readonly fallback: ReadonlySet<number>
+  /** Bytes of a body that the mock reads. */
+  readonly mostOfMock: number
   readonly mock: Handler
   /** Whether violations are answered with 502. */
   readonly fail: boolean
@@ -153,8 +155,12 @@ export class ProxiedCall {
 
   /** Whether the mock has answered in place of the deployment: it needs the whole request. */
   async #fallBack(answer: IncomingMessage): Promise<boolean> {
-    if (!this.#sent.isComplete && !this.#request.destroyed)
+    if (!this.#sent.isComplete && !this.#request.destroyed) {
+      // A deployment that has answered may read no more.
+      this.#request.unpipe()
+      this.#request.resume()
       await new Promise((resolve) => this.#request.once('close', resolve).once('end', resolve))
+    }
     const { request, missing } = this.observed.toMockRequest()
     if (missing !== undefined) {
       this.observed.problems.push(`the mock could not answer: the body of the request was not read (${missing})`)
@@ -163,7 +169,9 @@ export class ProxiedCall {
     const { problem } = await holdBack(this.#passage, answer)
     if (problem !== undefined) this.observed.problems.push(problem)
     answer.destroy()
-    await this.#send(await this.#settings.mock(request), 'fallback')
+    const { mock, mostOfMock } = this.#settings
+    const isTooLarge = this.#sent.size > mostOfMock
+    await this.#send(await mock(isTooLarge ? { ...request, body: { problem: 'too-large' } } : request), 'fallback')
     return true
   }
 

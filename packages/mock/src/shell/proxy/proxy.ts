@@ -46,12 +46,18 @@ export function createProxy(options: ProxyOptions): Proxy {
     hasCompanies: options.mock?.contract === undefined,
     recording: () => recorder?.state,
     redact: options.record?.redact ?? [],
+    hasOneJournal: true,
   }
-  const { mock, handle, journal } = assembleMock(parts, { ...mockOptions, ...(groups !== undefined && { groups }) })
+  const {
+    mock,
+    handle,
+    journal,
+    maxBodyBytes: mostOfMock,
+  } = assembleMock(parts, { ...mockOptions, ...(groups !== undefined && { groups }) })
   const { contract } = mock
   const upstream = new Upstream(options.upstream)
   const judge = new ExchangeJudge(contract, NODE.validatorsOf(contract), maxBodyBytes)
-  const settings = { upstream, judge, fallback, mock: handle, fail, maxBodyBytes, timeout }
+  const settings = { upstream, judge, fallback, mock: handle, mostOfMock, fail, maxBodyBytes, timeout }
   const recorder = options.record && createRecorder({ ...options.record, contract, onStop: notify })
   const serveMock = serveAnswers(handle, maxBodyBytes)
 

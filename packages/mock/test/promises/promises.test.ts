@@ -1,0 +1,98 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sample } from '@cloud-cost/contract/trials'
+import { expect, it } from 'vitest'
+import { createProxy, type Har, type ProxiedExchange } from '../../src/index.js'
+import { OPTIONS, parseOptions } from '../../src/shell/cli/options.js'
+import { plannedAnswers } from '../deployment/answers.js'
+import { startDeployment } from '../deployment/deployment.js'
+import { caseNamed, requestOf } from '../operations.js'
+import { PROMISES } from './promises.js'
+import { WAYS, wayTo } from './ways.js'
+
+const root = join(import.meta.dirname, '..', '..', '..')
+const words = ['mock/README.md', 'docs/content/guides/proxy.md', 'mock/src/in-process/mock.ts']
+  .map((file) => readFileSync(join(root, file), 'utf8'))
+  .join('\n')
+  .replaceAll(/\s+/g, ' ')
+
+const cases = PROMISES.flatMap(({ text, ways = WAYS, options = {}, holds }, index) =>
+  ways.map((way) => ({ text, way, options, holds, name: `${index} ${way}` })),
+)
+
+it.each(sample(cases, 6, ({ name }) => name))('$way: $text', async ({ way, options, holds }) => {
+  await holds(await wayTo(way, options))
+})
+
+it.each(PROMISES)('is promised: $text', ({ text }) => {
+  expect(words).toContain(text)
+})
+
+it('an option means the same on the command line and in its variable', () => {
+  const values: { readonly [name: string]: string } = {
+    ...{ port: '0', size: 'small', watch: '', docs: import.meta.dirname, log: 'requests', delay: '7', sessions: '9' },
+    ...{ 'journal-bytes': '5', data: 'company.yaml' },
+  }
+  for (const [name, { type }] of Object.entries(OPTIONS)) {
+    const value = values[name] ?? 'one,two'
+    const variable = `CLOUD_COST_MOCK_${name.toUpperCase().replaceAll('-', '_')}`
+    const further = name === 'watch' ? ['--data', 'company.yaml'] : []
+    const byArgument = type === 'boolean' ? [`--${name}`] : [`--${name}`, value]
+    const byVariable = { [variable]: type === 'boolean' ? '1' : value }
+    const read = parseOptions([...byArgument, ...further], {})
+    expect([name, parseOptions(further, byVariable)]).toEqual([name, read])
+    expect([name, read]).not.toEqual([name, parseOptions(further, {})])
+  }
+})
+
+it('log, journal and recording of a proxy say the same of a call, and its response what was known by then', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'twins-'))
+  const deployment = await startDeployment()
+  const logged: ProxiedExchange[] = []
+  const file = join(folder, 'twins.har')
+  const proxy = createProxy({ upstream: deployment.url, record: { file }, log: (exchange) => logged.push(exchange) })
+  const server = await proxy.listen({ port: 0 })
+  const [list, tags] = [caseNamed('listCompanies'), caseNamed('listTags')]
+  const requests = [
+    ...plannedAnswers.map(({ operationId }) => requestOf(caseNamed(operationId), { base: server.url })),
+    requestOf(list, { base: server.url, headers: {} }),
+    requestOf(list, { base: server.url, target: `${list.target}?permissionType=&permissionType=%FF` }),
+    requestOf(tags, { base: server.url, body: '{' }),
+    requestOf(tags, { base: server.url, body: [1], headers: { 'content-type': 'text/plain' } }),
+    requestOf(list, { base: server.url, target: '/nowhere/%ZZ?a=%' }),
+    requestOf(list, { base: server.url, target: '/echo?status=201' }),
+  ]
+  const known: string[] = []
+  for (const request of requests) {
+    const response = await fetch(request)
+    await response.arrayBuffer().catch(() => {})
+    known.push(response.headers.get('x-mock-violations') ?? '[]')
+    await expect.poll(() => logged.length).toBe(known.length)
+  }
+  const journal = proxy.requests()
+  await server.close()
+  await deployment.close()
+  const { log } = JSON.parse(readFileSync(file, 'utf8')) as Har
+  rmSync(folder, { recursive: true })
+  for (const [index, { violations, problems, operationId, status, method, path }] of logged.entries()) {
+    const said = { operationId, violations, problem: problems.join('; ') }
+    const { [index]: entry } = log.entries
+    const { [index]: shown } = journal
+    expect(shown).toMatchObject({ method, path, status })
+    expect([
+      index,
+      { operationId: shown?.operationId, violations: shown?.violations, problem: shown?.problem ?? '' },
+    ]).toEqual([index, said])
+    expect([
+      index,
+      {
+        operationId: entry?._operationId,
+        violations: entry?._violations ?? [],
+        problem: entry?._problem ?? '',
+      },
+    ]).toEqual([index, said])
+    for (const violation of JSON.parse(known[index] ?? '') as unknown[]) expect(violations).toContainEqual(violation)
+    expect(entry?.response.headers.map(({ name }) => name.toLowerCase())).not.toContain('content-security-policy')
+  }
+})

@@ -1,0 +1,112 @@
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { onTestFinished } from 'vitest'
+import { createMock, createProxy, type MockOptions, type Recording } from '../../src/index.js'
+import { token } from '../operations.js'
+
+/** What is asked for, beside its path. */
+export interface Asked {
+  readonly method?: string
+  readonly headers?: { readonly [name: string]: string }
+  /** Sent as JSON. */
+  readonly body?: unknown
+}
+
+/** How a caller reaches a mock: each keeps what the README promises, unless a promise says otherwise. */
+export interface Way {
+  readonly name: string
+  /** Where it listens, if it does. */
+  readonly url?: string
+  /** Asks in a session of its own. */
+  ask(target: string, asked?: Asked): Promise<Response>
+}
+
+type Fetch = (input: string, init: RequestInit) => Promise<Response>
+export const WAYS = ['in process', 'server', 'page', 'session by base URL', 'proxy', 'fallback'] as const
+export type WayName = (typeof WAYS)[number]
+
+/** A way by which a fresh mock is reached, with these options. */
+export async function wayTo(name: WayName, options: MockOptions = {}): Promise<Way> {
+  if (name === 'page') {
+    // The page's modules are made by the build alone.
+    const { createPageMock } = (await import('../../dist/page/index.js')) as typeof import('../../src/page/index.js')
+    return wayOf(name, 'http://mock', (await createPageMock(options)).fetch)
+  }
+  const mock = createMock(options)
+  if (name === 'in process') return wayOf(name, 'http://mock', mock.fetch)
+  const { url } = await closed(mock.listen({ port: 0 }))
+  if (name === 'server') return { ...wayOf(name, url, fetch), url }
+  if (name === 'session by base URL') return wayOf(name, `${url}/__mock/s/promised`, fetch, false)
+  const proxy = createProxy(
+    name === 'proxy' ? { upstream: url } : { upstream: await refusing(), fallback: [501], mock: options },
+  )
+  const listening = await closed(proxy.listen({ port: 0 }))
+  return { ...wayOf(name, listening.url, fetch), url: listening.url }
+}
+
+function wayOf(name: string, base: string, send: Fetch, byHeader = true): Way {
+  return {
+    name,
+    ask(target, { method = 'GET', headers = {}, body } = {}) {
+      return send(base + target, {
+        method,
+        redirect: 'manual',
+        headers: {
+          ...(target.startsWith('/__mock') ? {} : token),
+          ...(byHeader && { 'x-mock-session': 'promised' }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      })
+    },
+  }
+}
+
+async function closed<Server extends { readonly url: string; close(): Promise<void> }>(
+  listening: Promise<Server>,
+): Promise<Server> {
+  const server = await listening
+  onTestFinished(() => server.close())
+  return server
+}
+
+/** A deployment where nothing is built yet: it answers without reading what is sent. */
+async function refusing(): Promise<string> {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {})
+    socket.once('data', () =>
+      socket.pause().write('HTTP/1.1 501 Not Implemented\r\nContent-Length: 0\r\nConnection: close\r\n\r\n'),
+    )
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.close()
+    for (const socket of sockets) socket.destroy()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** A recording of answers to a GET, in their order. */
+export function recordingOf(target: string, ...bodies: readonly object[]): Recording {
+  const entries = bodies.map((body) => ({
+    startedDateTime: '2026-03-31T09:00:00.000Z',
+    time: 1,
+    request: {
+      method: 'GET',
+      url: `https://service.example${target}`,
+      httpVersion: 'HTTP/1.1',
+      headers: [],
+      queryString: [],
+    },
+    response: {
+      status: 200,
+      statusText: 'OK',
+      httpVersion: 'HTTP/1.1',
+      headers: [{ name: 'content-type', value: 'application/json' }],
+      content: { size: -1, mimeType: 'application/json', text: JSON.stringify(body) },
+    },
+  }))
+  return { log: { version: '1.2', creator: { name: 'test', version: '1' }, entries } } as unknown as Recording
+}
