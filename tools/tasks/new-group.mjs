@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Begins a group: writes its sources, installs its packages, and derives its ledger and the list of its operations.
+// Begins a group: writes its sources, installs its packages, and derives its certainty report and the list of its operations.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -27,9 +27,9 @@ function derive(name) {
     console.error('new-group: the files are written, but not installed. Run `npx pnpm install` and `npm run update`.')
     return 1
   }
-  const ledger = runTurbo(['ledger', `--filter=@cloud-cost/spec-${name}`, QUIET])
+  const certainty = runTurbo(['certainty', `--filter=@cloud-cost/spec-${name}`, QUIET])
   const api = runTurbo(['api', QUIET])
-  if (ledger !== 0 || api !== 0) return 1
+  if (certainty !== 0 || api !== 0) return 1
   console.log(`
 The group ${name} is begun. Next: write its contract in spec/${name} in place of the model operation, run
 \`npm run update\`, say what the group is about in README.md and packages/${name}-client/README.md, and check it all with \`npm test\`.`)

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Makes again, in order, all that is committed and follows from the contract: the examples that the estate answers, the ledgers, the clients' public
+// Makes again, in order, all that is committed and follows from the contract: the examples that the estate answers, the certainty reports, the clients' public
 // surfaces, and the tables in READMEs and docs. Each step builds what it needs.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -10,8 +10,8 @@ import { root, workspacesOf } from './workspaces.mjs'
 const QUIET = '--output-logs=errors-only'
 const STEPS = [
   { title: 'examples', run: examples },
-  // The ledger and the surfaces don't need each other, but say what they have written.
-  { title: 'ledgers', run: () => runTask('ledger') },
+  // The certainty reports and the surfaces don't need each other, but say what they have written.
+  { title: 'certainty reports', run: () => runTask('certainty') },
   { title: 'public surfaces', run: () => runTask('api') },
   { title: 'tables in READMEs and docs', run: () => runTask('readme') },
 ]

@@ -34,7 +34,7 @@ const oneLine = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').re
 const looked = sample(cases, 16, ({ operation }) => operation.operationId)
 
 describe.each(looked)('the page of $operation.operationId', ({ operation }) => {
-  const { operationId, document, parameters, body, success, payload, responses, ledger, path } = operation
+  const { operationId, document, parameters, body, success, payload, responses, certainty, path } = operation
   const text = textOf(operationPage(operationId))
   const page = pageOf(operationPage(operationId))
   const ids = new Set(attributesIn(text, 'id'))
@@ -69,7 +69,7 @@ describe.each(looked)('the page of $operation.operationId', ({ operation }) => {
         ...(status === '200' ? examples.map(({ summary }) => summary) : []),
       ]),
       ...badgesOf(operation).map(({ name }) => name),
-      ...ledger.entries.map(({ note }) => note),
+      ...certainty.entries.map(({ note }) => note),
       ...responseMarks(document, operationId).map(({ note }) => note),
       ...(effects.get(operationId)?.withoutEffect ?? []).map(({ reason }) => reason),
       ...(effects.get(operationId)?.changes ?? []),
@@ -80,7 +80,7 @@ describe.each(looked)('the page of $operation.operationId', ({ operation }) => {
         .filter((one) => !shown.includes(one))
         .join('\n'),
     ).toBe('')
-    const notes = new Set(ledger.entries.map(({ element, note }) => `${element}: ${oneLine(note)}`))
+    const notes = new Set(certainty.entries.map(({ element, note }) => `${element}: ${oneLine(note)}`))
     const listed = oneLine(page.querySelector('#marks')?.text ?? '')
     expect([...notes].filter((note) => !listed.includes(note.slice(note.indexOf(': ') + 2)))).toEqual([])
     const lines = page.querySelectorAll('.mark-line a').map((link) => link.getAttribute('href') ?? '')

@@ -183,7 +183,7 @@ describe.skipIf(CHROMIUM === undefined)(`the site in a browser${WITHOUT_BROWSER}
     const { page } = reader
     await page.setViewportSize({ width: 720, height: 1000 })
     await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
-    for (const name of [operationPage('getBillingSummary'), ...(TRIES_ALL ? ['ledger/platform.html'] : [])]) {
+    for (const name of [operationPage('getBillingSummary'), ...(TRIES_ALL ? ['certainty/platform.html'] : [])]) {
       await page.goto(site.url + name)
       expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)')
       expect(await page.locator('.bar:visible, .copy:visible, .skip:visible').count()).toBe(0)
@@ -307,9 +307,9 @@ describe.skipIf(CHROMIUM === undefined)(`the site in a browser${WITHOUT_BROWSER}
     await expect.poll(copied).toContain('# List companies')
   })
 
-  it('filters the ledger, and opens an operation by its link', async () => {
+  it('filters the certainty report, and opens an operation by its link', async () => {
     const { page } = reader
-    await page.goto(`${site.url}ledger/asset.html#listTags`)
+    await page.goto(`${site.url}certainty/asset.html#listTags`)
     expect(await page.locator('#listTags').getAttribute('open')).not.toBeNull()
     await page.locator('.filters input').fill('listTagKeys')
     expect(await page.locator('.row:visible .row-id').allInnerTexts()).toContain('listTagKeys')

@@ -17,13 +17,13 @@ describe.each(service.groups)('the document of $name for Redoc', (group) => {
     expect(text(document)).not.toBe(text(group.document))
   })
 
-  it('shows each mark of the ledger in a description, or on the page that its introduction leads to', () => {
+  it('shows each mark of the certainty report in a description, or on the page that its introduction leads to', () => {
     // The page has a part for what is assumed.
     const common = commonRules([group]).flatMap(({ title, texts }) =>
       texts.map((one) => (title === 'Assumptions' ? `Assumed: ${one.text}` : one.text)),
     )
     const shown = text(document) + text(common)
-    const notes = [...group.ledger.shared, ...group.ledger.operations.flatMap(({ entries }) => entries)]
+    const notes = [...group.certainty.shared, ...group.certainty.operations.flatMap(({ entries }) => entries)]
     expect(notes.length).toBeGreaterThan(0)
     for (const { kind, what, note } of notes) {
       const text = JSON.stringify(oneLine(note)).slice(1, -1)
@@ -49,7 +49,7 @@ describe.each(service.groups)('the document of $name for Redoc', (group) => {
     expect(description.includes('**Pages.**')).toBe(operation.pagination !== undefined)
     expect(description.includes('**Deprecated.**')).toBe(operation.deprecation !== undefined)
     expect(description.startsWith(`\`${operation.method}\u{a0}${operation.path}\``)).toBe(true)
-    expect(description).toMatch(new RegExp(`ledger/\\w+\\.html#${operation.operationId}\\)`))
+    expect(description).toMatch(new RegExp(`certainty/\\w+\\.html#${operation.operationId}\\)`))
   })
 
   it('keeps the known values of open sets in sight', () => {

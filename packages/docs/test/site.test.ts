@@ -5,7 +5,7 @@ import { oneLine } from '@cloud-cost/contract/model'
 import { sample } from '@cloud-cost/contract/trials'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { ledgerPage, operationPage, referencePage } from '../src/contract/group.js'
+import { certaintyPage, operationPage, referencePage } from '../src/contract/group.js'
 import type { Highlight } from '../src/html/highlight.js'
 import { html } from '../src/html/html.js'
 import { inlineCode } from '../src/html/markdown.js'
@@ -158,12 +158,12 @@ it('the map has every operation once, with its summary in words', () => {
   )
 })
 
-it('the ledger has every operation and every mark', () => {
+it('the certainty report has every operation and every mark', () => {
   for (const group of service.groups) {
-    const page = textOf(ledgerPage(group))
+    const page = textOf(certaintyPage(group))
     const rows = Array.from(page.matchAll(/<details class="row" id="(\w+)" data-path=/g), ([, id]) => id)
     expect(rows).toEqual(group.operations.map(({ operationId }) => operationId))
-    const { shared, operations } = group.ledger
+    const { shared, operations } = group.certainty
     const marks = [...shared, ...operations.flatMap(({ entries }) => entries)]
     expect(attributesIn(page, 'data-kind', 'li')).toHaveLength(marks.length)
   }
@@ -175,7 +175,7 @@ it('open questions gather each note of what is undocumented or assumed, and lead
   expect(touched.length).toBeGreaterThan(0)
   expect(touched).toEqual(touched.toSorted((first, second) => second - first))
   const notes = service.groups
-    .flatMap(({ ledger }) => [...ledger.shared, ...ledger.operations.flatMap(({ entries }) => entries)])
+    .flatMap(({ certainty }) => [...certainty.shared, ...certainty.operations.flatMap(({ entries }) => entries)])
     .filter(({ kind }) => kind !== 'observed')
     .map(({ note }) => inlineCode(oneLine(note)).text)
   expect([...new Set(notes)].filter((note) => !page.includes(note))).toEqual([])
@@ -183,8 +183,8 @@ it('open questions gather each note of what is undocumented or assumed, and lead
 
 const NUMBERS = /([\d,]+) named, ([\d,]+) assumed, ([\d,]+) not shown, ([\d,]+) assumed and not shown/
 
-it.each(['operations/', 'map.html', 'index.html', 'ledger/'])('numbers of elements in %s add up', (place) => {
-  const known = [...service.groups.map(({ counts }) => counts), ...cases.map(({ operation }) => operation.ledger)]
+it.each(['operations/', 'map.html', 'index.html', 'certainty/'])('numbers of elements in %s add up', (place) => {
+  const known = [...service.groups.map(({ counts }) => counts), ...cases.map(({ operation }) => operation.certainty)]
   const totals = new Set(known.map(({ elements }) => elements))
   totals.add(service.groups.reduce((sum, { counts }) => sum + counts.elements, 0))
   const texts = names.filter((name) => name.startsWith(place)).map(textOf)
@@ -196,9 +196,9 @@ it.each(['operations/', 'map.html', 'index.html', 'ledger/'])('numbers of elemen
   }
 })
 
-it('the page of each operation says what the ledger counts', () => {
+it('the page of each operation says what the certainty report counts', () => {
   for (const { operation } of cases) {
-    const { elements, named, assumed, notShown, assumedAndNotShown } = operation.ledger
+    const { elements, named, assumed, notShown, assumedAndNotShown } = operation.certainty
     const text = textOf(operationPage(operation.operationId))
     const [, ...numbers] = NUMBERS.exec(text) ?? []
     expect(text).toContain(`${elements} elements (`)

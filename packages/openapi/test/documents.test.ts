@@ -5,7 +5,7 @@ import { type JsonObject, operationsOf } from '@cloud-cost/contract/document'
 import { readLock } from '@cloud-cost/contract/lock'
 import { sample } from '@cloud-cost/contract/trials'
 import * as documents from '@cloud-cost/openapi'
-import ledger from '@cloud-cost/openapi/ledger'
+import certainty from '@cloud-cost/openapi/certainty'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 
@@ -40,8 +40,8 @@ describe.each(Object.entries(documents))('%s', (name, document) => {
     }
   })
 
-  it('has each operation in the ledger', () => {
-    const group = ledger.find((candidate) => candidate.group === name)
+  it('has each operation in the certainty report', () => {
+    const group = certainty.find((candidate) => candidate.group === name)
     expect(group?.operations.map(({ operationId }) => operationId)).toEqual(operationIds(document))
     expect(group?.counts.operations).toBe(operationIds(document).length)
   })
@@ -52,11 +52,11 @@ it.each(sample(Object.entries(documents), 3, ([name]) => name))('%s is the same 
   expect(parse(readFileSync(join(dist, `${name}.yaml`), 'utf8'))).toEqual(document)
 })
 
-it('counts each element of the ledger in one class, and says the same numbers on its page', () => {
-  const page = readFileSync(join(dist, 'ledger.md'), 'utf8')
+it('counts each element of the certainty report in one class, and says the same numbers on its page', () => {
+  const page = readFileSync(join(dist, 'certainty.md'), 'utf8')
   const classes = ['named', 'observed', 'assumed', 'notShown', 'assumedAndNotShown'] as const
   const members = ['elements', ...classes] as const
-  for (const { counts, operations } of ledger) {
+  for (const { counts, operations } of certainty) {
     for (const shares of [counts, ...operations])
       expect(classes.reduce((sum, share) => sum + shares[share], 0)).toBe(shares.elements)
     for (const member of members)
@@ -77,7 +77,7 @@ it('has every locked operation, and no other', () => {
   expect(published.sort()).toEqual(locked.sort())
 })
 
-it('has one file a group and form, those of all groups, the ledger and types a group, and nothing else', () => {
+it('has one file a group and form, those of all groups, the certainty and types a group, and nothing else', () => {
   const modules = (name: string): string[] => ['cjs', 'd.cts', 'd.ts', 'js'].map((ending) => `${name}.${ending}`)
   const groups = Object.keys(documents).flatMap((name) => [
     ...modules(name),
@@ -93,7 +93,7 @@ it('has one file a group and form, those of all groups, the ledger and types a g
     'all.yaml',
     'collections',
     ...modules('index'),
-    ...[...modules('ledger'), 'ledger.json', 'ledger.md'],
+    ...[...modules('certainty'), 'certainty.json', 'certainty.md'],
     'types',
   ]
   expect(readdirSync(dist).sort()).toEqual([...groups, ...shared].sort())

@@ -28,7 +28,7 @@ const tenants = `${GROUP}/paths/azure-tenants.yaml`
 const tenant = `${GROUP}/examples/getAzureTenant.default.yaml`
 const envelopes = `${GROUP}/schemas/envelopes.yaml`
 const union = 'oneOf: [{ $ref: "#/CompanyListSuccess" }'
-const ledger = `${GROUP}/LEDGER.md`
+const certainty = `${GROUP}/CERTAINTY.md`
 
 interface Copy {
   /** The folder of the group. */
@@ -44,7 +44,9 @@ function copyRepository(): Copy {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'broken-contract-')))
   onTestFinished(() => rmSync(root, { recursive: true }))
   const files = ['pnpm-workspace.yaml', 'redocly.yaml', '.spectral.yaml']
-  const spec = ['operations.lock.yaml', 'cast.yaml', 'marks.yaml', 'shared'].map((name) => `spec/${name}`)
+  const spec = ['operations.lock.yaml', 'cast.yaml', 'glossary.yaml', 'marks.yaml', 'shared'].map(
+    (name) => `spec/${name}`,
+  )
   for (const part of [...files, ...spec, GROUP])
     cpSync(join(REPOSITORY, part), join(root, part), { recursive: true, filter: (path) => !MADE.has(basename(path)) })
   for (const part of ['node_modules', 'tools']) symlinkSync(join(REPOSITORY, part), join(root, part))
@@ -132,7 +134,7 @@ it('a group is checked in all ways, whatever the first checks find', async () =>
     broken: 2,
   })
   const unionOf = '`#/CompanyListSuccess` and `PlatformError.yaml`'
-  expect(err.filter((line) => !line.startsWith(ledger))).toEqual([
+  expect(err.filter((line) => !line.startsWith(certainty))).toEqual([
     `${place(envelopes, union)}  no-illogical-composition-keywords  Schemas in \`oneOf\` must be mutually exclusive. Found overlapping schemas: ${unionOf}. Add \`status\` to \`required\` in every schema; an optional property cannot distinguish the schemas. Other shared properties: \`data\`.`,
     `${taken}  operation-operationId-unique  Every operation must have a unique \`operationId\`. Take the one that spec/operations.lock.yaml has for this path.`,
     `${put}  cloud-cost-operation-lock  deleteAzureTenant: PUT /platform/v2/companies/{companyId}/vendors/azure/tenants/{tenantId} has the operationId deleteAzureTenant, but spec/operations.lock.yaml says updateAzureTenant. Callers use that name: change it back.`,
@@ -140,12 +142,12 @@ it('a group is checked in all ways, whatever the first checks find', async () =>
     `${place(envelopes, union)}  cloud-cost-disjoint-envelope  CompanyListResult: The branch must list \`status\` under \`required\`: it is what tells it from the other.`,
     `${place(companyList, 'isMainCompany: "yes"')}  example-fits-schema  \`data.list.0.isMainCompany\` must be one of ["Y","N"]. Fix the example, or the schema of listCompanies (200).`,
     `${place(tenant, 'tenantAlais:')}  example-fits-schema  \`data.tenantAlais\` is not a member of its schema (a misspelling?). Fix the example, or the schema of getAzureTenant (200).`,
-    'If these changes of the contract are meant, run `npm run ledger` and commit the ledger with them; if not, undo them.',
+    'If these changes of the contract are meant, run `npm run certainty` and commit the certainty report with them; if not, undo them.',
   ])
-  expect(err.filter((line) => line.startsWith(ledger)).map((line) => line.replace(/:\d+/, ''))).toEqual([
-    `${ledger}  outdated  listCompanies: - Required: \`200 status\`, \`200 data\`, \`200 data.list\``,
-    `${ledger}  outdated  listCompanies: + Required: \`200 data\`, \`200 data.list\``,
-    `${ledger}  outdated  updateAzureTenant: - ## updateAzureTenant`,
-    `${ledger}  outdated  deleteAzureTenant: + ## deleteAzureTenant`,
+  expect(err.filter((line) => line.startsWith(certainty)).map((line) => line.replace(/:\d+/, ''))).toEqual([
+    `${certainty}  outdated  listCompanies: - Required: \`200 status\`, \`200 data\`, \`200 data.list\``,
+    `${certainty}  outdated  listCompanies: + Required: \`200 data\`, \`200 data.list\``,
+    `${certainty}  outdated  updateAzureTenant: - ## updateAzureTenant`,
+    `${certainty}  outdated  deleteAzureTenant: + ## deleteAzureTenant`,
   ])
 })

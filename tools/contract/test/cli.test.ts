@@ -6,7 +6,7 @@ describe('contract', () => {
   it('shows how it is used when asked', async () => {
     const { code, out, err } = await contract('--help')
     expect({ code, err }).toEqual({ code: 0, err: [] })
-    for (const command of ['check', 'examples', 'lint', 'ledger', 'publish', 'workflows'])
+    for (const command of ['check', 'examples', 'lint', 'certainty', 'publish', 'workflows'])
       expect(out.join('\n')).toContain(`  ${command} <`)
   })
 
@@ -19,10 +19,10 @@ describe('contract', () => {
     { args: ['checks', 'spec/shop'], problem: 'unknown command checks.' },
     { args: ['examples', 'spec/shop', '--fix'], problem: 'unknown option --fix.' },
     { args: ['lint', 'spec/shop', '--check'], problem: 'unknown option --check.' },
-    { args: ['ledger', '--chek', 'spec/shop'], problem: 'unknown option --chek; did you mean --check?' },
+    { args: ['certainty', '--chek', 'spec/shop'], problem: 'unknown option --chek; did you mean --check?' },
     { args: ['examples'], problem: 'examples takes 1 argument, not 0.' },
     { args: ['lint', 'spec/shop', 'spec/bank'], problem: 'lint takes 1 argument, not 2.' },
-    { args: ['ledger', '--check'], problem: 'ledger takes 1 argument, not 0.' },
+    { args: ['certainty', '--check'], problem: 'certainty takes 1 argument, not 0.' },
     { args: ['workflows'], problem: 'workflows takes 1 argument, not 0.' },
     { args: ['publish', 'spec'], problem: 'publish takes 2 arguments, not 1.' },
   ])('says what is wrong with `contract $args`, and how it is used', async ({ args, problem }) => {
@@ -31,7 +31,7 @@ describe('contract', () => {
     expect(err.join('\n')).toContain(`contract: ${problem}\n\nUsage: contract <command>`)
   })
 
-  it.each(['examples', 'lint', 'ledger'])('%s says how to get a bundle that is missing', async (command) => {
+  it.each(['examples', 'lint', 'certainty'])('%s says how to get a bundle that is missing', async (command) => {
     const workspace = makeWorkspace({ 'spec/shop/openapi.yaml': '' })
     expect(await contract(command, workspace.path('spec/shop'))).toEqual({
       code: 2,

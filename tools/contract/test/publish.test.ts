@@ -60,7 +60,7 @@ async function load(workspace: Workspace, file: string): Promise<object> {
 }
 
 describe('contract publish', () => {
-  it('writes the files of each group and of all, the ledger, and nothing for folders that are no group', async () => {
+  it('writes the files of each group and of all, the certainty report, and nothing for folders that are no group', async () => {
     const workspace = await published()
     expect(readdirSync(workspace.path('dist')).sort()).toEqual(
       [
@@ -71,7 +71,7 @@ describe('contract publish', () => {
         ),
         ...['all.json', 'all.yaml', 'collections'],
         ...['index.cjs', 'index.d.cts', 'index.d.ts', 'index.js'],
-        ...[...MODULE, 'md'].map((format) => `ledger.${format}`),
+        ...[...MODULE, 'md'].map((format) => `certainty.${format}`),
       ].sort(),
     )
   })
@@ -128,10 +128,10 @@ describe('contract publish', () => {
     }
   })
 
-  it('writes the ledger of all groups as data, module and page', async () => {
+  it('writes the certainty of all groups as data, module and page', async () => {
     const workspace = await published()
-    const ledger: unknown = JSON.parse(workspace.read('dist/ledger.json'))
-    expect(ledger).toMatchObject([
+    const certainty: unknown = JSON.parse(workspace.read('dist/certainty.json'))
+    expect(certainty).toMatchObject([
       { group: 'bank', counts: { operations: 1 } },
       {
         group: 'shop',
@@ -139,10 +139,10 @@ describe('contract publish', () => {
         operations: [{ operationId: 'listThings' }, { operationId: 'listParts' }],
       },
     ])
-    expect(await load(workspace, 'dist/ledger.js')).toEqual({ default: ledger })
-    expect(workspace.read('dist/ledger.md').match(/^# .*$/gm)).toEqual([
-      '# Ledger of the bank group',
-      '# Ledger of the shop group',
+    expect(await load(workspace, 'dist/certainty.js')).toEqual({ default: certainty })
+    expect(workspace.read('dist/certainty.md').match(/^# .*$/gm)).toEqual([
+      '# Certainty of the bank group',
+      '# Certainty of the shop group',
     ])
   })
 

@@ -19,7 +19,7 @@ it.each<[file: string, concern: Concern]>([
 
 it.each([
   ['spec/cost/generated/openapi.json', false],
-  ['spec/cost/LEDGER.md', false],
+  ['spec/cost/CERTAINTY.md', false],
   ['packages/mock/src/cli.ts', false],
   ['packages/mock/node_modules/x/README.md', false],
   ['spec/cost/paths/billing.yaml', true],

@@ -185,7 +185,7 @@ it('a breaking rename', { timeout: HOUR }, () => {
       1: (listed) => {
         const files = listed
           .split('\n')
-          .filter((file) => file !== '' && !/(?:CHANGELOG\.md|\/api\.(?:md|json)|LEDGER\.md)$/.test(file))
+          .filter((file) => file !== '' && !/(?:CHANGELOG\.md|\/api\.(?:md|json)|CERTAINTY\.md)$/.test(file))
         expect(files.length).toBeGreaterThan(1)
         for (const file of files) copy.write(file, copy.read(file).replaceAll(oldName, newName))
       },

@@ -5,7 +5,7 @@ import * as documents from '@cloud-cost/openapi'
 
 /**
  * Every operation of the published documents, from the model that the clients are generated from. What the model would leave out
- * shows in the lock, the ledger and the example files, and in what the mock makes of the same documents by itself.
+ * shows in the lock, the certainty report and the example files, and in what the mock makes of the same documents by itself.
  */
 export const operations: readonly Operation[] = Object.values(documents).flatMap((document) =>
   readOperations(document as unknown as JsonObject),

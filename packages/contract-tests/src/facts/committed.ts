@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Surface } from '@cloud-cost/codegen/api'
 import * as lock from '@cloud-cost/contract/lock'
-import ledger, { type OperationLedger } from '@cloud-cost/openapi/ledger'
+import certainty, { type OperationCertainty } from '@cloud-cost/openapi/certainty'
 import { distOf } from '../contract/clients.js'
 
 const root = join(import.meta.dirname, '..', '..', '..', '..')
@@ -10,11 +10,11 @@ const root = join(import.meta.dirname, '..', '..', '..', '..')
 /** The operations of all groups. */
 export const readLock = once((): readonly lock.LockedOperation[] => lock.readLock(root))
 
-/** What the ledger lists as required, by operation: `path companyId`, `body tags[].key`, `200 data.list`. */
-export const readRequired = once((group: string) => ledgerOf(group, ({ required }) => required))
+/** What the certainty report lists as required, by operation: `path companyId`, `body tags[].key`, `200 data.list`. */
+export const readRequired = once((group: string) => certaintyOfGroup(group, ({ required }) => required))
 
 /** What it says of values beyond their types, by operation: `body size ≤ 1000`, `query startDate is date`. */
-export const readLimits = once((group: string) => ledgerOf(group, ({ limits }) => limits))
+export const readLimits = once((group: string) => certaintyOfGroup(group, ({ limits }) => limits))
 
 /** The names of a group's examples: of files without `.yaml`, such as `listCompanies.default`, and of those in `errors.yaml`. */
 export const readExampleFiles = once((group: string): ReadonlySet<string> => {
@@ -31,14 +31,14 @@ export const readSurface = once(
 )
 
 /**
- * Elements of the published ledger by operation. `check` makes sure that it is the committed one, so that no mistake in the contract
+ * Elements of the published certainty report by operation. `check` makes sure that it is the committed one, so that no mistake in the contract
  * changes it unnoticed.
  */
-function ledgerOf(
+function certaintyOfGroup(
   group: string,
-  elements: (operation: OperationLedger) => readonly string[],
+  elements: (operation: OperationCertainty) => readonly string[],
 ): ReadonlyMap<string, readonly string[]> {
-  const operations = ledger.find((page) => page.group === group)?.operations ?? []
+  const operations = certainty.find((page) => page.group === group)?.operations ?? []
   return new Map(operations.map((operation) => [operation.operationId, elements(operation)]))
 }
 

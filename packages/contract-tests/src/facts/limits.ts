@@ -2,7 +2,7 @@ import { isObject, type Json, type JsonObject, resolve } from '@cloud-cost/contr
 import type { Operation } from '@cloud-cost/contract/model'
 import { successBranches } from './required.js'
 
-/** Keywords of a schema in the words of the ledger. */
+/** Keywords of a schema in the words of the certainty report. */
 const WORDS: { readonly [keyword: string]: string } = {
   format: 'is',
   pattern: 'matches',
@@ -21,7 +21,7 @@ const COUNTED: { readonly [keyword: string]: string } = {
   maxItems: '≤ N items',
 }
 
-/** What an operation's document holds values to beyond their types, in the words of the ledger. */
+/** What an operation's document holds values to beyond their types, in the words of the certainty report. */
 export function limitsOf(operation: Operation): string[] {
   const { document, parameters, body } = operation
   return [

@@ -27,17 +27,19 @@ function lockProblems({ group, operationId, method, path }: Operation): string[]
   return isLocked ? [] : [`${operationId}: operations.lock.yaml has no ${method} ${path} with this name`]
 }
 
-/** What only one of the ledger and the contract says of an operation. */
+/** What only one of the certainty report and the contract says of an operation. */
 function differences(
   { operationId }: Operation,
   what: string,
-  ledger: ReadonlyMap<string, readonly string[]>,
+  certainty: ReadonlyMap<string, readonly string[]>,
   contract: readonly string[],
 ): string[] {
-  const due = new Set(ledger.get(operationId))
+  const due = new Set(certainty.get(operationId))
   const found = new Set(contract)
   return [
-    ...[...due].filter((element) => !found.has(element)).map((element) => `${element} is ${what} by the ledger only`),
+    ...[...due]
+      .filter((element) => !found.has(element))
+      .map((element) => `${element} is ${what} by the certainty report only`),
     ...[...found].filter((element) => !due.has(element)).map((element) => `${element} is ${what} by the contract only`),
   ].map((problem) => `${operationId}: ${problem}`)
 }

@@ -3,7 +3,7 @@ import { type Operation, resolved, shapeOf } from '@cloud-cost/contract/model'
 import { successOf } from '../contract/operation.js'
 import { successForms } from '../contract/shape.js'
 
-/** What an operation's document says is required, in the words of the ledger. */
+/** What an operation's document says is required, in the words of the certainty report. */
 export function requiredOf(operation: Operation): string[] {
   const { parameters, body, document } = operation
   return [

@@ -1,13 +1,13 @@
+import type { CertaintyCounts, GroupCertainty, OperationCertainty } from '@cloud-cost/contract/certainty-types'
 import { isObject, type Json, type JsonObject } from '@cloud-cost/contract/document'
 import type { Group } from '@cloud-cost/contract/group'
-import { ledgerOf } from '@cloud-cost/contract/ledger'
-import type { GroupLedger, LedgerCounts, OperationLedger } from '@cloud-cost/contract/ledger-types'
+import { certaintyOfGroup } from '@cloud-cost/contract/group-certainty'
 import { type Operation, readOperations } from '@cloud-cost/contract/model'
 import { publishedDocument } from '@cloud-cost/contract/published'
 
 /** An operation with what is known of its certainty. */
 export interface DocumentedOperation extends Operation {
-  readonly ledger: OperationLedger
+  readonly certainty: OperationCertainty
 }
 
 interface Tag {
@@ -32,15 +32,15 @@ export interface DocumentedGroup {
   readonly bundle: JsonObject
   readonly tags: readonly Tag[]
   readonly operations: readonly DocumentedOperation[]
-  readonly ledger: GroupLedger
-  readonly counts: LedgerCounts
+  readonly certainty: GroupCertainty
+  readonly counts: CertaintyCounts
 }
 
 export function documentGroup(group: Group): DocumentedGroup {
   const { name } = group
   const document = publishedDocument(group.document)
-  const ledger = ledgerOf(group)
-  const ledgers = new Map(ledger.operations.map((operation) => [operation.operationId, operation]))
+  const certainty = certaintyOfGroup(group)
+  const certainties = new Map(certainty.operations.map((operation) => [operation.operationId, operation]))
   const info = isObject(document['info']) ? document['info'] : {}
   return {
     name,
@@ -54,12 +54,12 @@ export function documentGroup(group: Group): DocumentedGroup {
     tags: (Array.isArray(document['tags']) ? document['tags'] : []).filter(isObject).map(tagOf),
     // These are read from the bundle, whose examples name the requests that they answer.
     operations: readOperations(group.document).map((operation) => {
-      const operationLedger = ledgers.get(operation.operationId)
-      if (operationLedger === undefined) throw new Error(`the ledger has no ${operation.operationId}`)
-      return { ...operation, ledger: operationLedger }
+      const operationCertainty = certainties.get(operation.operationId)
+      if (operationCertainty === undefined) throw new Error(`the certainty report has no ${operation.operationId}`)
+      return { ...operation, certainty: operationCertainty }
     }),
-    ledger,
-    counts: ledger.counts,
+    certainty,
+    counts: certainty.counts,
   }
 }
 
@@ -77,8 +77,8 @@ export function referencePage({ name }: { readonly name: string }): string {
 }
 
 /** The page that lists what is assumed or not shown in a group. */
-export function ledgerPage({ name }: { readonly name: string }): string {
-  return `ledger/${name}.html`
+export function certaintyPage({ name }: { readonly name: string }): string {
+  return `certainty/${name}.html`
 }
 
 /** The page of an operation. */

@@ -5,7 +5,7 @@ export const SITE = 'Cloud Cost API'
 
 /** A page of the site. Its links to other pages and files are written from the folder of the site, wherever it stands itself. */
 export interface Page {
-  /** Such as `ledger.html`, or `guides/errors.html`. */
+  /** Such as `certainty.html`, or `guides/errors.html`. */
   readonly file: string
   /** Its name in the navigation. */
   readonly label: string
@@ -45,7 +45,7 @@ export function pageUrl(url: string, { file }: { readonly file: string }): strin
   return url + (file === 'index.html' ? '' : file)
 }
 
-/** Whether a page has a Markdown twin: the views of Redoc and the ledger have not, since the pages of the operations say the same. */
+/** Whether a page has a Markdown twin: the views of Redoc and the certainty report have not, since the pages of the operations say the same. */
 export function hasMarkdown({ wide, markdown }: Page): boolean {
   return wide !== true && markdown !== false
 }

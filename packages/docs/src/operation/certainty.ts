@@ -1,5 +1,5 @@
 import { NAMED_MEANS, sharesInWords } from '@cloud-cost/contract/certainty'
-import { ledgerPage } from '../contract/group.js'
+import { certaintyPage } from '../contract/group.js'
 import { type Html, html, to } from '../html/html.js'
 import { sharesBar } from '../pictures/shares.js'
 import { markList, marksOfOperation } from './marks.js'
@@ -7,14 +7,14 @@ import type { Scope } from './scope.js'
 
 /** What is named, assumed and not shown of the operation. */
 export function certaintySection({ group, operation }: Scope): Html {
-  const { ledger, operationId } = operation
-  const { elements } = ledger
+  const { certainty, operationId } = operation
+  const { elements } = certainty
   const marks = marksOfOperation(operation)
   return html`<section aria-labelledby="certainty">
 <h2 id="certainty">What is certain</h2>
-<p>${elements} elements (the operation, its inputs, responses and members): ${sharesInWords(ledger)}. ${NAMED_MEANS}
-<a href="${to(`${ledgerPage(group)}#${operationId}`)}">Compare it with the other operations</a></p>
-${sharesBar(ledger)}
+<p>${elements} elements (the operation, its inputs, responses and members): ${sharesInWords(certainty)}. ${NAMED_MEANS}
+<a href="${to(`${certaintyPage(group)}#${operationId}`)}">Compare it with the other operations</a></p>
+${sharesBar(certainty)}
 ${
   marks.length > 0 &&
   html`<details class="nested" id="marks"><summary>What is assumed or not shown, and why</summary>

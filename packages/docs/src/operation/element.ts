@@ -36,9 +36,9 @@ ${element.origin}${markLine(marks, id, scope.operation)}${more}</dd>
 </div>`
 }
 
-/** The marks that the ledger has of an element of the operation, such as `query size`. */
+/** The marks that the certainty report has of an element of the operation, such as `query size`. */
 export function marksAt(element: string, { operation }: Scope): readonly Mark[] {
-  return operation.ledger.entries.filter((entry) => entry.element === element)
+  return operation.certainty.entries.filter((entry) => entry.element === element)
 }
 
 /** The marks of a schema, with those of what it refers to, extends, or has in its list or map. */

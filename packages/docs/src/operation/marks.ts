@@ -1,5 +1,5 @@
+import type { CertaintyEntry } from '@cloud-cost/contract/certainty-types'
 import { isObject, lookUp, resolve, toReference } from '@cloud-cost/contract/document'
-import type { LedgerEntry } from '@cloud-cost/contract/ledger-types'
 import { type Mark, marksOf } from '@cloud-cost/contract/marks'
 import { oneLine } from '@cloud-cost/contract/model'
 import type { DocumentedOperation } from '../contract/group.js'
@@ -7,17 +7,17 @@ import { type Html, html } from '../html/html.js'
 import { inlineCode } from '../html/markdown.js'
 
 /** All that is assumed or not shown of an operation, in the order of its page. */
-export function marksOfOperation(operation: DocumentedOperation): readonly LedgerEntry[] {
-  const { document, method, path, ledger, responses } = operation
-  const noted = new Set(ledger.entries.map(({ note }) => note))
-  // What responses of several operations share stands in the ledger once, and not with the operation.
+export function marksOfOperation(operation: DocumentedOperation): readonly CertaintyEntry[] {
+  const { document, method, path, certainty, responses } = operation
+  const noted = new Set(certainty.entries.map(({ note }) => note))
+  // What responses of several operations share stands in the certainty report once, and not with the operation.
   const shared = responses.flatMap(({ status }) => {
     const at = toReference(['paths', path, method.toLowerCase(), 'responses', status])
     const response = resolve(document, lookUp(document, at))
     const marks = isObject(response) ? marksOf(response) : []
     return marks.filter(({ note }) => !noted.has(note)).map((mark) => ({ ...mark, element: `response ${status}` }))
   })
-  return [...ledger.entries, ...shared]
+  return [...certainty.entries, ...shared]
 }
 
 /** One line for all marks of an element, which leads to what they say at the end of the page. */
@@ -41,7 +41,7 @@ export function markBadge({ kind, what }: Mark): Html {
 
 /** The marks of an operation, below the element that each stands on. */
 export function markList(operation: DocumentedOperation): Html {
-  const byId = new Map<string, LedgerEntry[]>()
+  const byId = new Map<string, CertaintyEntry[]>()
   for (const entry of marksOfOperation(operation)) {
     const id = idOf(entry.element)
     byId.set(id, [...(byId.get(id) ?? []), entry])
@@ -49,7 +49,7 @@ export function markList(operation: DocumentedOperation): Html {
   return html`<dl class="certain-marks">${[...byId].map(([id, entries]) => elementMarks(id, entries))}</dl>`
 }
 
-function elementMarks(id: string, entries: readonly LedgerEntry[]): Html {
+function elementMarks(id: string, entries: readonly CertaintyEntry[]): Html {
   return html`<div id="marks.${id}">
 <dt><code>${entries[0]?.element}</code></dt>
 ${entries.map(
@@ -58,7 +58,7 @@ ${entries.map(
 )}</div>`
 }
 
-/** The id that an element of the ledger has on the page: `200 list[].arn` is `response.list.arn`. */
+/** The id that an element of the certainty report has on the page: `200 list[].arn` is `response.list.arn`. */
 function idOf(element: string): string {
   const [place = '', name = ''] = element.split(' ')
   if (place === 'response') return `response-${name}`

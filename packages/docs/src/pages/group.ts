@@ -1,10 +1,10 @@
 import { type Context, documentVersion, methodTag } from '../context.js'
 import {
   COMMON_RULES_PAGE,
+  certaintyPage,
   type DocumentedGroup,
   type DocumentedOperation,
   groupPage,
-  ledgerPage,
   operationPage,
   referencePage,
 } from '../contract/group.js'
@@ -27,7 +27,7 @@ export function groupIndexPage(context: Context, group: DocumentedGroup): Page {
 <p class="downloads">Document ${version}: <a href="${to(`documents/${name}.yaml`)}" download>YAML</a>
 <a href="${to(`documents/${name}.json`)}" download>JSON</a> · <a href="${to(referencePage(group))}">Redoc</a> ·
 <a href="${to(COMMON_RULES_PAGE)}">Common rules</a> ·
-<a href="${to(ledgerPage(group))}">What is certain</a></p>
+<a href="${to(certaintyPage(group))}">What is certain</a></p>
 ${badgeLegend(operations)}
 ${tags.map(
   (tag) => html`<section aria-labelledby="${tag.name}">

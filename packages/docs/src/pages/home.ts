@@ -145,5 +145,5 @@ function certainty(groups: readonly DocumentedGroup[]): Html {
   const shares = sumOfShares(groups.map(({ counts }) => counts))
   return html`<p>The documents say what is known of each element. Of ${shares.elements.toLocaleString('en')} elements,
 ${sharesInWords(shares)}. What is more than named is marked: <em>assumed</em>, with the reason, or <em>not shown</em>, with what is
-missing. ${NAMED_MEANS} <a href="${to('ledger.html')}">What is certain</a> lists all of it.</p>`
+missing. ${NAMED_MEANS} <a href="${to('certainty.html')}">What is certain</a> lists all of it.</p>`
 }

@@ -44,7 +44,7 @@ ${modelPicture(parts)}
 <h2 id="contract">All ${total} operations</h2>
 <p>Each tile is an operation and leads to its page. What fills it says how many of its elements (parameters, bodies, responses, members) the
 service names, how many are assumed, not shown, or both. ${NAMED_MEANS}
-<a href="${to('ledger.html')}">What is certain</a> lists all of them.</p>
+<a href="${to('certainty.html')}">What is certain</a> lists all of them.</p>
 ${sharePatterns()}
 ${sharesLegend()}
 ${groups.map(groupMap)}
@@ -85,7 +85,7 @@ function partRow({ title, note, text, href }: ModelPart & WrittenPart): Html {
 }
 
 /** Its summary is there to be read out, and appears next to the tile that is pointed at or has the focus. */
-function tile({ operationId, summary, ledger }: DocumentedOperation): Html {
-  const name = html`<span class="tile-name"><b>${summary}</b> <span>${sharesInWords(ledger)}</span></span>`
-  return html`<li><a class="tile" href="${to(operationPage(operationId))}">${sharesPicture(ledger)}${name}</a></li>`
+function tile({ operationId, summary, certainty }: DocumentedOperation): Html {
+  const name = html`<span class="tile-name"><b>${summary}</b> <span>${sharesInWords(certainty)}</span></span>`
+  return html`<li><a class="tile" href="${to(operationPage(operationId))}">${sharesPicture(certainty)}${name}</a></li>`
 }

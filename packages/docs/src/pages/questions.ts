@@ -10,7 +10,7 @@ export function questionsPage({ service }: Context): Page {
   const { groups, questions } = service
   const asked = askQuestions(
     questions,
-    groups.map(({ ledger }) => ledger),
+    groups.map(({ certainty }) => certainty),
   )
   return {
     file: 'questions.html',
@@ -20,7 +20,7 @@ export function questionsPage({ service }: Context): Page {
     versions: groups.map((group) => documentVersion(service, group)),
     main: html`<h1>Open questions</h1>
 <p class="lead">The service's description leaves these ${asked.length} questions open. Each gathers what is undocumented or
-assumed (<a href="${to('ledger.html')}">what is certain</a> has all of it by operation). The questions that touch most operations come
+assumed (<a href="${to('certainty.html')}">what is certain</a> has all of it by operation). The questions that touch most operations come
 first: if you run the service, an answer to them helps most.</p>
 <ol class="questions">${asked.map(questionItem)}</ol>`,
   }

@@ -1,5 +1,5 @@
 import { CERTAINTIES } from '@cloud-cost/contract/certainty'
-import type { Certainty, Shares } from '@cloud-cost/contract/ledger-types'
+import type { Certainty, Shares } from '@cloud-cost/contract/certainty-types'
 import { type Html, html } from '../html/html.js'
 
 /**

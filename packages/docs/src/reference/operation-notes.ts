@@ -3,7 +3,7 @@ import { sharesInWords } from '@cloud-cost/contract/certainty'
 import type { JsonObject } from '@cloud-cost/contract/document'
 import { marksOf } from '@cloud-cost/contract/marks'
 import { resolved } from '@cloud-cost/contract/model'
-import { type DocumentedGroup, type DocumentedOperation, ledgerPage } from '../contract/group.js'
+import { certaintyPage, type DocumentedGroup, type DocumentedOperation } from '../contract/group.js'
 
 /** A badge next to the title of an operation, as Redoc's `x-badges` takes it. */
 export interface Badge {
@@ -105,8 +105,8 @@ export function operationNotes(operation: DocumentedOperation): string[] {
 }
 
 /** How much of an operation is certain, with a link to the details. */
-export function certaintySentence(group: DocumentedGroup, { ledger, operationId }: DocumentedOperation): string {
-  return `**Certainty.** ${ledger.elements} elements: ${sharesInWords(ledger)}; [what exactly](../${ledgerPage(group)}#${operationId}).`
+export function certaintySentence(group: DocumentedGroup, { certainty, operationId }: DocumentedOperation): string {
+  return `**Certainty.** ${certainty.elements} elements: ${sharesInWords(certainty)}; [what exactly](../${certaintyPage(group)}#${operationId}).`
 }
 
 function pageSentence(operationId: string, pagination: JsonObject): string {

@@ -46,7 +46,7 @@ function operationDescription(
   model: DocumentedOperation,
   carried: ReadonlySet<string>,
 ): string {
-  const marks = model.ledger.entries.filter(({ element }) => element === 'operation')
+  const marks = model.certainty.entries.filter(({ element }) => element === 'operation')
   const paragraphs = [
     // Redoc cuts off long paths, and on a phone it shows them far below.
     `\`${model.method}\u{a0}${model.path}\``,

@@ -42,7 +42,7 @@ export function pageEntries({ file, label, title, description, main }: Page): Se
     tasks: TASKS_OF_PAGES[file] ?? '',
     weight,
   }
-  if (file.startsWith('ledger') || file === 'map.html') return [page]
+  if (file.startsWith('certainty') || file === 'map.html') return [page]
   // The requests of a story are those of its operations.
   const left = word === 'Story: ' ? 'svg, pre' : 'svg'
   const found = sectionsOf(main.text, left)

@@ -46,7 +46,7 @@ export async function assetFiles(): Promise<Files> {
   const [scripts, codecs, redoc] = await Promise.all([
     build({
       ...SCRIPT,
-      entryPoints: ['colours', 'site', 'search', 'ledger', 'operation', 'try', 'mock', 'reference', 'reload']
+      entryPoints: ['colours', 'site', 'search', 'certainty', 'operation', 'try', 'mock', 'reference', 'reload']
         .map((name) => `browser/${name}.ts`)
         .concat('styles/site.css'),
       outdir: 'assets',

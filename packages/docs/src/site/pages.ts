@@ -6,6 +6,7 @@ import type { Page } from '../html/page.js'
 import { scopesOf } from '../operation/scope.js'
 import { namesPage } from '../pages/abbreviated-names.js'
 import { billColumnsPage } from '../pages/bill-columns.js'
+import { certaintyOverview, groupCertaintyPage } from '../pages/certainty.js'
 import { changelogPage } from '../pages/changelog.js'
 import { clientsPage, otherToolsPage } from '../pages/clients.js'
 import { commonRulesPage } from '../pages/common-rules.js'
@@ -14,7 +15,6 @@ import { glossaryPage } from '../pages/glossary.js'
 import { groupIndexPage } from '../pages/group.js'
 import { guidePages } from '../pages/guides.js'
 import { homePage } from '../pages/home.js'
-import { groupLedger, ledgerOverview } from '../pages/ledger.js'
 import { maintainingPages } from '../pages/maintaining.js'
 import { mapPage } from '../pages/map.js'
 import { mockPages } from '../pages/mock.js'
@@ -45,13 +45,13 @@ export async function sitePages(given: Context, stories: readonly PlayedStory[])
   const operations = scopes.map(operationDetailPage)
   const guides = guidePages(context)
   const storyPages = stories.map((story) => storyDetailPage(context, story))
-  const ledger = [ledgerOverview(context), ...service.groups.map((group) => groupLedger(context, group))]
+  const certainty = [certaintyOverview(context), ...service.groups.map((group) => groupCertaintyPage(context, group))]
   const lists = [
     mapPage(context),
     glossaryPage(context, glossary),
     namesPage(context, glossary),
     commonRulesPage(context),
-    ...ledger,
+    ...certainty,
     questionsPage(context),
     billColumnsPage(context),
   ]

@@ -87,7 +87,7 @@ cancelled | leave, left, quit, opted out, drop out
 existing, inventory | deployed, asset, what do we have, what we have, everything we have, everything we own
 cost center | business unit, department
 sandbox, mock | try without
-ledger | how sure, how certain, reliable
+certainty | how sure, how certain, reliable
 audit, history | who changed, who did, who touched, who deleted, who stopped, paper trail, happened to
 last run | last ran, latest run, most recent run, stale, up to date, out of date
 reset | start over, factory settings, from scratch, default settings

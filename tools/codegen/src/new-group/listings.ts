@@ -15,7 +15,7 @@ export function listingsWith(root: string, groups: readonly string[], group: New
       },
       {
         lineOf: (name) => `| [${name}](spec/${name}/openapi.yaml) |`,
-        line: `| [${group.name}](spec/${group.name}/openapi.yaml) | \`${prefixOf(group)}\` | items | [ledger](spec/${group.name}/LEDGER.md) |`,
+        line: `| [${group.name}](spec/${group.name}/openapi.yaml) | \`${prefixOf(group)}\` | items | [certainty](spec/${group.name}/CERTAINTY.md) |`,
       },
     ]),
     listing(root, '.github/ISSUE_TEMPLATE/bug.yml', groups, [

@@ -31,7 +31,7 @@ const TAKEN = new Set([
   'documents',
   'envelopes',
   'index',
-  'ledger',
+  'certainty',
   'mock',
   'stories',
 ])

@@ -82,7 +82,7 @@ describe('what is written', () => {
       unheard: { 'GET /unheard/v1/unheards': 'listUnheards' },
     })
     expect(text('README.md')).toContain(
-      '| [unheard](spec/unheard/openapi.yaml) | `/unheard/v1` | items | [ledger](spec/unheard/LEDGER.md) |\n',
+      '| [unheard](spec/unheard/openapi.yaml) | `/unheard/v1` | items | [certainty](spec/unheard/CERTAINTY.md) |\n',
     )
     expect(text('README.md')).toContain('| `@cloud-cost/unheard-client` | client of the unheard group |\n')
     const [form] = parse(text('.github/ISSUE_TEMPLATE/bug.yml')).body
@@ -121,7 +121,7 @@ describe('the group', () => {
     linkClient()
   })
 
-  it.each(['bundle', 'ledger', 'check'])('passes %s', (script) => {
+  it.each(['bundle', 'certainty', 'check'])('passes %s', (script) => {
     expect(runScript(SPEC, script)).toMatchObject({ status: 0 })
   })
 
@@ -193,13 +193,13 @@ describe.skipIf(!TRIES_ALL)('an operation that is added by hand', () => {
     written = sourcesOf(root)
   })
 
-  it('needs nothing else that is written by hand: the ledger follows', () => {
-    const scripts = { [SPEC]: ['bundle', 'ledger'], [CLIENT]: ['generate'] }
+  it('needs nothing else that is written by hand: the certainty report follows', () => {
+    const scripts = { [SPEC]: ['bundle', 'certainty'], [CLIENT]: ['generate'] }
     for (const [folder, names] of Object.entries(scripts))
       for (const name of names) expect(runScript(folder, name), name).toMatchObject({ status: 0 })
     const current = sourcesOf(root)
     const changed = [...current.keys()].filter((path) => current.get(path) !== written.get(path))
-    expect(changed.sort()).toEqual([`${SPEC}/LEDGER.md`])
+    expect(changed.sort()).toEqual([`${SPEC}/CERTAINTY.md`])
     for (const path of changed) expect(current.get(path), path).toContain(OPERATION)
   })
 

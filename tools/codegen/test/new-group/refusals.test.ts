@@ -15,7 +15,7 @@ describe('a wrong call', () => {
     ['a name in upper case', ['Unheard'], "Unheard can't be the name of a group."],
     ['a name of one letter', ['b'], "b can't be the name of a group."],
     ['a name with a digit', ['unheard2'], "unheard2 can't be the name of a group."],
-    ['a page of the docs', ['ledger'], 'ledger is the name of something else already. Take another one.'],
+    ['a page of the docs', ['certainty'], 'certainty is the name of something else already. Take another one.'],
     ['a folder of the contract', ['shared'], 'shared is the name of something else already.'],
     [
       'an unknown option',

@@ -5,7 +5,7 @@ import { mapping } from '../model/document.js'
 import { visitElements } from '../model/elements.js'
 import type { Finding } from '../model/failure.js'
 import type { Group } from '../model/group.js'
-import { ledgerOf } from '../model/ledger.js'
+import { certaintyOfGroup } from '../model/group-certainty.js'
 import { MARKS_FILE, readQuestions } from '../model/mark-codes.js'
 import { SourceFile } from '../model/source-file.js'
 import { list } from '../model/values.js'
@@ -74,7 +74,7 @@ function usesOf(groups: readonly Group[]): ReadonlyMap<string, number> {
   for (const group of groups) {
     visitElements(group.document, (element) => add(list(element['x-codes']).map(String)))
     // What is assumed of effects stands in no document.
-    for (const { entries } of ledgerOf(group).operations)
+    for (const { entries } of certaintyOfGroup(group).operations)
       for (const { element, codes } of entries) if (element === 'operation') add(codes)
   }
   return uses

@@ -3,10 +3,11 @@ import { command, runCommand } from '../model/command-line.js'
 const USAGE = `Usage: contract <command>
 
   bundle <group folder>             write the bundle of the sources, which the other commands read
-  check <group folder>              lint the sources by Redocly, then lint, examples and ledger --check
+  check <group folder>              lint the sources by Redocly, then lint, examples and certainty --check
   examples <group folder>           check every example: strict schema, cast
   lint <group folder>               lint the bundle by Spectral, and files and names; located in the sources
-  ledger <group folder> [--check]   write the ledger of what is named, assumed and not shown;
+  certainty <group folder> [--check]
+                                    write the report of what is named, assumed and not shown;
                                     with --check, fail when the committed page is out of date
   marks <spec folder>               check the list of what is undocumented or assumed, spec/marks.yaml
   questions <spec folder>           list the questions about what is undocumented or assumed, by operations touched
@@ -25,11 +26,11 @@ const COMMANDS = {
   }),
   check: command({ takes: 1, run: async ([folder = '']) => (await checks()).checkCommand(folder) }),
   examples: command({ takes: 1, run: async ([folder = '']) => (await checks()).examplesCommand(folder) }),
-  ledger: command({
+  certainty: command({
     takes: 1,
     options: { check: { type: 'boolean' } },
     run: async ([folder = ''], { check }) =>
-      (await import('./commands/ledger.js')).ledgerCommand(folder, check === true),
+      (await import('./commands/certainty.js')).certaintyCommand(folder, check === true),
   }),
   lint: command({ takes: 1, run: async ([folder = '']) => (await checks()).lintCommand(folder) }),
   marks: command({ takes: 1, run: async ([spec = '']) => (await checks()).marksCommand(spec) }),

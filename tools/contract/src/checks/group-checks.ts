@@ -3,6 +3,6 @@
 export { type Finding, formatFinding } from '../model/failure.js'
 export { groupNames, loadGroup } from '../model/group.js'
 export { checkExamples } from './check-examples.js'
-export { ledgerCommand } from './commands/ledger.js'
+export { certaintyCommand } from './commands/certainty.js'
 export { lintGroups } from './lint-groups.js'
 export { bundleSources, lintSources } from './redocly.js'

@@ -1,4 +1,4 @@
-import type { Certainty, LedgerEntry, Shares } from './ledger-types.js'
+import type { Certainty, CertaintyEntry, Shares } from './certainty-types.js'
 
 /** The five classes, in the order in which people read them, each with its words. */
 export const CERTAINTIES: readonly { readonly certainty: Certainty; readonly label: string }[] = [
@@ -14,7 +14,7 @@ export const NAMED_MEANS =
   "Named: the service's description names the element, its type and presence are as there, and the words are ours and say no more than the name."
 
 /** The class of an element by the kinds of marks that it has. */
-export function certaintyOf(kinds: ReadonlySet<LedgerEntry['kind']>): Certainty {
+export function certaintyOf(kinds: ReadonlySet<CertaintyEntry['kind']>): Certainty {
   if (kinds.has('assumption')) return kinds.has('unspecified') ? 'assumedAndNotShown' : 'assumed'
   if (kinds.has('unspecified')) return 'notShown'
   return kinds.has('observed') ? 'observed' : 'named'

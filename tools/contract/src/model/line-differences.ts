@@ -6,7 +6,7 @@ const MOST = 40
 
 /**
  * The lines that differ between a committed page and the one that would be written now, each with its place in the committed page and
- * the heading that it stands under, such as `LEDGER.md:12  outdated  listCompanies: - …`.
+ * the heading that it stands under, such as `CERTAINTY.md:12  outdated  listCompanies: - …`.
  */
 export function lineDifferences(path: string, committed: string, now: string): string[] {
   const found: string[] = []

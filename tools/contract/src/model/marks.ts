@@ -1,10 +1,10 @@
+import type { CertaintyEntry } from './certainty-types.js'
 import { isObject, type Json, type JsonObject, type LocatedOperation } from './document.js'
-import type { LedgerEntry } from './ledger-types.js'
 import type { MarkCode } from './mark-codes.js'
 import { list } from './values.js'
 
 /** What a mark says, without the element that it stands on. */
-export type Mark = Omit<LedgerEntry, 'element'>
+export type Mark = Omit<CertaintyEntry, 'element'>
 
 /** The marks that an element carries. */
 export function marksOf(value: JsonObject): Mark[] {

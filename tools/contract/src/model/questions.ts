@@ -1,4 +1,4 @@
-import type { GroupLedger, LedgerEntry } from './ledger-types.js'
+import type { CertaintyEntry, GroupCertainty } from './certainty-types.js'
 import type { Question } from './mark-codes.js'
 import { oneLine } from './values.js'
 
@@ -13,12 +13,12 @@ export interface AskedQuestion {
 }
 
 /** Gathers what is undocumented or assumed under the questions that would settle it, most operations first. */
-export function askQuestions(questions: readonly Question[], ledgers: readonly GroupLedger[]): AskedQuestion[] {
+export function askQuestions(questions: readonly Question[], certainties: readonly GroupCertainty[]): AskedQuestion[] {
   const found = questions.map((question) => ({ question, gathered: new Gathering() }))
   const byCode = new Map(
     found.flatMap(({ question: { codes }, gathered }) => codes.map(({ code }) => [code, gathered] as const)),
   )
-  for (const { entries, operationIds } of ledgers.flatMap(scopesOf))
+  for (const { entries, operationIds } of certainties.flatMap(scopesOf))
     for (const entry of entries)
       for (const gathered of entry.codes.flatMap((code) => byCode.get(code) ?? [])) gathered.add(entry, operationIds)
   return found
@@ -37,7 +37,7 @@ class Gathering {
   readonly operations = new Set<string>()
   readonly notes = new Map<string, Set<string>>()
 
-  add({ element, note }: LedgerEntry, operationIds: readonly string[]): void {
+  add({ element, note }: CertaintyEntry, operationIds: readonly string[]): void {
     for (const operationId of operationIds) this.operations.add(operationId)
     const names = this.notes.get(oneLine(note)) ?? new Set()
     this.notes.set(oneLine(note), names.add(nameOf(element)))
@@ -45,11 +45,11 @@ class Gathering {
 }
 
 interface Scope {
-  readonly entries: readonly LedgerEntry[]
+  readonly entries: readonly CertaintyEntry[]
   readonly operationIds: readonly string[]
 }
 
-function scopesOf({ shared, operations }: GroupLedger): Scope[] {
+function scopesOf({ shared, operations }: GroupCertainty): Scope[] {
   const all = operations.map(({ operationId }) => operationId)
   return [
     ...operations.map(({ operationId, entries }) => ({ entries, operationIds: [operationId] })),

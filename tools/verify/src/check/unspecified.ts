@@ -1,6 +1,6 @@
 import type { Json } from '@cloud-cost/contract/document'
 import type { Operation } from '@cloud-cost/contract/model'
-import ledger from '@cloud-cost/openapi/ledger'
+import certainty from '@cloud-cost/openapi/certainty'
 import { type Member, memberOf, valuesAt } from './place.js'
 
 /** Something that the contract says is not shown, as a deployment shows it. */
@@ -10,7 +10,7 @@ export interface Seen extends Member {
 }
 
 const entries = new Map(
-  ledger.flatMap(({ operations }) => operations.map((operation) => [operation.operationId, operation.entries])),
+  certainty.flatMap(({ operations }) => operations.map((operation) => [operation.operationId, operation.entries])),
 )
 
 /** What an answer shows of the marks of its operation; those on members apart, which the members that they let through show. */

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { type JsonObject, lookUp, mapping, referenceTokens, toReference } from '@cloud-cost/contract/document'
 import { UserError } from '@cloud-cost/contract/failure'
 import type { Group } from '@cloud-cost/contract/group'
-import { bundleSources, formatFinding, ledgerCommand } from '@cloud-cost/contract/group-checks'
+import { bundleSources, certaintyCommand, formatFinding } from '@cloud-cost/contract/group-checks'
 import type { MarkCode } from '@cloud-cost/contract/mark-codes'
 import type { Edit } from './edit.js'
 import { editYaml, yamlText } from './edit-yaml.js'
@@ -59,7 +59,7 @@ export function editedFiles(
 }
 
 /**
- * Writes all files, or none where one can't be written, or the contract can't be bundled with the edits; then writes the ledgers.
+ * Writes all files, or none where one can't be written, or the contract can't be bundled with the edits; then writes the certainty reports.
  *
  * @throws UserError that says why nothing was written
  */
@@ -73,5 +73,5 @@ export async function writeFiles(files: ReadonlyMap<string, string>, groups: rea
     restore()
     throw new UserError(`nothing was written, since the contract can't be bundled with the edits:\n${lines.join('\n')}`)
   }
-  for (const { folder } of groups) ledgerCommand(folder, false)
+  for (const { folder } of groups) certaintyCommand(folder, false)
 }

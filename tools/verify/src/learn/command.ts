@@ -18,7 +18,7 @@ edits of spec/ by file and line. Recordings come from the proxy (--record), from
 What is seen fewer than three times stays a doubt. What contradicts a stated fact is never applied. No value of a response is printed
 or written, but for the values of open sets; secrets and what names a person are read from no recording.
 
-  --apply         write the edits, bundle the contract and write its ledgers
+  --apply         write the edits, bundle the contract and write its certainty reports
   --report FILE   write what was found, as a page (.html) or as data (.json)
   --keep NAME     read this property or parameter although it names people; can be repeated
   --redact NAME   don't read the values of this one; can be repeated
@@ -70,7 +70,10 @@ function appliedText(files: readonly string[]): string {
   if (files.length === 0) return '\nNothing was to be written.'
   const steps =
     'Run `npm run format`, look at `git diff`, then run `npm run update` and `npm test`; the estate follows the changed types by hand.'
-  return ['', `Written (${files.length} files, with the ledgers):`, ...files.map((file) => `  ${file}`), steps].join(
-    '\n',
-  )
+  return [
+    '',
+    `Written (${files.length} files, with the certainty reports):`,
+    ...files.map((file) => `  ${file}`),
+    steps,
+  ].join('\n')
 }

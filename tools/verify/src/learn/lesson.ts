@@ -22,7 +22,7 @@ export interface Lesson {
   /** The files that change, relative to the working tree, and what will be in each. */
   readonly files: readonly string[]
   readonly texts: ReadonlyMap<string, string>
-  /** Writes the edits, bundles the contract and writes its ledgers. */
+  /** Writes the edits, bundles the contract and writes its certainty reports. */
   apply(): Promise<void>
 }
 

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@cloud-cost/contract/document'
 import type { Group } from '@cloud-cost/contract/group'
-import { ledgerOf } from '@cloud-cost/contract/ledger'
+import { certaintyOfGroup } from '@cloud-cost/contract/group-certainty'
 import { readQuestions } from '@cloud-cost/contract/mark-codes'
 import { type AskedQuestion, askQuestions } from '@cloud-cost/contract/questions'
 
@@ -9,14 +9,14 @@ export function openQuestions(
   documents: ReadonlyMap<Group, JsonObject>,
   operations: ReadonlySet<string>,
 ): readonly AskedQuestion[] {
-  const ledgers = [...documents].map(([group, document]) => {
-    const ledger = ledgerOf({ ...group, document })
+  const certainties = [...documents].map(([group, document]) => {
+    const certainty = certaintyOfGroup({ ...group, document })
     return {
-      ...ledger,
+      ...certainty,
       shared: [],
-      operations: ledger.operations.filter(({ operationId }) => operations.has(operationId)),
+      operations: certainty.operations.filter(({ operationId }) => operations.has(operationId)),
     }
   })
   const [root = ''] = [...documents.keys()].map((group) => group.root)
-  return askQuestions(readQuestions(root), ledgers)
+  return askQuestions(readQuestions(root), certainties)
 }

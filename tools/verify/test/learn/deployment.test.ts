@@ -133,12 +133,12 @@ describe('learn from a deployment that answers in its own ways', () => {
     for (const group of GROUPS) expect(checkExamples(loadGroup(join(copy.spec, group))).flat()).toEqual([])
   })
 
-  it('counts in the ledger what was observed', () => {
-    const ledger = JSON.parse(readFileSync(join(copy.spec, 'platform', 'generated', 'ledger.json'), 'utf8')) as {
+  it('counts in the certainty report what was observed', () => {
+    const certainty = JSON.parse(readFileSync(join(copy.spec, 'platform', 'generated', 'certainty.json'), 'utf8')) as {
       counts: { observed: number }
     }
-    expect(ledger.counts.observed).toBeGreaterThan(0)
-    expect(copy.read('spec/platform/LEDGER.md')).toContain('observed: Seen ')
+    expect(certainty.counts.observed).toBeGreaterThan(0)
+    expect(copy.read('spec/platform/CERTAINTY.md')).toContain('observed: Seen ')
   })
 
   it('proposes nothing when it is run again', async () => {

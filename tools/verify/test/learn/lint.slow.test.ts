@@ -44,7 +44,7 @@ beforeAll(() => {
 })
 afterAll(() => copy.remove())
 
-it('leaves a contract that passes lint, examples and ledger, whatever it learns of every read', async () => {
+it('leaves a contract that passes lint, examples and certainty, whatever it learns of every read', async () => {
   const { url } = await serveMock()
   const file = join(copy.root, 'seen.har')
   for (let run = 0; run < 3; run++)
@@ -58,7 +58,7 @@ it('leaves a contract that passes lint, examples and ledger, whatever it learns 
   expect(await lintSources(copy.root, documents)).toEqual([])
   const program = join(copy.root, 'tools', 'contract', 'bin', 'contract.js')
   for (const group of GROUPS)
-    for (const check of [['lint'], ['examples'], ['ledger', '--check']]) {
+    for (const check of [['lint'], ['examples'], ['certainty', '--check']]) {
       const { stderr, status } = spawnSync(process.execPath, [program, ...check, join(copy.spec, group)], {
         encoding: 'utf8',
       })

@@ -10,7 +10,7 @@ import { checkMarks } from '../check-marks.js'
 import { checkWorkflows } from '../check-workflows.js'
 import { lintGroups } from '../lint-groups.js'
 import { lintSources } from '../redocly.js'
-import { ledgerCommand } from './ledger.js'
+import { certaintyCommand } from './certainty.js'
 
 /** Checks all of one group, whatever the first checks find. */
 export async function checkCommand(folder: string): Promise<number> {
@@ -24,7 +24,7 @@ export async function checkCommand(folder: string): Promise<number> {
     report(group.root, group.name, 'Redocly finding', ofSources),
     report(group.root, group.name, 'lint finding', ofLint.flat()),
     examplesCommand(folder),
-    ledgerCommand(folder, true),
+    certaintyCommand(folder, true),
   )
 }
 

@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { certaintyMarkdown } from '../../model/certainty-markdown.js'
 import { mapping, operationsOf } from '../../model/document.js'
 import { toJson, toYaml } from '../../model/document-text.js'
 import { groupFolders, loadGroup } from '../../model/group.js'
-import { ledgerOf } from '../../model/ledger.js'
-import { ledgerMarkdown } from '../../model/ledger-markdown.js'
+import { certaintyOfGroup } from '../../model/group-certainty.js'
 import { publishedDocument } from '../../model/published.js'
 import { mergeGroups, type NamedDocument } from '../publish/all-groups.js'
 import { brunoCollection } from '../publish/bruno.js'
@@ -27,16 +27,16 @@ export interface OpenAPIDocument {
 `
 
 /** The module holds types alone, so its source declares them to others as it stands. */
-const ledgerTypes = new URL('../../../src/model/ledger-types.ts', import.meta.url)
+const certaintyTypes = new URL('../../../src/model/certainty-types.ts', import.meta.url)
 
-/** Writes the published documents: each group as JSON, YAML and modules, the forms of it for other tools, and the ledger of them all. */
+/** Writes the published documents: each group as JSON, YAML and modules, the forms of it for other tools, and the certainty of them all. */
 export function publishCommand(specFolder: string, outFolder: string): number {
   const groups = groupFolders(specFolder).map(loadGroup)
   const documents = groups.map(({ name, document }) => ({ name, document: withHints(publishedDocument(document)) }))
   const readable = documents.map(({ name, document }) => ({ name, document: marksAsText(document) }))
   const all = mergeGroups(documents)
-  const ledgers = groups.map(ledgerOf)
-  const ledger = toJson(ledgers)
+  const certainties = groups.map(certaintyOfGroup)
+  const certainty = toJson(certainties)
   const files: { readonly [name: string]: string } = {
     ...Object.assign({}, ...documents.map(filesOf)),
     ...indexOf(groups.map(({ name }) => name)),
@@ -50,11 +50,11 @@ export function publishCommand(specFolder: string, outFolder: string): number {
     ),
     ...Object.fromEntries([...brunoCollection(readable)].map(([path, text]) => [`collections/bruno/${path}`, text])),
     ...modulesOf(
-      'ledger',
-      ledger,
-      `${readFileSync(ledgerTypes, 'utf8')}\ndeclare const ledger: readonly GroupLedger[]\nexport default ledger\n`,
+      'certainty',
+      certainty,
+      `${readFileSync(certaintyTypes, 'utf8')}\ndeclare const certainty: readonly GroupCertainty[]\nexport default certainty\n`,
     ),
-    'ledger.md': ledgers.map(ledgerMarkdown).join('\n'),
+    'certainty.md': certainties.map(certaintyMarkdown).join('\n'),
   }
   rmSync(outFolder, { recursive: true, force: true })
   for (const [name, text] of Object.entries(files)) {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { groupFolders, loadGroup, workspaceRoot } from '../../model/group.js'
-import { ledgerOf } from '../../model/ledger.js'
+import { certaintyOfGroup } from '../../model/group-certainty.js'
 import { readQuestions } from '../../model/mark-codes.js'
 import { askQuestions } from '../../model/questions.js'
 import { counted } from '../../model/values.js'
@@ -8,7 +8,7 @@ import { counted } from '../../model/values.js'
 /** Prints the questions about what is undocumented or assumed, by the operations that they touch. */
 export function questionsCommand(specFolder: string): number {
   const questions = readQuestions(workspaceRoot(resolve(specFolder)))
-  const asked = askQuestions(questions, groupFolders(specFolder).map(loadGroup).map(ledgerOf))
+  const asked = askQuestions(questions, groupFolders(specFolder).map(loadGroup).map(certaintyOfGroup))
   for (const { question, operations, notes } of asked) {
     console.log(`\n${question}\n  ${counted(operations.length, 'operation')}, ${counted(notes.length, 'note')}`)
     for (const { note, names } of notes)

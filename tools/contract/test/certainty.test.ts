@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import type { CertaintyEntry, GroupCertainty, OperationCertainty } from '../src/model/certainty-types.js'
 import type { JsonObject } from '../src/model/document.js'
-import { ledgerOf } from '../src/model/ledger.js'
-import type { GroupLedger, LedgerEntry, OperationLedger } from '../src/model/ledger-types.js'
+import { certaintyOfGroup } from '../src/model/group-certainty.js'
 import { contract, lineOf, makeWorkspace, type Workspace } from './workspace.js'
 
 const SHOP = `
@@ -94,23 +94,23 @@ components:
             - { type: object, x-unspecified: { what: members, note: Its members are not shown. } }
 `
 
-function shop(): GroupLedger {
-  return ledgerOf({ name: 'shop', folder: '/spec/shop', root: '/', document: parse(SHOP) as JsonObject })
+function shop(): GroupCertainty {
+  return certaintyOfGroup({ name: 'shop', folder: '/spec/shop', root: '/', document: parse(SHOP) as JsonObject })
 }
 
-function operation(id: string): OperationLedger {
+function operation(id: string): OperationCertainty {
   const found = shop().operations.find(({ operationId }) => operationId === id)
   if (!found) throw new Error(`no operation ${id}`)
   return found
 }
 
 const unspecified = (
-  what: NonNullable<LedgerEntry['what']>,
+  what: NonNullable<CertaintyEntry['what']>,
   element: string,
   note: string,
   codes: readonly string[] = [],
-): LedgerEntry => ({ kind: 'unspecified', what, element, note, codes })
-const assumption = (element: string, note: string, codes: readonly string[] = []): LedgerEntry => ({
+): CertaintyEntry => ({ kind: 'unspecified', what, element, note, codes })
+const assumption = (element: string, note: string, codes: readonly string[] = []): CertaintyEntry => ({
   kind: 'assumption',
   element,
   note,
@@ -119,7 +119,7 @@ const assumption = (element: string, note: string, codes: readonly string[] = []
 /** Where spec/marks.yaml is. */
 const REPOSITORY = join(import.meta.dirname, '..', '..', '..')
 
-describe('ledgerOf', () => {
+describe('certaintyOfGroup', () => {
   it('lists the marks of an operation by element, each once, and ends in a record that contains itself', () => {
     expect(operation('listThings').entries).toEqual([
       unspecified('parameters', 'operation', 'Its filter is not shown.'),
@@ -167,7 +167,7 @@ describe('ledgerOf', () => {
     const own = Object.fromEntries(marks.map((mark) => [mark, written[mark]]))
     const get = { operationId: 'touch', responses: {}, ...own }
     const document = { paths: { '/things': { get } } }
-    const [touch] = ledgerOf({ name: 'shop', folder: '/spec/shop', root: '/', document }).operations
+    const [touch] = certaintyOfGroup({ name: 'shop', folder: '/spec/shop', root: '/', document }).operations
     const none = { named: 0, observed: 0, assumed: 0, notShown: 0, assumedAndNotShown: 0 }
     expect(touch).toMatchObject({ elements: 1, ...none, [certainty]: 1 })
   })
@@ -178,7 +178,7 @@ describe('ledgerOf', () => {
       responses: {},
       'x-observed': { count: 1204, since: '2026-03-01', until: '2026-04-02' },
     }
-    const [touch] = ledgerOf({
+    const [touch] = certaintyOfGroup({
       name: 'shop',
       folder: '/spec/shop',
       root: '/',
@@ -193,14 +193,14 @@ describe('ledgerOf', () => {
     const document = parse(SHOP) as { components: { schemas: Record<string, JsonObject> } } & JsonObject
     const name = { type: 'string', 'x-unspecified': { what: 'values', note: 'No name is shown.' } }
     document.components.schemas['Named'] = { properties: { name } }
-    const [, add] = ledgerOf({ name: 'shop', folder: '/spec/shop', root: '/', document }).operations
+    const [, add] = certaintyOfGroup({ name: 'shop', folder: '/spec/shop', root: '/', document }).operations
     expect(add).toMatchObject({ elements: 9, named: 7, assumed: 0, notShown: 0, assumedAndNotShown: 2 })
   })
 
   it('lists what must be there', () => {
     const document = parse(SHOP) as { components: { schemas: Record<string, JsonObject> } } & JsonObject
     document.components.schemas['Thing'] = { ...document.components.schemas['Thing'], required: ['name'] }
-    const [list, add] = ledgerOf({ name: 'shop', folder: '/spec/shop', root: '/', document }).operations
+    const [list, add] = certaintyOfGroup({ name: 'shop', folder: '/spec/shop', root: '/', document }).operations
     expect(list?.required).toEqual(['200 data.list[].name'])
     expect(add?.required).toEqual(['body name'])
   })
@@ -212,7 +212,7 @@ describe('ledgerOf', () => {
     const limited = { format: 'date', pattern: '^2', minLength: 1, maxLength: 9, minItems: 1, maxItems: 2 }
     const bounds = { exclusiveMinimum: 0, exclusiveMaximum: 9, multipleOf: 3, uniqueItems: true }
     Object.assign(schemas ?? {}, { Named: { properties: { name: { ...limited, ...bounds } } } })
-    const [list, add] = ledgerOf({ name: 'shop', folder: '/spec/shop', root: '/', document }).operations
+    const [list, add] = certaintyOfGroup({ name: 'shop', folder: '/spec/shop', root: '/', document }).operations
     expect(list?.limits.slice(0, 2)).toEqual(['query size ≥ 1', 'query size ≤ 50'])
     expect(add?.limits).toEqual([
       'query size ≥ 1',
@@ -235,7 +235,7 @@ describe('ledgerOf', () => {
     const document = parse(SHOP) as { components: { parameters: Record<string, JsonObject> } } & JsonObject
     const limits = ['read', 0, false].map((value) => {
       document.components.parameters['size'] = { name: 'size', in: 'query', schema: { default: value } }
-      return ledgerOf({ name: 'shop', folder: '/spec/shop', root: '/', document }).operations[0]?.limits[0]
+      return certaintyOfGroup({ name: 'shop', folder: '/spec/shop', root: '/', document }).operations[0]?.limits[0]
     })
     expect(limits).toEqual(['query size default read', 'query size default 0', 'query size default false'])
   })
@@ -254,7 +254,7 @@ describe('ledgerOf', () => {
     ['delete', { 'x-idempotent': false }, undefined],
   ])('says what is assumed of the effects of a %s with %j', (method, marks, note) => {
     const document = { paths: { '/things': { [method]: { operationId: 'touch', responses: {}, ...marks } } } }
-    const [touch] = ledgerOf({ name: 'shop', folder: '/spec/shop', root: REPOSITORY, document }).operations
+    const [touch] = certaintyOfGroup({ name: 'shop', folder: '/spec/shop', root: REPOSITORY, document }).operations
     expect(touch).toMatchObject({
       entries:
         note === undefined
@@ -290,8 +290,8 @@ describe('ledgerOf', () => {
   })
 })
 
-describe('contract ledger', () => {
-  const PAGE = 'spec/shop/LEDGER.md'
+describe('contract certainty', () => {
+  const PAGE = 'spec/shop/CERTAINTY.md'
 
   function shopFolder(): Workspace {
     return makeWorkspace({ 'spec/shop/generated/openapi.json': parse(SHOP) as object })
@@ -299,21 +299,21 @@ describe('contract ledger', () => {
 
   it('writes the page and the data, and then finds them current', async () => {
     const workspace = shopFolder()
-    expect(await contract('ledger', workspace.path('spec/shop'))).toEqual({
+    expect(await contract('certainty', workspace.path('spec/shop'))).toEqual({
       code: 0,
       out: [`${PAGE} written.`],
       err: [],
     })
-    expect(JSON.parse(workspace.read('spec/shop/generated/ledger.json'))).toEqual(shop())
-    expect(await contract('ledger', workspace.path('spec/shop'))).toEqual({ code: 0, out: [], err: [] })
-    expect(await contract('ledger', workspace.path('spec/shop'), '--check')).toEqual({ code: 0, out: [], err: [] })
+    expect(JSON.parse(workspace.read('spec/shop/generated/certainty.json'))).toEqual(shop())
+    expect(await contract('certainty', workspace.path('spec/shop'))).toEqual({ code: 0, out: [], err: [] })
+    expect(await contract('certainty', workspace.path('spec/shop'), '--check')).toEqual({ code: 0, out: [], err: [] })
   })
 
   it('shows counts, shared errors and each operation on the page', async () => {
     const workspace = shopFolder()
-    await contract('ledger', workspace.path('spec/shop'))
+    await contract('certainty', workspace.path('spec/shop'))
     const lines = workspace.read(PAGE).split('\n')
-    expect(lines[0]).toBe('# Ledger of the shop group')
+    expect(lines[0]).toBe('# Certainty of the shop group')
     expect(lines).toContain('| 2 | 23 | 15 | 0 | 3 | 3 | 2 |')
     expect(lines).toContain('- `response Failure` assumed: That there is one is assumed.')
     expect(lines).toContain(
@@ -353,23 +353,25 @@ describe('contract ledger', () => {
     },
   ])('with --check refuses $title at its line, and leaves the page alone', async ({ change, line, says }) => {
     const workspace = shopFolder()
-    await contract('ledger', workspace.path('spec/shop'))
+    await contract('certainty', workspace.path('spec/shop'))
     const current = workspace.read(PAGE)
     workspace.write(PAGE, change(current))
-    const { code, out, err } = await contract('ledger', workspace.path('spec/shop'), '--check')
+    const { code, out, err } = await contract('certainty', workspace.path('spec/shop'), '--check')
     expect({ code, out }).toEqual({ code: 1, out: [] })
     expect(err[0]?.split('  ').slice(0, 2)).toEqual([`${PAGE}:${line(current)}`, 'outdated'])
     expect(err).toEqual([
       ...says.map((pattern) => expect.stringMatching(pattern)),
-      expect.stringMatching(/run `npm run ledger` and commit .*; if not, undo them\.$/),
+      expect.stringMatching(/run `npm run certainty` and commit .*; if not, undo them\.$/),
     ])
     expect(workspace.read(PAGE)).toBe(change(current))
   })
 
   it('with --check refuses a page that was never written', async () => {
     const workspace = shopFolder()
-    const { code, err } = await contract('ledger', workspace.path('spec/shop'), '--check')
+    const { code, err } = await contract('certainty', workspace.path('spec/shop'), '--check')
     expect(code).toBe(1)
-    expect(err.slice(0, -1).join('\n')).toMatch(/LEDGER\.md:\d {2}outdated {2}Ledger of the shop group: \+ # Ledger/)
+    expect(err.slice(0, -1).join('\n')).toMatch(
+      /CERTAINTY\.md:\d {2}outdated {2}Certainty of the shop group: \+ # Certainty/,
+    )
   })
 })

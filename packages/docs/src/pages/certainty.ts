@@ -1,7 +1,7 @@
 import { CERTAINTIES, NAMED_MEANS, sharesInWords } from '@cloud-cost/contract/certainty'
-import type { LedgerEntry } from '@cloud-cost/contract/ledger-types'
+import type { CertaintyEntry } from '@cloud-cost/contract/certainty-types'
 import { type Context, documentVersion, methodTag } from '../context.js'
-import { type DocumentedGroup, type DocumentedOperation, ledgerPage, operationPage } from '../contract/group.js'
+import { certaintyPage, type DocumentedGroup, type DocumentedOperation, operationPage } from '../contract/group.js'
 import { breakableName } from '../html/breakable.js'
 import { codeList, type Html, html, to } from '../html/html.js'
 import { inlineCode } from '../html/markdown.js'
@@ -10,17 +10,17 @@ import { markBadge } from '../operation/marks.js'
 import { fillOf, sharesBar } from '../pictures/shares.js'
 
 /** How much is named, assumed and not shown in each group. */
-export function ledgerOverview({ service }: Context): Page {
+export function certaintyOverview({ service }: Context): Page {
   const { groups } = service
   return {
-    file: 'ledger.html',
+    file: 'certainty.html',
     markdown: false,
     label: 'What is certain',
     title: 'What is certain, and what is not',
     description: 'How much of each group the service names, how much is assumed and how much is not shown.',
     versions: groups.map((group) => documentVersion(service, group)),
     main: html`<h1>What is certain, and what is not</h1>
-<p class="lead">These lists, the ledger, say what is known of each element of the contract. An element is an operation, a parameter, a body,
+<p class="lead">These lists, the certainty report, say what is known of each element of the contract. An element is an operation, a parameter, a body,
 a response or a member; one that several operations share counts in each.</p>
 <p>Each element is in one of five classes: <strong>named</strong> by the service, <strong>observed</strong> in recordings of a deployment,
 <strong>assumed</strong> here for a reason that is given, <strong>not shown</strong>, so that nobody can know, or <strong>assumed and not
@@ -31,30 +31,30 @@ shown</strong>. ${NAMED_MEANS} <a href="${to('map.html#contract')}">The map</a> 
 }
 
 /** What is assumed and not shown in the operations of a group. */
-export function groupLedger({ service }: Context, group: DocumentedGroup): Page {
+export function groupCertaintyPage({ service }: Context, group: DocumentedGroup): Page {
   const { title, operations, counts } = group
-  const entries = [...group.ledger.shared, ...group.ledger.operations.flatMap((operation) => operation.entries)]
+  const entries = [...group.certainty.shared, ...group.certainty.operations.flatMap((operation) => operation.entries)]
   const kinds = [...new Set(entries.flatMap(({ what }) => what ?? []))].sort()
   return {
-    file: ledgerPage(group),
+    file: certaintyPage(group),
     markdown: false,
     label: `What is certain: ${title}`,
     title: `What is certain in the ${title}`,
     description: `What is assumed and what is not shown in each of the ${operations.length} operations of the ${title}.`,
     versions: [documentVersion(service, group)],
-    scripts: ['assets/ledger.js'],
+    scripts: ['assets/certainty.js'],
     main: html`<h1>What is certain in the ${title}</h1>
 <p class="lead">What is <strong>assumed</strong>, with the reason, and what is <strong>not shown</strong> in each operation.
-<a href="${to('ledger.html')}">What is certain</a> explains these words, and compares the groups.</p>
+<a href="${to('certainty.html')}">What is certain</a> explains these words, and compares the groups.</p>
 <p>${counts.elements.toLocaleString('en')} elements: ${sharesInWords(counts)}.</p>
 ${filters(kinds)}
-<p class="ledger-status" role="status">${operations.length} operations</p>
-<section class="ledger-group" aria-labelledby="operations">
+<p class="certainty-status" role="status">${operations.length} operations</p>
+<section class="certainty-group" aria-labelledby="operations">
 <h2 id="operations">Operations</h2>
 ${operations.map(operationRow)}
 ${sharedRow(group)}
 </section>
-<p class="ledger-none" hidden>Nothing fits. <button class="link ledger-reset" type="button">Show everything</button></p>`,
+<p class="certainty-none" hidden>Nothing fits. <button class="link certainty-reset" type="button">Show everything</button></p>`,
   }
 }
 
@@ -65,7 +65,7 @@ function total(group: DocumentedGroup): Html {
       html`<span><i class="dot ${fillOf(certainty)}"></i>${counts[certainty].toLocaleString('en')} ${label}</span> `,
   )
   return html`<article class="card">
-<h2 class="card-title"><a href="${to(ledgerPage(group))}">${title}</a></h2>
+<h2 class="card-title"><a href="${to(certaintyPage(group))}">${title}</a></h2>
 <p class="count"><strong>${Math.round((100 * counts.named) / counts.elements)} %</strong> named</p>
 ${sharesBar(counts)}
 <p class="figures">${figures}of ${counts.elements.toLocaleString('en')} elements</p>
@@ -83,31 +83,31 @@ shown</option><option value="observed">observed</option>${options}</select></lab
 }
 
 function operationRow(operation: DocumentedOperation): Html {
-  const { operationId, method, path, summary, ledger } = operation
-  const inWords = html`<span class="visually-hidden">${sharesInWords(ledger)}</span>`
-  const figures = html`<span class="row-figures">${inWords}${sharesBar(ledger)}</span>`
+  const { operationId, method, path, summary, certainty } = operation
+  const inWords = html`<span class="visually-hidden">${sharesInWords(certainty)}</span>`
+  const figures = html`<span class="row-figures">${inWords}${sharesBar(certainty)}</span>`
   return html`<details class="row" id="${operationId}" data-path="${path}">
 <summary><span class="row-name">${summary}</span><span class="row-id">${breakableName(operationId)}</span>${figures}</summary>
 <p class="row-more">${methodTag(method)} <code>${path}</code></p>
 <p><a href="${to(operationPage(operationId))}">The page of ${operationId}</a></p>
-<p>Required: ${ledger.required.length === 0 ? 'nothing' : codeList(ledger.required)}</p>
-${entryList(ledger.entries)}
+<p>Required: ${certainty.required.length === 0 ? 'nothing' : codeList(certainty.required)}</p>
+${entryList(certainty.entries)}
 </details>`
 }
 
-function sharedRow({ name, ledger }: DocumentedGroup): Html {
+function sharedRow({ name, certainty }: DocumentedGroup): Html {
   return html`<details class="row" id="${name}-errors">
 <summary><span class="row-name">Shared decisions and errors</span><span>counted in none of them</span></summary>
-${entryList(ledger.shared)}
+${entryList(certainty.shared)}
 </details>`
 }
 
-function entryList(entries: readonly LedgerEntry[]): Html {
+function entryList(entries: readonly CertaintyEntry[]): Html {
   if (entries.length === 0) return html`<p class="entry-none">Nothing here is assumed or not shown.</p>`
   return html`<ul class="entries">${entries.map(entryItem)}</ul>`
 }
 
-function entryItem(entry: LedgerEntry): Html {
+function entryItem(entry: CertaintyEntry): Html {
   const { kind, what, element, note } = entry
   const words = html`<span class="note">${inlineCode(note.trim().replaceAll(/\s+/g, ' '))}</span>`
   const data = what !== undefined && html` data-what="${what}"`

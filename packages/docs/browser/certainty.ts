@@ -1,7 +1,7 @@
 const form = document.querySelector<HTMLFormElement>('.filters')
-const counter = document.querySelector('.ledger-status')
-const none = document.querySelector<HTMLElement>('.ledger-none')
-const rows = [...document.querySelectorAll<HTMLDetailsElement>('.ledger-group .row')]
+const counter = document.querySelector('.certainty-status')
+const none = document.querySelector<HTMLElement>('.certainty-none')
+const rows = [...document.querySelectorAll<HTMLDetailsElement>('.certainty-group .row')]
 
 interface Filter {
   readonly text: string
@@ -55,7 +55,7 @@ function openTarget(): void {
 
 form?.addEventListener('input', apply)
 form?.addEventListener('submit', (event) => event.preventDefault())
-document.querySelector('.ledger-reset')?.addEventListener('click', () => {
+document.querySelector('.certainty-reset')?.addEventListener('click', () => {
   form?.reset()
   apply()
 })

@@ -1,12 +1,12 @@
 #!/usr/bin/env node
-// Writes the ledgers of all groups; with `--questions`, lists what an owner of the service could answer instead.
+// Writes the certainty reports of all groups; with `--questions`, lists what an owner of the service could answer instead.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { runTurbo } from './turbo.mjs'
 import { root } from './workspaces.mjs'
 
 const args = process.argv.slice(2)
-if (!args.includes('--questions')) process.exit(runTurbo(['ledger', ...args]))
+if (!args.includes('--questions')) process.exit(runTurbo(['certainty', ...args]))
 
 const filters = ['--filter=@cloud-cost/contract', '--filter=./spec/*']
 const code = runTurbo(['build', 'bundle', ...filters, '--output-logs=errors-only'], ['ignore', 2, 2])

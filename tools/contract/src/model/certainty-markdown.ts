@@ -1,12 +1,12 @@
 import { NAMED_MEANS, sharesInWords } from './certainty.js'
-import type { GroupLedger, LedgerEntry, OperationLedger } from './ledger-types.js'
+import type { CertaintyEntry, GroupCertainty, OperationCertainty } from './certainty-types.js'
 
 const KIND_WORDS = { assumption: 'assumed', observed: 'observed' } as const
 
-export function ledgerMarkdown({ group, counts, shared, operations }: GroupLedger): string {
-  return `# Ledger of the ${group} group
+export function certaintyMarkdown({ group, counts, shared, operations }: GroupCertainty): string {
+  return `# Certainty of the ${group} group
 
-What the service names, what it does not show, what the contract assumes, and what recordings showed. Written by \`npm run ledger\`; the check
+What the service names, what it does not show, what the contract assumes, and what recordings showed. Written by \`npm run certainty\`; the check
 fails when it is out of date, so that a change of certainty, of a required flag, a limit or a default shows in review. An element
 is an operation, a parameter, a body, a response or a member; a member that several operations share counts in each.
 Each element is in one class, so the classes add up.
@@ -25,7 +25,7 @@ ${[...shared.map(line), ...operations.map(operationSection)].join('\n')}
 `
 }
 
-function operationSection(operation: OperationLedger): string {
+function operationSection(operation: OperationCertainty): string {
   const { operationId, method, path, elements, required, limits, entries } = operation
   return `
 ## ${operationId}
@@ -41,6 +41,6 @@ function codes(elements: readonly string[]): string {
   return elements.map((element) => `\`${element}\``).join(', ')
 }
 
-function line({ kind, what, element, note }: LedgerEntry): string {
+function line({ kind, what, element, note }: CertaintyEntry): string {
   return `- \`${element}\` ${kind === 'unspecified' ? `not shown (${what})` : KIND_WORDS[kind]}: ${note.trim().replaceAll(/\s+/g, ' ')}`
 }

@@ -1,7 +1,7 @@
 import { certaintyOf, sharesOf, sumOfShares } from './certainty.js'
+import type { CertaintyEntry, GroupCertainty, OperationCertainty } from './certainty-types.js'
 import { isObject, type Json, type JsonObject, mapping, operationsOf, referenceTokens, resolve } from './document.js'
 import type { Group } from './group.js'
-import type { GroupLedger, LedgerEntry, OperationLedger } from './ledger-types.js'
 import { limitsOf } from './limits.js'
 import { readMarkCodes } from './mark-codes.js'
 import { effectsOf, type Mark, marksOf } from './marks.js'
@@ -17,14 +17,14 @@ interface Element {
 }
 
 /** What is named, assumed and not shown in each operation of a group. */
-export function ledgerOf({ name, root, document }: Group): GroupLedger {
+export function certaintyOfGroup({ name, root, document }: Group): GroupCertainty {
   const codes = readMarkCodes(root)
   const responses = Object.entries(mapping(mapping(document['components'])['responses']))
   const errors = new Set(
     responses.flatMap(([, response]) => schemasOf(response).map((schema) => String(mapping(schema)['$ref']))),
   )
   const apart = new Schemas(document, errors)
-  const operations = operationsOf(document).map((operation): OperationLedger => {
+  const operations = operationsOf(document).map((operation): OperationCertainty => {
     const { operationId, method, path, value } = operation
     const itself = { name: 'operation', marks: [...marksOf(value), ...effectsOf(operation, codes)] }
     const elements = [itself, ...operationElements(apart, path, value)]
@@ -41,9 +41,9 @@ export function ledgerOf({ name, root, document }: Group): GroupLedger {
 }
 
 /** An element that a base schema repeats counts once. */
-function summaryOf(elements: Iterable<Element>): Omit<OperationLedger, 'operationId' | 'method' | 'path'> {
-  const entries = new Map<string, LedgerEntry>()
-  const kinds = new Map<string, Set<LedgerEntry['kind']>>()
+function summaryOf(elements: Iterable<Element>): Omit<OperationCertainty, 'operationId' | 'method' | 'path'> {
+  const entries = new Map<string, CertaintyEntry>()
+  const kinds = new Map<string, Set<CertaintyEntry['kind']>>()
   const required = new Set<string>()
   const limits = new Set<string>()
   for (const element of elements) {

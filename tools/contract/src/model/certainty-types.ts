@@ -1,5 +1,5 @@
 /** What a mark of the contract says of the element it stands on. */
-export interface LedgerEntry {
+export interface CertaintyEntry {
   readonly kind: 'unspecified' | 'assumption' | 'observed'
   /** For `unspecified`: what is not shown. */
   readonly what?: 'type' | 'members' | 'items' | 'presence' | 'parameters' | 'values' | 'transitions'
@@ -20,24 +20,24 @@ export type Certainty = 'named' | 'observed' | 'assumed' | 'notShown' | 'assumed
 /** How many elements (operations, parameters, bodies, responses and members) there are, and how many of each class; these add up to `elements`. */
 export type Shares = { readonly elements: number } & { readonly [certainty in Certainty]: number }
 
-export type LedgerCounts = { readonly operations: number } & Shares
+export type CertaintyCounts = { readonly operations: number } & Shares
 
 /** The elements of an operation are itself, its parameters, bodies, responses and their members. */
-export interface OperationLedger extends Shares {
+export interface OperationCertainty extends Shares {
   readonly operationId: string
   readonly method: string
   readonly path: string
-  readonly entries: readonly LedgerEntry[]
+  readonly entries: readonly CertaintyEntry[]
   /** The elements that must be there: inputs of a request and members of a success. */
   readonly required: readonly string[]
   /** What values are held to beyond their types, and defaults, such as `query size ≤ 1000`; closed sets are in the clients' `api.md`. */
   readonly limits: readonly string[]
 }
 
-export interface GroupLedger {
+export interface GroupCertainty {
   readonly group: string
-  readonly counts: LedgerCounts
+  readonly counts: CertaintyCounts
   /** Marks of the document, and of the error responses and envelopes that the operations share; counted in no operation. */
-  readonly shared: readonly LedgerEntry[]
-  readonly operations: readonly OperationLedger[]
+  readonly shared: readonly CertaintyEntry[]
+  readonly operations: readonly OperationCertainty[]
 }
