@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http'
 import { expect } from 'vitest'
 import type { MockOptions } from '../../src/index.js'
 import { caseNamed } from '../operations.js'
-import { recordingOf, WAYS, type Way, type WayName } from './ways.js'
+import { type Asked, recordingOf, WAYS, type Way, type WayName } from './ways.js'
 
 /** What README or a guide promise, word for word, and what shows that it is kept. */
 export interface Promised {

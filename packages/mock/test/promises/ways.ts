@@ -20,6 +20,7 @@ export interface Way {
   ask(target: string, asked?: Asked): Promise<Response>
 }
 
+type Page = typeof import('../../src/page/index.js')
 type Fetch = (input: string, init: RequestInit) => Promise<Response>
 export const WAYS = ['in process', 'server', 'page', 'session by base URL', 'proxy', 'fallback'] as const
 export type WayName = (typeof WAYS)[number]
@@ -28,7 +29,7 @@ export type WayName = (typeof WAYS)[number]
 export async function wayTo(name: WayName, options: MockOptions = {}): Promise<Way> {
   if (name === 'page') {
     // The page's modules are made by the build alone.
-    const { createPageMock } = (await import('../../dist/page/index.js')) as typeof import('../../src/page/index.js')
+    const { createPageMock } = (await import('../../dist/page/index.js')) as unknown as Page
     return wayOf(name, 'http://mock', (await createPageMock(options)).fetch)
   }
   const mock = createMock(options)
