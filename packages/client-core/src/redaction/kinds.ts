@@ -1,4 +1,4 @@
-import { isCommon, isRandom } from './look.js'
+import { isCommon, isId, isRandom } from './look.js'
 import { isLooseName, isSecretName } from './names.js'
 import { isPersonal } from './persons.js'
 import { folded, wordsOf } from './plain-names.js'
@@ -67,7 +67,8 @@ export class Kinds {
   of(name: string, value: string, place: Place): Kind {
     const kind = this.#byName(name)
     if (kind !== 'loose') return kind
-    return (place === 'pair' ? value.length >= 6 && !isCommon(value) : isRandom(value)) ? 'secret' : undefined
+    const isSecret = place === 'pair' ? value.length >= 6 && !isCommon(value) : isRandom(value) && !isId(value)
+    return isSecret ? 'secret' : undefined
   }
 
   /** Whether a name says anything of its value, for some only with the value. */

@@ -16,3 +16,8 @@ export function isCommon(value: string): boolean {
 export function isRandom(value: string): boolean {
   return value.length >= 8 && !/\s/.test(value) && (!WORDS.test(value) || JUMBLE.test(value))
 }
+
+/** Whether a value looks like the id of a resource: hexadecimal digits, perhaps with a short word before them. */
+export function isId(value: string): boolean {
+  return /^(?:[a-z]{1,10}-)?[\da-f-]{8,40}$/i.test(value)
+}

@@ -2,11 +2,11 @@ import { isListed, PLAIN_NAMES, wordsOf } from './plain-names.js'
 
 /** What else clouds, gateways and programs call a secret. */
 const FURTHER =
-  /((?<![a-z])((?<=-)pass$|pw|creds?|cvv|cvc|(?<!-)sid|connect-sid|sas|jws|dsn|hmac|[cx]srf|o-auth|kube-?config|pfx|netrc|docker-?config(-?json)?)|pass-word|authorisation|conn-?str(ing)?|(priv|encrypt|storage|app|application|service|functions?|host|hmac|aes|rsa|gpg|webhook|session|symmetric|server|instrumentation|ingestion|integration|root|consumer|security|deploy|license|admin|recovery|activation|merchant|login)-?key|key-data|secret-?id|(auth|device|verification|recovery|backup|security|reset|login|access|activation|sms|mfa)-?code|verifier|mnemonic|seed-?phrase|saml-?(request|response)|oidc-(data|identity)|client-principal)s?(?=(-[^-]+){0,2}$)/
+  /((?<![a-z])((?<=-)pass$|pw|creds?|cvv|cvc|(?<!-)sid|connect-sid|sas|jws|dsn|hmac|[cx]srf|o-auth|kube-?config|pfx|netrc|docker-?config(-?json)?)|pass-word|authorisation|conn-?str(ing)?|(secret|priv|encrypt|storage|app|application|service|functions?|host|hmac|aes|rsa|gpg|webhook|session|symmetric|server|instrumentation|ingestion|integration|root|consumer|security|deploy|license|admin|recovery|activation|merchant|login)-?key|key-data|secret-?id|(auth|device|verification|recovery|backup|security|reset|login|access|activation|sms|mfa)-?code|security-?answer|verifier|mnemonic|seed-?phrase|saml-?(request|response)|oidc-(data|identity)|client-principal)s?(?=(-[^-]+){0,2}$)/
 
 /** What ends the names of what is only about a secret: `tokenType`, `passwordExpiresAt`. */
 const ABOUT =
-  /-(type|kind|name|polic(y|ies)|count|limit|ttl|expir\p{L}*|lifetime|age|timeout|ur[li]|endpoint|path|method|alg|algorithm|scheme|version|status|state|length|len|size|created|updated|modified|changed|rotat\p{L}*|at|date|time|on|days?|seconds|description|label|enabled|disabled|required|valid\p{L}*|exists|set|strength|attempts?|retries|usage|used|scopes?|issuer|audience|provider|owner|manager|vault|store|ref|reference|arn|index|format|level|mode|id|domain|consent|banner|preferences?|settings?|prefix|errors?|message|rules?|requirements?|region|env|environment|class|group|role|source|flow|use|server|location)$/u
+  /-(type|kind|name|polic(y|ies)|count|limit|ttl|expir\p{L}*|lifetime|age|timeout|ur[li]|endpoint|path|method|alg|algorithm|scheme|version|status|state|length|len|size|created|updated|modified|changed|rotat\p{L}*|at|date|time|on|days?|seconds|description|label|enabled|disabled|required|valid\p{L}*|exists|set|strength|attempts?|retries|usage|used|scopes?|issuer|audience|provider|owner|manager|vault|store|ref|reference|arn|index|format|level|mode|id|domain|consent|banner|preferences?|settings?|prefix|errors?|message|rules?|requirements?|region|env|environment|class|group|role|source|flow|use|server|location|cost|price|amount|fee)s?$/u
 /** Tokens that are counted, or lead to more of a list. */
 const OTHER_TOKENS =
   /(pagination|sync|resume|cursor|start|starting|marker|max|min|total|input|output|prompt|completion|cached|used|num)-?tokens?$/
@@ -19,7 +19,7 @@ const WHETHER = /^(is|has|requires?|allows?|enables?|supports?|needs?)-/
 
 /** What is a secret in some messages, and most often none: the value decides. */
 const LOOSE =
-  /^(x-)?(key|code|state|nonce|(\w+-)?ticket|sign|hash|pass|session|salt|invite|invitation|confirm|confirmation|reset|verify)$/
+  /^(x-)?(key|code|state|nonce|(\w+-)?ticket|sign|pass|session|salt|invite|invitation|confirm|confirmation|reset|verify)$/
 
 /**
  * Whether a header, a parameter, a cookie or a property with this name holds a secret. Case, separators, numbers and versions make no

@@ -31,7 +31,8 @@ function withoutAddresses(text: string, replacement: string): string {
     if (before === undefined || domain === undefined) continue
     // What only parts an address from what is before it.
     const local = before.replace(/^.*[=&/'?|{}`]/, '')
-    if (local === '') continue
+    // The user of every address of a repository.
+    if (local === '' || local === 'git') continue
     result += text.slice(end, index - local.length) + replacement
     end = index + sign.length + domain.length
   }

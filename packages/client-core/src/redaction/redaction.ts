@@ -5,6 +5,7 @@ import type { Kind, Kinds, Place } from './kinds.js'
 import { isRandom } from './look.js'
 import { isSecretName } from './names.js'
 import { withoutPersons } from './persons.js'
+import { folded } from './plain-names.js'
 import { endOfBrackets, scanJson } from './scan-json.js'
 import {
   contentOf,
@@ -32,14 +33,15 @@ const MOST_NESTED = 8
 /** What is shorter can be no secret of a known form. */
 const SHORTEST_FORM = 12
 /** Names of what holds a name, and of what holds its value. */
-const LABEL = /^(name|key|field|parameter|param|header|attribute|property|variable|event|type|id|k)$/i
-const LABELLED = /^(value|val|content|text|data|v|secret|string)$/i
+const LABEL = /^(name|key|field|parameter|param|header|attribute|property|variable|event|type|kind|id|k)$/i
+const LABELLED = /^(value|val|content|text|data|v|secret|string|stringdata|default)$/i
 const PERCENT = /(?<![^\s"'<>&;,=])[^\s"'<>&;,=%]*%[\da-f]{2}[^\s"'<>&;,=]*/gi
 const BASE64 = /[A-Za-z\d+/_-]{16,}={0,2}/g
 /** What may lead to a name, a person or an encoded text. */
-const STRUCTURED = /[=:<]/
+const STRUCTURED = /[=:<]|--/
 /** What says that there is none, or what there may be. */
-const EMPTY = /^(?:|true|false|null|undefined|none|nil|redacted|\*+|\[removed\]|\[redacted\])$/i
+const EMPTY =
+  /^(?:|true|false|null|undefined|none|nil|n\/a|redacted|\*+|\[removed\]|\[redacted\]|(?:\w+ )?(?:<[\w -]*>|\$\{?\w+\}?|\{\{?[\w. -]+\}?\}))$/i
 
 interface Edit {
   readonly start: number
@@ -107,7 +109,7 @@ export class Redaction {
   value(name: string, value: string, place: Place): string {
     const kind = this.#kindOf(name, value, place)
     if (kind === 'kept') return this.#within(value, name, true)
-    if (kind === undefined) return this.#within(value, name, false)
+    if (kind === undefined || (kind === 'secret' && isNone(name, value))) return this.#within(value, name, false)
     if (this.#isCollecting) this.#collected.add(kind, value)
     return this.#replace(name, value)
   }
@@ -202,7 +204,12 @@ export class Redaction {
       onBegin: (isList) => {
         outer.push(frame)
         const { owner, name } = frame
-        const kind = owner === undefined && !frame.isList ? this.#kindOf(name, '', 'property') : undefined
+        const isLabelled = frame.label !== '' && !frame.isList && LABELLED.test(name)
+        const kind = isLabelled
+          ? 'secret'
+          : owner === undefined && !frame.isList
+            ? this.#kindOf(name, '', 'property')
+            : undefined
         const own = owner ?? (kind === undefined || kind === 'kept' ? undefined : { name, kind })
         frame = { isList, name: isList ? name : '', owner: own, label: '', value: undefined, count: 0 }
       },
@@ -218,6 +225,8 @@ export class Redaction {
         const { owner, name, isList } = frame
         if (owner !== undefined) {
           if (typeof value === 'boolean' || value === null || value === '') return
+          // Tokens of a language are counted.
+          if (typeof value === 'number' && /tokens$/i.test(owner.name)) return
           if (this.#isCollecting) this.#collected.add(owner.kind, String(value))
           else if (typeof value === 'number') edits.push({ start, end, text: this.#options.number ?? '0' })
           else replace(start, end, this.#options.replacement)
@@ -226,8 +235,7 @@ export class Redaction {
         }
         if (typeof value === 'number') {
           const kind = isList && frame.name === '' ? undefined : this.#kindOf(name, String(value), 'property')
-          // Several of them are counted.
-          const isFound = kind !== undefined && kind !== 'kept' && !(kind === 'secret' && /s$/i.test(name))
+          const isFound = kind !== undefined && kind !== 'kept' && !isCount(kind, name)
           if (this.#isCollecting && isFound) this.#collected.add(kind, text.slice(start, end))
           else if (isFound || this.#collected.has(text.slice(start, end))) {
             this.#note(name)
@@ -322,7 +330,8 @@ export class Redaction {
         continue
       }
       if (LABEL.test(found.name) && !found.isElement) label = isSecretName(value.value) ? value.value : ''
-      if (found.isSaid && isSentence(text, value)) continue
+      // What follows a second colon is a part of something longer, such as an ARN.
+      if (found.isSaid && (isSentence(text, value) || text[found.start - 1] === ':')) continue
       const shown = this.#assigned(name, found, value, isKept)
       if (shown === undefined) continue
       index = value.end
@@ -339,7 +348,7 @@ export class Redaction {
     isKept: boolean,
   ): string | undefined {
     if (value === this.#options.replacement && this.#kindOf(name, '', 'property') !== undefined) this.#note(name)
-    const kind = EMPTY.test(value) ? undefined : this.#kindOf(name, value, quote > 0 || isSaid ? 'property' : 'pair')
+    const kind = isNone(name, value) ? undefined : this.#kindOf(name, value, quote > 0 || isSaid ? 'property' : 'pair')
     const isFound = kind !== undefined && kind !== 'kept' && !(kind === 'person' && isKept)
     if (isFound) {
       if (isElement) {
@@ -434,4 +443,14 @@ function unescaped(text: string): string {
   } catch {
     return text
   }
+}
+
+/** Whether a number is one of several secrets: how many there are. */
+function isCount(kind: Kind, name: string): boolean {
+  return kind === 'secret' && /s$/i.test(name)
+}
+
+/** Whether a value says that there is no secret, where one goes, or what it is called on a form. */
+function isNone(name: string, value: string): boolean {
+  return EMPTY.test(value) || (value.length > 3 && value.length < 30 && folded(name).endsWith(folded(value)))
 }

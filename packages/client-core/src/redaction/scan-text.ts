@@ -1,7 +1,8 @@
 /** A name in a text. */
 export interface FoundName {
   readonly name: string
-  /** Where what belongs to it begins. */
+  /** Where the name begins, and where what belongs to it does. */
+  readonly start: number
   readonly end: number
   /** Whether it is the name of an element of XML. */
   readonly isElement: boolean
@@ -23,7 +24,7 @@ export interface FoundValue {
  * no name could have begun before, so that each character is looked at a few times at most.
  */
 const NAME =
-  /(\\*["'])([^"'\\\n]{1,200})\1\s{0,9}[:=]>?\s{0,9}|(?<![\p{L}\p{N}_.$%[\]-])-{0,2}([\p{L}_$][\p{L}\p{N}_.$%[\]-]{0,199})(?:\s{0,3}=(?!=)>?\s{0,3}|(:)[ \t]{0,9}(?!\/\/))|<([\p{L}_][\p{L}\p{N}_.:-]{0,199})(?=[\s>])/gu
+  /(\\*["'])([^"'\\\n]{1,200})\1\s{0,9}[:=]>?\s{0,9}|(?<![\p{L}\p{N}_.$%[\]-])-{0,2}([\p{L}_$][\p{L}\p{N}_.$%[\]-]{0,199})(?:\s{0,3}:?=(?!=)>?\s{0,3}|(:)[ \t]{0,9}(?!\/\/))|(?<=(?:^|\s)--)([a-z][\w-]{1,59}) (?!-)|<([\p{L}_][\p{L}\p{N}_.:-]{0,199})(?=[\s>])/gu
 const QUOTE = /\\*["']/y
 const BARE = /(?:(?:bearer|basic|digest|negotiate|ntlm|token|apikey|sharedkey(?:lite)?) +)?[^\s&;,"'<>]+/iy
 const BLOCK = /^([|>][+-]?\d?[ \t]*\r?\n[ \t]+)([^\r\n]*(?:\r?\n(?:[ \t]+[^\r\n]*)?)*)/
@@ -39,11 +40,11 @@ export function nameFrom(text: string, index: number): FoundName | undefined {
   NAME.lastIndex = index
   const found = NAME.exec(text)
   if (found === null) return undefined
-  const [, , quoted, bare, colon, element] = found
+  const [, , quoted, bare, colon, flag, element] = found
   const isElement = element !== undefined
   const isColon = colon !== undefined || (quoted !== undefined && /:\s*$/.test(found[0]))
-  const name = quoted ?? bare ?? element?.slice(element.indexOf(':') + 1) ?? ''
-  return { name, end: NAME.lastIndex, isElement, isSaid: isColon }
+  const name = quoted ?? bare ?? flag ?? element?.slice(element.indexOf(':') + 1) ?? ''
+  return { name, start: found.index, end: NAME.lastIndex, isElement, isSaid: isColon }
 }
 
 /** The value that begins at an index; nothing where brackets begin there, or where there is none. */

@@ -167,6 +167,11 @@ export const PLANTED: readonly Planted[] = [
   sent(JSON_TYPE, '{"password":"{Sj}"'),
   sent(JSON_TYPE, '{"password": "{Sj}",}'),
   sent(JSON_TYPE, '{"clientSecret":{"value":"{Sj}"},"message":"{Sj} has expired."}'),
+  sent(JSON_TYPE, '{"SECRETKEY":"{Sj}"}'),
+  sent(JSON_TYPE, '{"url":"jdbc:oracle:thin:scott/{S}@db:1521:x"}'),
+  sent(JSON_TYPE, '{"dsn":"","note":"app:{S}@tcp(db:3306)/cost"}'),
+  sent(JSON_TYPE, '{"cmd":"run --api-key {S} --region kr"}'),
+  sent(JSON_TYPE, '{"kind":"Secret","data":{"x":"{S64}"}}'),
   // Bodies of responses.
   got(JSON_TYPE, '{"data":{"access_token":"{Sj}","expires_in":3600}}'),
   got(JSON_TYPE, '{"data":{"refreshToken":"{Sj}"}}'),

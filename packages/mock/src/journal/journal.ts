@@ -123,7 +123,7 @@ export class Journal {
     if (kinds === undefined) throw new Error('The journal has no contract.')
     const redaction = new Redaction({ kinds, replacement: HIDDEN, number: `"${HIDDEN}"`, persons: false })
     const show = (): ShownTexts => shownTexts(kept, operation?.path, redaction)
-    for (const id of idsIn(kept.target, operation?.path)) redaction.addOrdinary(id)
+    for (const segment of decodedPath(parseTarget(kept.target).path).split('/')) redaction.addOrdinary(segment)
     redaction.collect(show)
     return [show(), redaction]
   }
@@ -183,16 +183,6 @@ function shownBody(text: string, redaction: Redaction): unknown {
   } catch {
     return `(${text.length} characters that are not JSON)`
   }
-}
-
-/** The segments of a path that a template has names for. */
-function idsIn(target: string, template: string | undefined): string[] {
-  if (template === undefined) return []
-  const segments = decodedPath(parseTarget(target).path).split('/').reverse()
-  return template
-    .split('/')
-    .reverse()
-    .flatMap((name, index) => (name.startsWith('{') ? [segments[index] ?? ''] : []))
 }
 
 /** The latest requests of a session. */

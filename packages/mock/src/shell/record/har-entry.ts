@@ -42,7 +42,7 @@ export class HarEntries {
     const address = new RecordedAddress(request.url, request.method, this.#contract, this.#router)
     const kinds = this.#names.of(address.operation)
     const redaction = new Redaction({ kinds, replacement: REDACTED, persons: true })
-    for (const id of address.ids) redaction.addOrdinary(id)
+    for (const segment of address.segments) redaction.addOrdinary(segment)
     const sent = new RecordedContent(request, this.#mostOfBody)
     const received = response && new RecordedContent(response, this.#mostOfBody)
     const show = (): Shown => shownOf(exchange, address, sent, received, redaction)

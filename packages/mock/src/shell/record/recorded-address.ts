@@ -1,5 +1,6 @@
 import type { Redaction } from '@cloud-cost/client-core/redaction'
 import type { CompiledOperation, Contract } from '../../contract/contract.js'
+import { decodeSegment } from '../../exchange/target.js'
 import { recordedTarget } from '../../recording/recorded-target.js'
 import type { Router } from '../../route/router.js'
 
@@ -7,19 +8,17 @@ import type { Router } from '../../route/router.js'
 export class RecordedAddress {
   readonly operation: CompiledOperation | undefined
   readonly #url: URL
-  readonly #parameters: { readonly [name: string]: string }
 
   /** @param url absolute; a base path may stand before the path of the contract */
   constructor(url: string, method: string, { groups }: Contract, router: Router) {
     this.#url = new URL(url)
     const { match } = router.locate(recordedTarget(this.#url, groups))
     this.operation = match?.methods.get(method === 'HEAD' ? 'GET' : method)
-    this.#parameters = match?.parameters ?? {}
   }
 
-  /** The values of the path that are ids like any other. */
-  get ids(): readonly string[] {
-    return Object.values(this.#parameters)
+  /** The segments of the path, decoded. */
+  get segments(): readonly string[] {
+    return this.#url.pathname.split('/').map(decodeSegment)
   }
 
   shown(redaction: Redaction): string {
