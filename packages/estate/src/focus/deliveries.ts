@@ -69,8 +69,9 @@ interface Delivery {
 }
 
 /** Plans one bill from all files that have something of it. */
-export function planOf(month: string, files: readonly Surveyed[]): BillPlan {
+export function planOf(month: string, all: readonly Surveyed[]): BillPlan {
   const plan = new Plan(month)
+  const files = plan.withoutCopies(all)
   const ofForm = (code: Form['code']) => files.filter(({ form }) => form === code)
   for (const code of ['focus', 'cur'] as const) for (const group of groupsOf(ofForm(code))) plan.take(group, BASES)
   takeAzure(plan, ofForm('azure-cost'))
@@ -111,6 +112,27 @@ class Plan implements BillPlan {
 
   constructor(month: string) {
     this.#month = month
+  }
+
+  /** Leaves out files that have the same charges as another one, as many as there are: what else they have in common need not be found. */
+  withoutCopies(files: readonly Surveyed[]): readonly Surveyed[] {
+    const byCharges = new Map<string, Surveyed[]>()
+    for (const file of files) {
+      const { form, charges, costs, manifest } = file
+      // Parts that one manifest lists may have the same charges.
+      const key = `${form}\n${charges.key}\n${costs.key}\n${manifest === undefined ? '' : file.file}`
+      const found = byCharges.get(key)
+      if (found === undefined) byCharges.set(key, [file])
+      else found.push(file)
+    }
+    return [...byCharges.values()].map((copies) => {
+      const [first, ...others] = copies.map((file) => ({ files: [file], ...spanOf([file]) })).sort(byRecency)
+      const kept = first?.files[0]
+      if (kept === undefined) throw new Error('every file has its charges')
+      for (const { files } of others)
+        for (const { file } of files) this.#replace(file, kept.file, 'it has the same charges', undefined)
+      return kept
+    })
   }
 
   /** Takes deliveries of the same charges: for each day the latest one that has it. */
@@ -196,7 +218,7 @@ function replaces(one: Delivery, other: Delivery, isLater: boolean): boolean {
 
 function reasonOf(file: Surveyed, by: Delivery): string {
   const [one] = by.files
-  if (one !== undefined && by.files.length === 1 && file.costs.isSame(one.costs)) return 'it has the same charges'
+  if (one !== undefined && by.files.length === 1 && file.costs.key === one.costs.key) return 'it has the same charges'
   const other = { files: [file], ...spanOf([file]) }
   const found = RECENCY.find(([of]) => difference(by, other, of) > 0)
   return `it has the same charges, ${found?.[1] ?? 'and nothing says which is later, so the last name counts'}`
@@ -236,7 +258,7 @@ function difference(
   return first === undefined || second === undefined ? 0 : first - second
 }
 
-function byRecency(one: Delivery, other: Delivery): number {
+function byRecency(one: Pick<Delivery, 'files' | 'lastDay'>, other: Pick<Delivery, 'files' | 'lastDay'>): number {
   for (const [of] of RECENCY) {
     const found = difference(other, one, of)
     if (found !== 0) return found
@@ -244,7 +266,7 @@ function byRecency(one: Delivery, other: Delivery): number {
   return lastName(one) < lastName(other) ? 1 : -1
 }
 
-function lastName({ files }: Delivery): string {
+function lastName({ files }: Pick<Delivery, 'files'>): string {
   return (
     files
       .map(({ file }) => file)

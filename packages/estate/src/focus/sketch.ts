@@ -26,9 +26,9 @@ export class Sketch {
     if (this.#hashes.length > MOST) this.#halve()
   }
 
-  /** Whether both have the same charges, in any order. */
-  isSame(other: Sketch): boolean {
-    return this.rows === other.rows && this.#checksum === other.#checksum
+  /** The same for those that have the same charges, in any order. */
+  get key(): string {
+    return `${this.rows} ${this.#checksum}`
   }
 
   each(limit: number, visit: (hash: number, day: Day) => void): void {
