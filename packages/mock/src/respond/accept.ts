@@ -17,8 +17,9 @@ export function simplified(accept: string, { responses }: PrismOperation): strin
   return [JSON_TYPE, ANYTHING].find((range) => taken.includes(range)) ?? accept
 }
 
-/** A media range, with its parameters. */
-const RANGE = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+(\s*;.*)?$/
+/** A media range, with its parameters: what Prism negotiates by fails for any other. */
+const RANGE =
+  /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+( *; *[\w!#$%&'*+.^`|~-]+ *= *([\w!#$%&'*+.^`|~-]+|"[ !#-[\]-~]*"))*$/
 
 /** What of an `Accept` can be read; nothing where no part of it can, as without one. `*` alone is how some clients write any type. */
 export function readableAccept(accept: string | undefined): string | undefined {

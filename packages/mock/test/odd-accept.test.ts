@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { createMock } from '../src/index.js'
+import { caseNamed, requestOf, token } from './operations.js'
+
+const mock = createMock()
+const list = caseNamed('listCompanies')
+
+/** Pieces that media ranges are made of, and that none is. */
+const piece = fc.constantFrom(
+  ...['text/html', 'application/json', '*/*', '*', '/', ';', ';;', ',', 'q', '=', 'q=0', 'q=2', '"', '"a"', '\\'],
+  ...[' ', '\t', 'boundary=', 'é', 'a=b', '; level=1', '; q=0.5'],
+)
+
+it('whatever Accept is made of is negotiated, and fails in no library', async () => {
+  const accepts = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join('').trim())
+  const prefers = fc.constantFrom('', 'dynamic=true', 'example=empty', 'code=404')
+  await fc.assert(
+    fc.asyncProperty(accepts, prefers, async (accept, prefer) => {
+      const headers = { ...token, accept, ...(prefer !== '' && { prefer }) }
+      const { status } = await mock.fetch(requestOf(list, { headers }))
+      expect([200, 400, 404, 406]).toContain(status)
+    }),
+    {
+      numRuns: 300,
+      examples: [
+        ['text/plain;;', ''],
+        ['multipart/form-data; boundary=', ''],
+        ['*/*;q', 'dynamic=true'],
+      ],
+    },
+  )
+})
