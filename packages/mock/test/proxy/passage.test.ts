@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, request as send } from 'node:http'
 import { connect } from 'node:net'
+import { TRIES_ALL } from '@cloud-cost/contract/trials'
 import { expect, it } from 'vitest'
 import { createProxy, type ProxiedExchange, type ProxyOptions } from '../../src/index.js'
 
@@ -152,6 +153,19 @@ it('asks again where the deployment has closed a kept connection', async () => {
     async (port) => {
       const ask = async (): Promise<string> => (await fetch(`http://127.0.0.1:${port}/`)).text()
       expect([await ask(), await ask()]).toEqual(['1', '3'])
+    },
+  )
+})
+
+it.runIf(TRIES_ALL)('judges a body that breaks the contract at more places than a call has arguments', async () => {
+  const body = JSON.stringify({ status: 'success', data: { list: Array.from({ length: 200_000 }, () => 1) } })
+  await inFrontOf(
+    (_, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end(body),
+    async (port, exchanges) => {
+      const request = 'GET /platform/v2/companies HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer t\r\n'
+      await exchangeBytes(port, `${request}${END}`)
+      await expect.poll(() => exchanges[0]?.violations.length).toBe(1_001)
+      expect(exchanges[0]?.violations.at(-1)?.reason).toContain('199000 further places')
     },
   )
 })

@@ -7,6 +7,8 @@ import { decompress } from '../record/decompress.js'
 import type { BoundedBody } from './bounded-body.js'
 
 const NO_BODY = { text: '' }
+/** Most violations of a call that are told, recorded and kept. */
+const MOST_VIOLATIONS = 1_000
 
 /** What the judge says of a call, and why it can't say more. */
 export class ObservedCall {
@@ -79,8 +81,13 @@ export class ObservedCall {
     else this.#note(this.#judge.body(operation, this.method, head, plain))
   }
 
-  /** A call takes only so many arguments, and a body can break the contract at each of a million places. */
-  #note(violations: readonly Violation[]): void {
-    for (const violation of violations) this.violations.push(violation)
+  /** A body can break the contract at each of a million places, which tell no more than the first. */
+  #note(found: readonly Violation[]): void {
+    const noted = found.slice(0, Math.max(0, MOST_VIOLATIONS - this.violations.length))
+    this.violations.push(...noted)
+    const next = found[noted.length]
+    if (next === undefined) return
+    const more = found.length - noted.length
+    this.violations.push({ ...next, reason: `is one of ${more} further places that break the contract` })
   }
 }
