@@ -24,6 +24,10 @@ export interface Surveyed {
   /** Its charges with what they cost. */
   readonly costs: Sketch
   readonly evidence: BasisEvidence
+  /** Its charges for longer than a day, by what they are for. */
+  readonly long: ReadonlySet<number>
+  /** The day of all others, where it is one. */
+  readonly onlyDay: Day | undefined
 }
 
 /** Rows that there are on one basis of Azure's cost exports alone. */
@@ -56,6 +60,8 @@ export interface BillPlan {
   /** By the names of files: those of which nothing is taken are left out. */
   readonly taken: ReadonlyMap<string, Taken>
   readonly replacements: readonly Replacement[]
+  /** Charges for longer than a day that a later file has, too, by the names of files. */
+  readonly elsewhere: ReadonlyMap<string, ReadonlySet<number>>
   /** Bases that the files do not carry. */
   readonly missing: ReadonlySet<Basis>
 }
@@ -76,6 +82,7 @@ export function planOf(month: string, all: readonly Surveyed[]): BillPlan {
   for (const code of ['focus', 'cur'] as const) for (const group of groupsOf(ofForm(code))) plan.take(group, BASES)
   takeAzure(plan, ofForm('azure-cost'))
   plan.preferFocus(files)
+  plan.takeLongOnce(ofForm('focus').filter(({ onlyDay }) => onlyDay !== undefined))
   return plan
 }
 
@@ -107,6 +114,7 @@ function basisOf({ files }: Delivery): Basis | undefined {
 class Plan implements BillPlan {
   readonly taken = new Map<string, Map<Basis, Set<Day>>>()
   readonly replacements: Replacement[] = []
+  readonly elsewhere = new Map<string, Set<number>>()
   readonly missing = new Set<Basis>()
   readonly #month: string
 
@@ -144,6 +152,19 @@ class Plan implements BillPlan {
       )
       for (const file of delivery.files) this.#takeWithout(file, delivery, later, bases)
     })
+  }
+
+  /** Files of a day each may all have the fees of the month: the last one that has a fee says what it is. */
+  takeLongOnce(daily: readonly Surveyed[]): void {
+    if (new Set(daily.map(({ onlyDay }) => onlyDay)).size < 2) return
+    const latestFirst = daily.map((file) => ({ files: [file], ...spanOf([file]) })).sort(byRecency)
+    const seen = new Set<number>()
+    for (const { file, long } of latestFirst.flatMap(({ files }) => files)) {
+      if (!this.taken.has(file)) continue
+      const again = [...long].filter((hash) => seen.has(hash))
+      if (again.length > 0) this.elsewhere.set(file, new Set(again))
+      for (const hash of long) seen.add(hash)
+    }
   }
 
   /** FOCUS has both bases, and was exported to be read by others: other forms count where it has no days. */

@@ -1,10 +1,11 @@
 import type { Cloud } from '../clouds/cloud.js'
+import type { Charge } from './charge.js'
 import { BASES, type Basis, type BillPlan, planOf, type Replacement, type Surveyed, type Taken } from './deliveries.js'
 import type { Form } from './forms/form.js'
 import { manifestFacts } from './manifest.js'
 import { Owners } from './own-charges.js'
 import type { FocusSource } from './source.js'
-import { Survey } from './survey.js'
+import { longHash, Survey } from './survey.js'
 
 const EVERYTHING: Taken = new Map(BASES.map((basis) => [basis, new Set()]))
 
@@ -19,6 +20,13 @@ export class Plans {
   /** Nothing where all that the file has of the bill is in other files. */
   takenOf(bill: string, file: string): Taken | undefined {
     return this.#plans === undefined ? EVERYTHING : this.#plans.get(bill)?.taken.get(file)
+  }
+
+  /** Whether a charge counts in a later file. */
+  isElsewhere(bill: string, file: string, charge: Charge): boolean {
+    const elsewhere = this.#plans?.get(bill)?.elsewhere.get(file)
+    const hash = elsewhere === undefined ? undefined : longHash(charge)
+    return hash !== undefined && elsewhere?.has(hash) === true
   }
 
   /** The bases that a billing account lacks in any month: sums over months would mix what is there with what isn't. */

@@ -169,7 +169,7 @@ class Reading {
   add(file: string, own: OwnCharge): boolean {
     const { charge, cloud } = own
     const bases = this.#basesOn(own.bill, file, charge.day)
-    if (bases.length === 0) return false
+    if (bases.length === 0 || this.#plans.isElsewhere(own.bill, file, charge)) return false
     const payer = this.#payerOf(own)
     if (charge.text('BillingCurrency')?.toUpperCase() !== payer.currency) {
       throw charge.mistake(

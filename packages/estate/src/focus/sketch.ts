@@ -48,7 +48,7 @@ export class Sketch {
 }
 
 /** 53 bits of a text, all of them as likely. */
-function hashOf(text: string): number {
+export function hashOf(text: string): number {
   let [low, high] = [0x9e3779b9, 0x85ebca6b]
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index)

@@ -211,3 +211,22 @@ async function check(verify: (rows: readonly Row[], cut: Cut) => Promise<void>):
     { numRuns: RUNS },
   )
 }
+
+test.each([2, 3, 10])(
+  'a fee of the month in each of %i files of a day counts once, as the last one has it',
+  async (days) => {
+    const dayText = (day: number): string => `2026-03-${String(day).padStart(2, '0')}T00:00:00Z`
+    const bill = (day: number): Row[] => [
+      ...Array.from({ length: 20 }, (_, resource) => ({
+        ...rowOf(false, day, resource, 0, 100),
+      })),
+      { ...rowOf(false, 1, 0, 0, 1_000 * day), ResourceId: '', ServiceName: 'Support', ChargePeriodEnd: dayText(31) },
+    ]
+    const files = Array.from({ length: days }, (_, index) => ({
+      name: `day-${index + 1}.csv`,
+      data: new Blob([csvOf(bill(index + 1))]),
+    }))
+    const sums = await answeredSums(await readFocus(files))
+    expect(sums['billed all 2026-03']).toBe((days * 20 + days * 10) * 1e6)
+  },
+)
