@@ -33,25 +33,19 @@ export function expandMarks() {
       leave(element, context, { node: target }) {
         const own = besideReferences.get(element)
         if (own?.description === undefined && !('x-marks' in element)) return
-        const isMarked = 'x-marks' in element
-        expand(element, context)
-        completeReference(element, own, isMarked, target ?? {}, context)
+        expand(element, context, target)
+        completeReference(element, own, target ?? {}, context)
       },
     },
   }
 }
 
-/**
- * Beside a reference, a description stands in place of the target's, so it gets the target's sentences, too, unless an assumption of its own
- * stands there.
- */
-function completeReference(element, { description }, isMarked, target, context) {
-  const ofTarget = assumptionsOf(target)
-  const own = isMarked ? assumptionsOf(element) : []
+/** Beside a reference, a description stands in place of the target's, so it gets the target's sentences, too. */
+function completeReference(element, { description }, target, context) {
+  const own = assumptionsOf(element)
   if (description === undefined && own.length === 0) return
-  const assumptions = description === undefined ? [...new Set([...ofTarget, ...own])] : own.length > 0 ? own : ofTarget
   const keywords = { ...keywordsOf(target, context), ...(WITH_SCHEMA.has(context.type.name) && element) }
-  describe(element, description ?? ownDescription(target), keywords, assumptions)
+  describe(element, description ?? ownDescription(target), keywords, [...new Set([...own, ...assumptionsOf(target)])])
 }
 
 function assumptionsOf(element) {
@@ -119,12 +113,18 @@ function insertAfterDescription(element, key, value) {
   for (const [name, own] of entries) Object.assign(element, { [name]: own }, name === 'description' && { [key]: value })
 }
 
-function expand(element, context) {
+/** Writes the marks of an element; beside a reference, they stand in place of those of the target of their kind, so they come with these. */
+function expand(element, context, target = {}) {
   if (!('x-marks' in element)) return
   const own = marksOf(element, context)
-  const ofTarget = expandedMarks(element)
-  const ofKind = (kind) =>
-    [own, ofTarget].map((marks) => marks.filter((mark) => kind in mark)).find(({ length }) => length > 0) ?? []
+  const ofTarget = writtenMarks(target)
+  const ofKind = (kind) => {
+    const marks = own.filter((mark) => kind in mark)
+    // A document may have the marks of the target here already.
+    if (marks.length === 0) return writtenMarks(element).filter((mark) => kind in mark)
+    const notes = marks.map(({ note }) => note)
+    return [...marks, ...ofTarget.filter((mark) => kind in mark && !notes.includes(mark.note))]
+  }
   const [unspecified, assumed] = [ofKind('undocumented'), ofKind('assumed')]
   const written = {
     ...listed(
@@ -143,8 +143,8 @@ function expand(element, context) {
   for (const [key, value] of entries) Object.assign(element, key === 'x-marks' ? written : { [key]: value })
 }
 
-/** The marks that an element has in place of its reference, as the target has them; its own stand in place of those of their kind. */
-function expandedMarks({ 'x-unspecified': unspecified = [], 'x-assumption': assumptions = [], 'x-codes': codes = [] }) {
+/** The marks that an element has, as bundling writes them. */
+function writtenMarks({ 'x-unspecified': unspecified = [], 'x-assumption': assumptions = [], 'x-codes': codes = [] }) {
   const open = [unspecified].flat().map(({ what, note }) => ({ undocumented: what, note }))
   const decided = [assumptions].flat().map((note) => ({ assumed: true, note }))
   return [...open, ...decided].map((mark, index) => ({ ...mark, code: codes[index] }))

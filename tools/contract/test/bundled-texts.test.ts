@@ -168,9 +168,9 @@ it('writes what codes stand for, and the sentences of assumptions into the descr
   )
   expect(lookUp(bundle, '#/components/schemas/Thing/properties/from/x-own-description')).toBe('A name.')
   expect(lookUp(bundle, '#/components/schemas/Thing/properties/decided/x-own-description')).toBe('Colour of the base.')
-  expect(member('marked')).toBe(`A colour. ${colour} Assumed: It is never white; white boxes are listed apart.`)
+  expect(member('marked')).toBe(`A colour. Assumed: It is never white; white boxes are listed apart. ${colour}`)
   expect(member('both')).toBe(`A colour. ${colour} Assumed: It is never red; none of those shown is.`)
-  expect(member('decided')).toBe('Colour of the base. Assumed: It is always black; all of those shown are.')
+  expect(member('decided')).toBe(`Colour of the base. Assumed: It is always black; all of those shown are. ${colour}`)
 
   expect(Object.entries(lookUp(bundle, operation) as JsonObject).slice(2, 5)).toEqual([
     ['x-unspecified', { what: 'parameters', note: 'Whether there are pages is open.' }],
@@ -189,6 +189,10 @@ it('writes what codes stand for, and the sentences of assumptions into the descr
   ])
   expect(lookUp(bundle, `${both}/x-codes`)).toEqual(['css', 'black'])
   expect(lookUp(bundle, '#/components/schemas/Thing/properties/within/x-codes')).toEqual(['colours'])
+  const decided = lookUp(bundle, '#/components/schemas/Thing/properties/decided') as JsonObject
+  // What stands there of what is undocumented is left to the target.
+  expect(decided['x-unspecified']).toBeUndefined()
+  expect(decided['x-codes']).toEqual(['black', 'css'])
   expect(JSON.stringify(bundle).replace('"x-marks":"a value"', '')).not.toContain('x-marks')
 })
 
@@ -210,7 +214,7 @@ it('gives each field the marks that all fields of a record share, but for the pr
     'x-own-description',
   ])
   const codes = [name, size, lid, box].map((field) => field?.['x-codes'])
-  expect(codes).toEqual([['css'], ['css', 'black'], ['always', 'colours', 'css'], ['always', 'css']])
+  expect(codes).toEqual([['css'], ['css', 'black'], ['always', 'colours', 'css'], ['always', 'colours', 'css']])
   expect(name?.['description']).toBe('Name. Assumed: It is a name of CSS; the service shows one.')
 })
 
@@ -281,9 +285,9 @@ it('expands the marks of a document whose references are replaced by what they r
   ) as Record<string, JsonObject>
   expect(properties['bare']).toMatchObject({ 'x-codes': ['colours', 'css'] })
   expect(properties['decided']).toMatchObject({
-    'x-codes': ['colours', 'black'],
+    'x-codes': ['colours', 'black', 'css'],
     'x-unspecified': { what: 'values', note: 'Other names are open.' },
-    'x-assumption': 'It is always black; all of those shown are.',
+    'x-assumption': ['It is always black; all of those shown are.', 'It is a name of CSS; the service shows one.'],
   })
 })
 

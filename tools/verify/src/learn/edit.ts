@@ -1,7 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type JsonObject, resolve, toReference } from '@cloud-cost/contract/document'
-import { visitElements } from '@cloud-cost/contract/elements'
-import { marksOf } from '@cloud-cost/contract/marks'
+import type { JsonObject } from '@cloud-cost/contract/document'
 import type { Evidence } from './evidence.js'
 import { dateFacts } from './facts/dates.js'
 import type { Fact } from './facts/fact.js'
@@ -13,7 +11,7 @@ import { presenceFacts } from './facts/presence.js'
 import { responseFacts } from './facts/responses.js'
 import { typeFacts } from './facts/types.js'
 import { valueFacts } from './facts/values.js'
-import { isAmong, type MarkKey, removeMarks } from './marks.js'
+import { type MarkKey, removeMarks } from './marks.js'
 import { type NewSchemas, type Refer, withPayloadFiles } from './payload-files.js'
 import type { Place } from './places.js'
 import { LEAST, type Seen } from './seen.js'
@@ -33,17 +31,14 @@ export function editsOf(evidence: Evidence): Edit[] {
   const facts = new Map<Place, Fact[]>()
   const all = [...evidence.places.all().flatMap((place) => factsOf(place, evidence)), ...factsOfRequests(evidence)]
   for (const fact of all) facts.set(fact.place, [...(facts.get(fact.place) ?? []), fact])
-  const settled = new Map([...facts].map(([place, own]) => [place, own.flatMap(({ settles }) => settles)]))
-  const edits = [...facts].flatMap(([place, own]): Edit[] => {
-    const kept = keptForTarget(place, settled, evidence)
-    const gone = (settled.get(place) ?? []).filter((mark) => !isAmong(kept, mark))
+  return [...facts].flatMap(([place, own]): Edit[] => {
+    const gone = own.flatMap(({ settles }) => settles)
     const after = changed(place.element, own, gone, place)
     if (isDeepStrictEqual(after, place.element)) return []
     const apply: Edit['apply'] = (element, refer, schemas) =>
       withPayloadFiles(place, changed(element, own, gone, place), refer, schemas)
     return [{ place, facts: own, gone, apply }]
   })
-  return [...edits, ...editsOfReferrers(edits, evidence)]
 }
 
 function factsOf(place: Place, { places }: Evidence): Fact[] {
@@ -72,47 +67,4 @@ function changed(element: JsonObject, facts: readonly Fact[], gone: readonly Mar
 /** What was left out was seen in the requests without it. */
 export function evidenceOf({ seen, absences }: Place): Seen {
   return seen.count < LEAST && absences.count > seen.count ? absences : seen
-}
-
-/** Returns the marks beside a reference that its target keeps: lint asks for the repetition. */
-function keptForTarget(place: Place, settled: ReadonlyMap<Place, readonly MarkKey[]>, { places }: Evidence): MarkKey[] {
-  const { $ref: reference } = place.element
-  const [use] = place.uses
-  if (typeof reference !== 'string' || use === undefined) return []
-  const target = places.at(use.group, reference)
-  return target.marks.filter((mark) => !isAmong(settled.get(target) ?? [], mark))
-}
-
-function assumptionsIn(element: JsonObject): MarkKey[] {
-  return marksOf(element).flatMap(({ kind, codes: [code = ''], note }) =>
-    kind === 'assumption' ? [{ code, note }] : [],
-  )
-}
-
-/** What refers to an element that changes, and repeats its marks. */
-function editsOfReferrers(edits: readonly Edit[], { groups, places }: Evidence): Edit[] {
-  const byReference = new Map(
-    edits.flatMap((edit) => edit.place.uses.map((use) => [`${use.group.name} ${use.reference}`, edit])),
-  )
-  const own = new Set(edits.map(({ place }) => place))
-  const found = new Map<Place, Edit>()
-  for (const group of groups)
-    visitElements(group.document, (element, tokens) => {
-      const edit = byReference.get(`${group.name} ${String(element['$ref'])}`)
-      if (edit === undefined || !('x-codes' in element)) return
-      const target = resolve(group.document, element) as JsonObject
-      const apply = (before: JsonObject): JsonObject => following(before, target, edit.apply(target, String, new Map()))
-      if (isDeepStrictEqual(apply(element), element)) return
-      const place = places.at(group, toReference(tokens))
-      if (!own.has(place)) found.set(place, { place, facts: [], gone: [], apply })
-    })
-  return [...found.values()]
-}
-
-function following(element: JsonObject, before: JsonObject, after: JsonObject): JsonObject {
-  const result = structuredClone(element)
-  const left = assumptionsIn(after)
-  const gone = assumptionsIn(before).filter((mark) => !isAmong(left, mark))
-  removeMarks(result, gone)
-  return result
 }

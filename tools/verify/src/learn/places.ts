@@ -1,8 +1,9 @@
 import { relative } from 'node:path'
-import { type JsonObject, lookUp, mapping, referenceTokens } from '@cloud-cost/contract/document'
+import { type JsonObject, lookUp, mapping, referenceTokens, resolve } from '@cloud-cost/contract/document'
 import type { Group } from '@cloud-cost/contract/group'
 import { SourceMap } from '@cloud-cost/contract/locate'
 import type { MarkCode, MarkEvidence } from '@cloud-cost/contract/mark-codes'
+import { marksOf } from '@cloud-cost/contract/marks'
 import { type CarriedMark, carriedMarks } from './marks.js'
 import { Seen } from './seen.js'
 
@@ -66,7 +67,9 @@ export class Places {
     const line = file.lineOf(tokens)
     const element = mapping(lookUp(group.document, reference))
     const label = `${relative(group.root, file.path)}:${line}`
-    const marks = carriedMarks(element, this.codes)
+    // Those of the target are settled there.
+    const ofTarget = '$ref' in element ? marksOf(mapping(resolve(group.document, element))).map(({ note }) => note) : []
+    const marks = carriedMarks(element, this.codes).filter(({ note }) => !ofTarget.includes(note))
     const place = this.#places.get(key) ?? new Place(file.path, tokens, line, element, label, marks)
     place.uses.push({ group, reference })
     this.#places.set(key, place)

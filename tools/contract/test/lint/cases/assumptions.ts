@@ -3,52 +3,19 @@ import { contract, set } from '../subject.js'
 
 const MEMBERS = 'components schemas Company properties'
 const COMPANY = `${MEMBERS} companyId`
-const REFERENCE = 'components schemas CompanySuccess properties data'
+const _REFERENCE = 'components schemas CompanySuccess properties data'
 
-const WHAT_AND_WHY = 'It is text; the service names no type.'
+const _WHAT_AND_WHY = 'It is text; the service names no type.'
 
 const computed = (words: string): string =>
   `"${words}" says how something is computed, which the service doesn't show. Move the sentence to packages/estate/BEHAVIOUR.md and mark what is undocumented by a code under \`x-marks\`.`
 
 /** A company that refers to another description, of which something is assumed and not shown. */
-const TARGET = set('components schemas Company x-assumption', 'It is a tenant; the service says so once.')
-const NOT_SHOWN = { what: 'values', note: 'Which texts it has is not shown.' }
+const _TARGET = set('components schemas Company x-assumption', 'It is a tenant; the service says so once.')
+const _NOT_SHOWN = { what: 'values', note: 'Which texts it has is not shown.' }
 
 /** What stands about assumptions in texts, and beside references. */
 export const assumptions: readonly RuleCases[] = [
-  {
-    rule: 'cloud-cost-reference-siblings',
-    passing: {
-      'a mark of its own beside one of another kind': contract(
-        set(`${MEMBERS} second`, { $ref: '#/components/schemas/Company/properties/vendor' }),
-        set(`${MEMBERS} second x-unspecified`, NOT_SHOWN),
-      ),
-      'the marks of the target and one more': contract(
-        set(`${MEMBERS} vendor x-unspecified`, NOT_SHOWN),
-        set(`${MEMBERS} second`, { $ref: '#/components/schemas/Company/properties/vendor' }),
-        set(`${MEMBERS} second x-unspecified`, [
-          NOT_SHOWN,
-          { what: 'presence', note: 'When it is there is not shown.' },
-        ]),
-      ),
-    },
-    failing: {
-      'a mark that hides what is assumed': fails(contract(TARGET, set(`${REFERENCE} x-assumption`, WHAT_AND_WHY)), {
-        [`${REFERENCE} x-assumption`]:
-          'The mark hides one of the target. List "It is a tenant; the service says so once." as well, or remove `x-marks`.',
-      }),
-      'a mark that hides what is not shown': fails(
-        contract(
-          set(`${MEMBERS} second`, { $ref: '#/components/schemas/Company/properties/lastActiveDate' }),
-          set(`${MEMBERS} second x-unspecified`, NOT_SHOWN),
-        ),
-        {
-          [`${MEMBERS} second x-unspecified`]:
-            'The mark hides one of the target. List "The date format is not shown." as well, or remove `x-marks`.',
-        },
-      ),
-    },
-  },
   {
     rule: 'cloud-cost-service-not-mock',
     passing: {
