@@ -166,6 +166,12 @@ describe('a request that cannot be sent', () => {
     })
   })
 
+  it.each(['a=%', 'a=%ZZ', '%E4'])('is refused: the query %s, which encodes nothing', async (query) => {
+    const call = (paths: OpenapiFetchClient<Paths200>): Promise<unknown> =>
+      paths.GET('/things/{thingId}', { ...getThing, querySerializer: () => query })
+    expect(await refused(call)).toMatchObject({ parameter: 'url', name: 'ValidationError' })
+  })
+
   it.each(['https://other.test', 'https://cloud-cost.test.other.test', 'https://cloud-cost.test:8443'])(
     'is refused: a URL at %s, where the token must not go',
     async (baseUrl) => {

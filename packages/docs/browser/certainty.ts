@@ -1,3 +1,5 @@
+import { nameIn } from './fragment.js'
+
 const form = document.querySelector<HTMLFormElement>('.filters')
 const counter = document.querySelector('.certainty-status')
 const none = document.querySelector<HTMLElement>('.certainty-none')
@@ -45,7 +47,7 @@ function applyToRow(row: HTMLDetailsElement, { text, mark }: Filter): number | u
 
 /** A link to an operation opens it. */
 function openTarget(): void {
-  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
+  const target = document.getElementById(nameIn(location.hash))
   if (target instanceof HTMLDetailsElement) {
     target.hidden = false
     target.open = true

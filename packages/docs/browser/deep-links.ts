@@ -1,3 +1,5 @@
+import { nameIn } from './fragment.js'
+
 /** Redoc draws its parts when they come near, so that what was scrolled to moves away. This long it is followed. */
 const PATIENCE = 10_000
 const INTERVAL = 80
@@ -83,7 +85,7 @@ function land(bar: HTMLElement): void {
 /** What the address names: of `#/tags/listtags`, Redoc gives the part the id `tags/listtags`. */
 function targetElement(): HTMLElement | null {
   const [, path = ''] = /^#\/([^#]+)$/.exec(location.hash) ?? []
-  return path === '' ? null : document.getElementById(decodeURIComponent(path))
+  return path === '' ? null : document.getElementById(nameIn(path))
 }
 
 /** So that a keyboard and a screen reader go on from where the link led. */

@@ -1,8 +1,9 @@
+import { nameIn } from './fragment.js'
 /** Shows in the navigation which section of the page is being read: the last one that begins above a line below the bar. */
 export function followSections(): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('.side .sections a')]
   const sections = links.flatMap((link) => {
-    const target = document.getElementById(decodeURIComponent(link.hash.slice(1)))
+    const target = document.getElementById(nameIn(link.hash))
     return target === null ? [] : [{ link, target }]
   })
   if (sections.length === 0) return

@@ -1,3 +1,5 @@
+import { nameIn } from './fragment.js'
+
 const KEY = 'docs.language'
 
 /** Keeps the language of the code samples from page to page. */
@@ -10,7 +12,7 @@ function keepLanguage(): void {
 
 /** Opens the parts around what the address leads to, which not all browsers do themselves. */
 function openAround(): void {
-  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
+  const target = document.getElementById(nameIn(location.hash))
   if (!target?.closest('details:not([open])')) return
   for (let part = target.closest('details'); part; part = part.parentElement?.closest('details') ?? null)
     part.open = true

@@ -1,3 +1,5 @@
+import { nameIn } from './fragment.js'
+
 const IS_SCHEMA = /^#\/schemas\/[^#]+/
 
 /** Folds the schemas away below the list of their names, but for the one that a link leads to. */
@@ -6,7 +8,7 @@ export function foldSchemas(): void {
   document.adoptedStyleSheets.push(sheet)
   const unfold = (hash: string): void => {
     const [route = ''] = IS_SCHEMA.exec(hash) ?? []
-    const but = `:not([data-section-id=${JSON.stringify(decodeURIComponent(route.slice(1)))}])`
+    const but = `:not([data-section-id=${JSON.stringify(nameIn(route))}])`
     sheet.replaceSync(`#redoc [data-section-id^="/schemas/"]${but} { display: none; }`)
   }
   unfold(location.hash)

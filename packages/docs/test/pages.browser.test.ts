@@ -307,6 +307,19 @@ describe.skipIf(CHROMIUM === undefined)(`the site in a browser${WITHOUT_BROWSER}
     await expect.poll(copied).toContain('# List companies')
   })
 
+  it('works at an address whose fragment can not be read', async () => {
+    const { page } = reader
+    const failures: string[] = []
+    page.on('pageerror', ({ message }) => failures.push(message))
+    for (const file of ['certainty/asset.html', operationPage('listCompanies')]) {
+      await page.goto(`${site.url}${file}#%E4`)
+      await page.evaluate(() => {
+        location.hash = '#%'
+      })
+    }
+    expect(failures).toEqual([])
+  })
+
   it('filters the certainty report, and opens an operation by its link', async () => {
     const { page } = reader
     await page.goto(`${site.url}certainty/asset.html#listTags`)

@@ -3,6 +3,7 @@ import { ApiError, ValidationError } from '../errors.js'
 import type { OperationDescriptor } from '../operation.js'
 import { writePath } from '../path.js'
 import { unknownOperation } from '../unknown-operation.js'
+import { valid } from '../validate.js'
 import { finderOf } from './find.js'
 import type { OpenapiFetchLike, OpenapiFetchOptions } from './types.js'
 
@@ -80,6 +81,7 @@ function readable(response: Response, text: string, ok: boolean): Response {
  * @throws {ValidationError} for a URL elsewhere: the token is for the base URL alone
  */
 function partsOf({ method, url }: Request, baseUrl: string): { path: string; query: Record<string, string[]> } {
+  valid(`${method} ${url}`, 'url', 'must have no % that encodes nothing', () => decodeURIComponent(url))
   // As the platform writes it, so that case and default ports make no difference.
   const base = new Request(`${baseUrl.replace(/\/$/, '')}/`).url
   if (!url.startsWith(base))
