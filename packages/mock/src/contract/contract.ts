@@ -43,7 +43,7 @@ export interface CompiledOperation {
   /** Names of the inputs that the contract marks as passwords, such as `clientSecret`. */
   readonly secrets: readonly string[]
   /** Names such as `key` that are called like a secret and that the operation declares as something else. */
-  readonly declared: readonly string[]
+  readonly declared?: readonly string[]
   readonly pagination?: Pagination
   readonly answers: readonly PreparedAnswer[]
   /** Names of the validators of answers by status. */
