@@ -92,7 +92,7 @@ const WRONG: readonly Wrong[] = [
   },
   ...(['company.yaml', 'company.json'] as const).map((name) => ({
     what: `lists within lists in ${name}`,
-    text: '['.repeat(100_000),
+    text: '['.repeat(20_000),
     name,
     lines: ['1:101: is nested more than 100 levels deep, which no company file is'],
   })),
@@ -109,8 +109,8 @@ const WRONG: readonly Wrong[] = [
     lines: ['1:1: Excessive alias count indicates a resource exhaustion attack'],
   },
   {
-    what: 'twenty thousand keys',
-    text: Array.from({ length: 20_000 }, (_, key) => `key${key}: 1`).join('\n'),
+    what: 'five thousand keys',
+    text: Array.from({ length: 5_000 }, (_, key) => `key${key}: 1`).join('\n'),
     lines: expect.anything() as unknown as readonly string[],
   },
   {
