@@ -3,9 +3,9 @@ import { Ajv } from 'ajv'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { total } from '../src/charges/query.js'
 import { coverageFigures } from '../src/clouds/aws/coverage.js'
 import { awsLedgerOf } from '../src/clouds/aws/ledger.js'
-import { sumPaid } from '../src/company/ledger/paid.js'
 import { schemaMistakes } from '../src/company/schema.js'
 import { COMPANY_FILE_SCHEMA } from '../src/generated/company-file-schema.js'
 import { DEFAULT_COMPANY } from '../src/generated/default-company.js'
@@ -323,7 +323,7 @@ describe('the default companies', () => {
     if (company === undefined) throw new Error('the company is missing')
     for (const month of ['2025-09', '2025-12', '2026-03']) {
       const range = { first: dayOf(`${month}-01`) ?? 0, last: dayOf(`${month}-28`) ?? 0 }
-      const { onDemandCoverageRate } = coverageFigures(sumPaid(awsLedgerOf(company).paidByDay(range)))
+      const { onDemandCoverageRate } = coverageFigures(total(awsLedgerOf(company), { measure: 'coverage', range }))
       expect(100 - onDemandCoverageRate, month).toBeGreaterThan(40)
       expect(100 - onDemandCoverageRate, month).toBeLessThan(90)
     }

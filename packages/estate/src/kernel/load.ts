@@ -28,6 +28,15 @@ export class Load {
     this.known = undefined
   }
 
+  /** @param day Position among the days, from 0. */
+  amountOn(day: number, segment: number): number {
+    return this.amounts[day * this.segments.length + segment] ?? 0
+  }
+
+  get total(): number {
+    return this.amounts.reduce((sum, amount) => sum + amount, 0)
+  }
+
   get hours(): number {
     return (this.amounts.length / this.segments.length) * HOURS_IN_DAY
   }

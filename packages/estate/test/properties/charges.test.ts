@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { total } from '../../src/charges/query.js'
 import type { Cloud, Company } from '../../src/clouds/cloud.js'
 import { CLOUDS } from '../../src/clouds/index.js'
 import { type Commitment, feeOn } from '../../src/company/ledger/commitment.js'
@@ -77,7 +78,7 @@ describe('what usage and commitments cost', () => {
     for (const cloud of CLOUDS) {
       const [lines, products, costs] = [new Sums(), new Sums(), new Sums()]
       const ledger = cloud.ledger(company)
-      ledger.eachCost(daysIn(range), ({ effective }, day) => {
+      ledger.eachSum(daysIn(range), ({ effective }, day) => {
         ledger.accounts.forEach(({ account, product }, position) => {
           costs.add([account, product.code, dateOf(day)], effective[position] ?? Number.NaN)
         })
@@ -207,13 +208,14 @@ describe('what a bill has', () => {
     for (const cloud of CLOUDS) {
       const ledger = cloud.ledger(company)
       const [differences, fees] = [new Sums(), new Sums()]
-      ledger.eachCost(daysIn(range), ({ effective, billed: bill }, day) => {
+      ledger.eachSum(daysIn(range), ({ effective, billed: bill }, day) => {
         effective.forEach((cost, position) => {
           differences.add([dateOf(day)], (bill[position] ?? Number.NaN) - cost)
         })
         const hours = ledger.hoursIn({ first: day, last: day })
         for (const commitment of ledger.commitments) fees.add([dateOf(day)], feeOn(commitment, day, hours))
-        for (const { cost } of ledger.uses({ first: day, last: day })) fees.add([dateOf(day)], -cost)
+        const { cost } = total(ledger, { measure: 'utilization', range: { first: day, last: day } })
+        fees.add([dateOf(day)], -cost)
       })
       expect(differences.all).toEqual(fees.all)
     }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { sum as sumCharges } from '../../src/charges/query.js'
 import { CLOUDS } from '../../src/clouds/index.js'
 import { generateCompany } from '../../src/index.js'
 import { dateOf, dayOfHour, HOURS_IN_DAY, instantText, lastDayOfMonth, startOfDay } from '../../src/kernel/time.js'
@@ -50,15 +51,16 @@ test('ranges add up at any clock, the day of which has the hours before it', asy
           const sums = new Sums()
           for (const range of ranges) {
             sums.add(['hours'], ledger.hoursIn(range))
-            ledger.eachCost(range, ({ effective, billed }) => {
+            ledger.eachSum(range, ({ effective, billed }) => {
               ledger.accounts.forEach(({ account, product }, position) => {
                 sums.add([account, product.code, 'effective'], effective[position] ?? Number.NaN)
                 sums.add([account, product.code, 'billed'], billed[position] ?? Number.NaN)
               })
             })
-            for (const { commitment, cost, usedCost } of ledger.uses(range)) {
-              sums.add([commitment.key, 'cost'], cost)
-              sums.add([commitment.key, 'used'], usedCost)
+            const used = sumCharges(ledger, { measure: 'utilization', range, by: ({ key }) => key })
+            for (const [key, { cost, usedCost }] of used) {
+              sums.add([key, 'cost'], cost)
+              sums.add([key, 'used'], usedCost)
             }
           }
           return sums.all

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { sum } from '../../src/charges/query.js'
 import { awsCatalog } from '../../src/clouds/aws/catalog.js'
 import { hasTerm } from '../../src/clouds/aws/commitments.js'
 import { reservationDiscount } from '../../src/clouds/aws/discounts.js'
@@ -50,7 +51,9 @@ check(
         expect(used).toBe(hoursOf(pool, day, company.seed) * hourlyUse(pool))
         expect(used).toBeLessThanOrEqual(machines * pool.unitsPerHour * 24 * HOUR)
       }
-      for (const { commitment, cost, usedCost, onDemandEquivalent } of ledger.uses({ first: day, last: day })) {
+      const range = { first: day, last: day }
+      const used = sum(ledger, { measure: 'utilization', range, by: (commitment) => commitment })
+      for (const [commitment, { cost, usedCost, onDemandEquivalent }] of used) {
         expect(applies(commitment, day)).toBe(true)
         expect(usedCost).toBeGreaterThanOrEqual(0)
         expect(usedCost).toBeLessThanOrEqual(cost)
@@ -58,11 +61,12 @@ check(
         expect(onDemandEquivalent).toBeGreaterThanOrEqual(usedCost)
       }
     }
-    for (const { commitment, usedCapacity } of [
-      ...azureLedgerOf(company).uses({ first: day, last: day }),
-      ...gcpLedgerOf(company).uses({ first: day, last: day }),
+    const range = { first: day, last: day }
+    for (const [commitment, { usedQuantity }] of [
+      ...sum(azureLedgerOf(company), { measure: 'utilization', range, by: (one) => one }),
+      ...sum(gcpLedgerOf(company), { measure: 'utilization', range, by: (one) => one }),
     ]) {
-      expect(usedCapacity).toBeLessThanOrEqual(commitment.capacity * 24 * HOUR)
+      expect(usedQuantity).toBeLessThanOrEqual(commitment.capacity * 24 * HOUR)
     }
   },
   days,

@@ -1,3 +1,4 @@
+import { sum } from '../../charges/query.js'
 import { type CompanyState, today } from '../../company/company.js'
 import type { Micros } from '../../kernel/money.js'
 import { type DateRange, HOURS_IN_DAY, lengthOf, monthAround, monthBefore } from '../../kernel/time.js'
@@ -13,7 +14,7 @@ export interface Savings {
 
 /** What was saved in a range; both together are the net savings of the aggregated utilization of the range. */
 export function savingsIn(company: CompanyState, range: DateRange): Savings {
-  const by = awsLedgerOf(company).usedBy(range, ({ boughtBy }) => boughtBy)
+  const by = sum(awsLedgerOf(company), { measure: 'utilization', range, by: ({ boughtBy }) => boughtBy })
   return { own: netSavings(by.get('customer')), automated: netSavings(by.get('automated savings')) }
 }
 
@@ -24,16 +25,15 @@ export function savingsIn(company: CompanyState, range: DateRange): Savings {
 export function estimateOfMonth(company: CompanyState): Savings {
   const automated = automatedEstimates(company)
   const own = estimated(company, ({ boughtBy }) => boughtBy).get('customer') ?? 0
-  return { own, automated: [...automated.values()].reduce((sum, amount) => sum + amount, 0) }
+  return { own, automated: [...automated.values()].reduce((all, amount) => all + amount, 0) }
 }
 
 /** The part of automated commitments in the estimate of the current month, by the account that holds them. */
 export function automatedEstimates(company: CompanyState): ReadonlyMap<string, Micros> {
-  const estimates = estimated(company, ({ boughtBy, account }) => (boughtBy === 'customer' ? undefined : account))
-  return new Map([...estimates].flatMap(([account, amount]) => (account === undefined ? [] : [[account, amount]])))
+  return estimated(company, ({ boughtBy, account }) => (boughtBy === 'customer' ? undefined : account))
 }
 
-function estimated<Key>(company: CompanyState, keyOf: (commitment: AwsCommitment) => Key): Map<Key, Micros> {
+function estimated<Key>(company: CompanyState, by: (commitment: AwsCommitment) => Key | undefined): Map<Key, Micros> {
   const now = today(company)
   const month = monthAround(now)
   const usual = now === month.first ? monthBefore(now) : { first: month.first, last: now - 1 }
@@ -41,12 +41,12 @@ function estimated<Key>(company: CompanyState, keyOf: (commitment: AwsCommitment
   const hoursLeft = lengthOf(month) * HOURS_IN_DAY - ledger.hoursIn(month)
   const usualHours = Math.max(1, ledger.hoursIn(usual))
   const savedIn = (range: DateRange) => {
-    const by = ledger.usedBy(range, keyOf)
-    return (key: Key) => netSavings(by.get(key))
+    const saved = sum(ledger, { measure: 'utilization', range, by })
+    return (key: Key) => netSavings(saved.get(key))
   }
   const soFar = savedIn(month)
   const usually = savedIn(usual)
-  const keys = new Set(ledger.commitments.map(keyOf))
+  const keys = new Set(ledger.commitments.flatMap((commitment) => by(commitment) ?? []))
   return new Map(Array.from(keys, (key) => [key, soFar(key) + Math.round((usually(key) * hoursLeft) / usualHours)]))
 }
 

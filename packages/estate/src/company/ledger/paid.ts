@@ -17,16 +17,12 @@ export function nothingPaid(kinds: number): Paid[] {
   return Array.from({ length: kinds }, () => ({ usage: 0, weighted: 0, list: 0, effective: 0 }))
 }
 
-export function sumPaid(parts: readonly PaidByKind[]): PaidByKind {
-  const sums = nothingPaid(parts[0]?.length ?? 0)
-  for (const part of parts) {
-    for (const [kind, { usage, weighted, list, effective }] of part.entries()) {
-      const sum = sums[kind] as Paid
-      sum.usage += usage
-      sum.weighted += weighted
-      sum.list += list
-      sum.effective += effective
-    }
+export function addPaid(sums: readonly Paid[], more: PaidByKind): void {
+  for (const [kind, sum] of sums.entries()) {
+    const { usage, weighted, list, effective } = more[kind] as Paid
+    sum.usage += usage
+    sum.weighted += weighted
+    sum.list += list
+    sum.effective += effective
   }
-  return sums
 }

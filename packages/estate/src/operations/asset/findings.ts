@@ -1,3 +1,4 @@
+import { sum } from '../../charges/query.js'
 import type { Company } from '../../clouds/cloud.js'
 import { today } from '../../company/company.js'
 import { meteredDay } from '../../company/demand/metering.js'
@@ -83,8 +84,12 @@ function find(company: Company): readonly Finding[] {
 function paidSharesOf(company: Company, range: DateRange): ReadonlyMap<string, number> {
   const places = new Map<string, { list: Micros; effective: Micros; isCovered: boolean }>()
   for (const cloud of company.clouds) {
-    for (const [{ account, region, typeName }, paid] of cloud.ledger(company).paidByPool(range)) {
-      const key = placeOf({ account, region, type: typeName })
+    const byPlace = sum(cloud.ledger(company), {
+      measure: 'coverage',
+      range,
+      by: ({ account, region, typeName }) => placeOf({ account, region, type: typeName }),
+    })
+    for (const [key, paid] of byPlace) {
       const place = places.get(key) ?? { list: 0, effective: 0, isCovered: false }
       places.set(key, place)
       paid.forEach(({ usage, list, effective }, kind) => {

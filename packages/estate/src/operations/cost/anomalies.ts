@@ -1,9 +1,10 @@
 import type { Company } from '../../clouds/cloud.js'
 import { type AnomalyRule, today } from '../../company/company.js'
+import { firstBy } from '../../kernel/first-by.js'
 import type { Micros } from '../../kernel/money.js'
 import { fraction } from '../../kernel/random.js'
 import { type DateRange, type Day, dateOf } from '../../kernel/time.js'
-import { type Charged, costsByDay, costsByDayAndKey } from '../charges.js'
+import { type Charged, costsByDay } from '../charges.js'
 import { rulesInUse, smallestExcess, watches } from './anomaly-rule.js'
 import { DAYS_OF_HISTORY, type ExpectedCost, expectedDays } from './expectation.js'
 
@@ -33,8 +34,9 @@ export function anomaliesOf(company: Company): Anomaly[] {
   const first = last - SEARCHED_DAYS + 1
   const history: DateRange = { first: first - WEEK - DAYS_OF_HISTORY, last }
   const rules = rulesInUse(company.anomalyRules)
-  return costsByDayAndKey(company, history, ({ vendor, account }) => `${vendor} ${account}`)
-    .flatMap(({ charged: { vendor, account }, costs }) => {
+  const accountOf = firstBy(({ vendor, account }: Charged) => `${vendor} ${account}`)
+  return [...costsByDay(company, history, accountOf)]
+    .flatMap(([{ vendor, account }, costs]) => {
       const days = expectedDays(costs, history).filter(({ day }) => day >= first - WEEK)
       return rules
         .filter((rule) => watches(rule, vendor))
@@ -54,7 +56,8 @@ export function expectedCosts(
   range: DateRange,
 ): ExpectedCost[] {
   const history: DateRange = { first: range.first - DAYS_OF_HISTORY, last: range.last }
-  return expectedDays(costsByDay(company, history, isAsked), history).slice(DAYS_OF_HISTORY)
+  const costs = costsByDay(company, history, (charged) => (isAsked(charged) ? 'asked' : undefined)).get('asked') ?? []
+  return expectedDays(costs, history).slice(DAYS_OF_HISTORY)
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Cloud, Company } from '../../clouds/cloud.js'
 import type { Resource } from '../../company/resource.js'
 import type { Micros } from '../../kernel/money.js'
 import type { Day } from '../../kernel/time.js'
-import { type ChargedLine, eachChargedDay, eachLineCost } from '../charges.js'
+import { type ChargedLine, costsOfLines, eachChargedDay } from '../charges.js'
 import { sameWeekdays, usualOf } from './expectation.js'
 
 /** A resource that cost more on a day than it usually does. */
@@ -21,7 +21,9 @@ const MOST_CAUSES = 10
  * @param smallestRise as a share of what is usual
  */
 export function causesOf(company: Company, cloud: Cloud, day: Day, smallestRise: number): Cause[] {
-  const lines = new Set(rises(day, (date) => lineCosts(company, cloud, date)).map(({ of }) => of))
+  const lines = new Set(
+    rises(day, (date) => costsOfLines(company, cloud, { first: date, last: date }, keyOf)).map(({ of }) => of),
+  )
   return rises(day, (date) => resourceCosts(company, cloud, date, (line) => lines.has(keyOf(line))))
     .filter(({ cost, usual }) => cost >= usual * (1 + smallestRise))
     .map(({ of, cost, usual }) => ({ resource: of, cost, usual }))
@@ -38,9 +40,9 @@ interface Rise<Of> {
 }
 
 /** What rose most above the same weekdays before; what was not there cost nothing. */
-function rises<Of>(day: Day, costsOn: (date: Day) => Iterable<readonly [Of, Micros]>): Rise<Of>[] {
-  const before = sameWeekdays(day).map((date) => sumsOf(costsOn(date)))
-  return Array.from(sumsOf(costsOn(day)), ([of, cost]): Rise<Of> => {
+function rises<Of>(day: Day, costsOn: (date: Day) => ReadonlyMap<Of, Micros>): Rise<Of>[] {
+  const before = sameWeekdays(day).map(costsOn)
+  return Array.from(costsOn(day), ([of, cost]): Rise<Of> => {
     return { of, cost, usual: usualOf(before.map((sums) => sums.get(of) ?? 0)) }
   })
     .filter(({ cost, usual }) => cost > usual)
@@ -48,27 +50,15 @@ function rises<Of>(day: Day, costsOn: (date: Day) => Iterable<readonly [Of, Micr
     .slice(0, MOST_CAUSES)
 }
 
-function sumsOf<Of>(costs: Iterable<readonly [Of, Micros]>): Map<Of, Micros> {
-  const sums = new Map<Of, Micros>()
-  for (const [of, cost] of costs) sums.set(of, (sums.get(of) ?? 0) + cost)
-  return sums
-}
-
-function lineCosts(company: Company, cloud: Cloud, day: Day): [string, Micros][] {
-  const costs: [string, Micros][] = []
-  eachLineCost(company, cloud, { first: day, last: day }, (line, cost) => costs.push([keyOf(line), cost]))
-  return costs
-}
-
 function resourceCosts(
   company: Company,
   cloud: Cloud,
   day: Day,
   line: (line: ChargedLine) => boolean,
-): [Resource, Micros][] {
-  const costs: [Resource, Micros][] = []
+): Map<Resource, Micros> {
+  const costs = new Map<Resource, Micros>()
   eachChargedDay(company, { first: day, last: day }, { cloud: (asked) => asked === cloud, line }, ({ shares }) => {
-    for (const { resource, effective } of shares) costs.push([resource, effective])
+    for (const { resource, effective } of shares) costs.set(resource, (costs.get(resource) ?? 0) + effective)
   })
   return costs
 }

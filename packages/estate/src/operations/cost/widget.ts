@@ -3,8 +3,8 @@ import { today } from '../../company/company.js'
 import { rejected } from '../../kernel/failure.js'
 import { isIn } from '../../kernel/inputs.js'
 import type { Micros } from '../../kernel/money.js'
-import { type DateRange, type Day, firstDayOfMonth, lengthOf, monthsBefore } from '../../kernel/time.js'
-import { costsByDayAndKey, eachChargedDay, eachLineCost } from '../charges.js'
+import { type DateRange, firstDayOfMonth, monthsBefore } from '../../kernel/time.js'
+import { costsByDay, costsOfLinesByDay } from '../charges.js'
 import { accountName, cloudOf } from '../inventory.js'
 import { DAYS_OF_HISTORY, expectedDays } from './expectation.js'
 import { expectedRow, lowerCase } from './rows.js'
@@ -41,11 +41,10 @@ type IsAccount = (account: string) => boolean
 
 function costsBy(dimension: 'account' | 'product') {
   return (company: Company, { code }: Cloud, range: DateRange, isAccount: IsAccount): Costs => {
-    const days = costsByDayAndKey(company, range, ({ vendor, account, product }) => {
+    return costsByDay(company, range, ({ vendor, account, product }) => {
       if (vendor !== code || !isAccount(account)) return undefined
       return dimension === 'account' ? account : product.code
     })
-    return new Map(days.map(({ key, costs }) => [key, costs]))
   }
 }
 
@@ -53,21 +52,14 @@ function costsBy(dimension: 'account' | 'product') {
 const NO_REGION = 'global'
 
 function costsByRegion(company: Company, cloud: Cloud, range: DateRange, isAccount: IsAccount): Costs {
-  const regions = new Map<string, Micros[]>()
-  const add = (region: string, day: Day, cost: Micros): void => {
-    const costs = regions.get(region) ?? new Array<Micros>(lengthOf(range)).fill(0)
-    costs[day - range.first] = (costs[day - range.first] ?? 0) + cost
-    regions.set(region, costs)
-  }
-  eachLineCost(company, cloud, range, ({ account, region }, cost, day) => {
-    if (isAccount(account)) add(region, day, cost)
-  })
-  eachChargedDay(company, range, { cloud: (asked) => asked === cloud, line: () => false }, ({ unused }, day) => {
-    for (const { commitment, cost } of unused) {
-      if (isAccount(commitment.account)) add(commitment.region ?? NO_REGION, day, cost)
-    }
-  })
-  return regions
+  const regions = costsOfLinesByDay(
+    company,
+    cloud,
+    range,
+    ({ account, region }) => (isAccount(account) ? region : undefined),
+    ({ account, region = NO_REGION }) => (isAccount(account) ? region : undefined),
+  )
+  return new Map([...regions].filter(([, costs]) => costs.some((cost) => cost !== 0)))
 }
 
 /** So many months up to the one before the clock. */

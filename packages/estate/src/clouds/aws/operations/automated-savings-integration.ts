@@ -4,23 +4,27 @@ import type {
   IntegratedUtilizationFigures,
   OverviewSavingsMonth,
 } from '@cloud-cost/cost-client'
+import { sum, total, totalsByDay } from '../../../charges/query.js'
 import { today } from '../../../company/company.js'
-import { type PaidByKind, sumPaid } from '../../../company/ledger/paid.js'
+import type { PaidByKind } from '../../../company/ledger/paid.js'
 import { askedRange, inventoryRange, isOver, recentRange, remainingDays, statusOf } from '../../../company/ranges.js'
 import { applies } from '../../../company/terms.js'
 import type { OperationIds } from '../../../generated/operations.js'
+import { firstBy } from '../../../kernel/first-by.js'
 import { checkDateType } from '../../../kernel/inputs.js'
 import { dollarText, percent } from '../../../kernel/money.js'
 import {
   type DateRange,
+  type Day,
   dateOf,
+  daysOf,
   intersection,
   monthAround,
   monthBefore,
   monthOf,
   timeText,
 } from '../../../kernel/time.js'
-import { NOTHING, sumUtilized, type Utilized, utilizationFigures } from '../../../kernel/utilized.js'
+import { NOTHING, type Utilized, utilizationFigures } from '../../../kernel/utilized.js'
 import { withMembers } from '../../../kernel/with-members.js'
 import type { Body, Company, Handlers, Inputs } from '../../cloud.js'
 import { accountAlias } from '../accounts.js'
@@ -58,16 +62,19 @@ export const automatedSavingsIntegration = {
   listIntegratedCoverageTimeSeries(company, { path, query }): Body<'listIntegratedCoverageTimeSeries'> {
     checkDateType(path.dateType)
     const range = recentRange(company, query)
-    const days = awsLedgerOf(company).paidByDay(drawn(company, range))
+    const days = totalsByDay(awsLedgerOf(company), { measure: 'coverage', range })
     return {
       status: 'success',
-      list: days.map((part, index) => withMembers(coverageFigures(part), { usageDate: dateOf(range.first + index) })),
+      list: drawnDays(company, range).map((day, index) =>
+        withMembers(coverageFigures(days[index] ?? []), { usageDate: dateOf(day) }),
+      ),
     }
   },
   getIntegratedCoverageCategories(company, { query }): Body<'getIntegratedCoverageCategories'> {
-    const byPool = awsLedgerOf(company).paidByPool(recentRange(company, query))
+    const range = recentRange(company, query)
+    const byPool = sum(awsLedgerOf(company), { measure: 'coverage', range, by: (pool) => pool })
     const pools = [...byPool.keys()]
-    const paid = sumPaid([...byPool.values()])
+    const isUsed = KINDS.map((_, kind) => [...byPool.values()].some((paid) => (paid[kind]?.usage ?? 0) > 0))
     return {
       status: 'success',
       data: encoded({
@@ -75,15 +82,14 @@ export const automatedSavingsIntegration = {
         products: pools.map(({ type }) => type.product.code),
         regions: pools.map(({ region }) => region),
         instanceTypes: pools.map(({ type }) => type.name),
-        neutralProducts: KINDS.flatMap((kind, position) =>
-          (paid[position]?.usage ?? 0) > 0 ? [NEUTRAL_PRODUCTS[kind]] : [],
-        ),
+        neutralProducts: KINDS.flatMap((kind, position) => (isUsed[position] ? [NEUTRAL_PRODUCTS[kind]] : [])),
       }),
     }
   },
   getIntegratedCoverageAggregate(company, { query }): Body<'getIntegratedCoverageAggregate'> {
-    const days = awsLedgerOf(company).paidByDay(recentRange(company, query))
-    return { status: 'success', data: coverageFigures(sumPaid(days)) }
+    const range = recentRange(company, query)
+    const paid = total(awsLedgerOf(company), { measure: 'coverage', range })
+    return { status: 'success', data: coverageFigures(paid) }
   },
   listMyIntegratedInventory: (company, { query }) =>
     inventory(company, query, ({ boughtBy }) => boughtBy === 'customer'),
@@ -94,7 +100,7 @@ export const automatedSavingsIntegration = {
     inventory(company, query, ({ kind }) => kind === 'savings plan'),
   listIntegratedUtilizations(company, { query }): Body<'listIntegratedUtilizations'> {
     const range = recentRange(company, query)
-    const used = awsLedgerOf(company).usedBy(range, (commitment) => commitment)
+    const used = sum(awsLedgerOf(company), { measure: 'utilization', range, by: (commitment) => commitment })
     return {
       status: 'success',
       list: listed(company, range).map((commitment) =>
@@ -127,7 +133,7 @@ export const automatedSavingsIntegration = {
   listIntegratedUtilizationTimeSeries(company, { path, query }): Body<'listIntegratedUtilizationTimeSeries'> {
     checkDateType(path.dateType)
     const range = recentRange(company, query)
-    const days = awsLedgerOf(company).usedByDay(drawn(company, range), () => true)
+    const days = totalsByDay(awsLedgerOf(company), { measure: 'utilization', range })
     const commitments = listed(company, range)
     const kinds = [...new Set(commitments.map(neutralProductOf))].map((kind) => ({
       kind,
@@ -135,10 +141,9 @@ export const automatedSavingsIntegration = {
     }))
     return {
       status: 'success',
-      list: days.map((used, index) => {
-        const day = range.first + index
+      list: drawnDays(company, range).map((day, index) => {
         const applied = kinds.filter((kind) => kind.commitments.some((commitment) => applies(commitment, day)))
-        return withMembers(integratedFigures(used), {
+        return withMembers(integratedFigures(days[index] ?? NOTHING), {
           ...commonNeutralProduct(applied.map(({ kind }) => kind)),
           usageDate: dateOf(day),
         })
@@ -160,7 +165,7 @@ export const automatedSavingsIntegration = {
   },
   getIntegratedUtilizationAggregate(company, { query }): Body<'getIntegratedUtilizationAggregate'> {
     const range = recentRange(company, query)
-    const used = sumUtilized(awsLedgerOf(company).usedByDay(range, () => true))
+    const used = total(awsLedgerOf(company), { measure: 'utilization', range })
     const kinds = listed(company, range).map(neutralProductOf)
     return {
       status: 'success',
@@ -188,19 +193,13 @@ export const automatedSavingsIntegration = {
 
 /** How the usage of each type in an account and region was paid for: databases with a standby and without one are of one type. */
 function paidByType(company: Company, range: DateRange): (readonly [AwsPool, PaidByKind])[] {
-  const types = new Map<string, { readonly pool: AwsPool; readonly parts: PaidByKind[] }>()
-  for (const [pool, paid] of awsLedgerOf(company).paidByPool(range)) {
-    const key = `${pool.account} ${pool.region} ${pool.type.name}`
-    const found = types.get(key) ?? { pool, parts: [] }
-    found.parts.push(paid)
-    types.set(key, found)
-  }
-  return Array.from(types.values(), ({ pool, parts }) => [pool, sumPaid(parts)])
+  const firstOf = firstBy(({ account, region, type }: AwsPool) => `${account} ${region} ${type.name}`)
+  return [...sum(awsLedgerOf(company), { measure: 'coverage', range, by: firstOf })]
 }
 
 /** A company without AWS has nothing to draw; with it, every day has its record. */
-function drawn(company: Company, range: DateRange): DateRange {
-  return company.aws === undefined ? { ...range, last: range.first - 1 } : range
+function drawnDays(company: Company, range: DateRange): Day[] {
+  return company.aws === undefined ? [] : daysOf(range)
 }
 
 /** The commitments that applied in the range, whether they are over at the clock or not: the figures are for the range. */

@@ -1,7 +1,7 @@
 import type { AwsPurchaseOption, AwsRecommendation } from '@cloud-cost/cost-client'
+import { isThere } from '../../../charges/uncovered.js'
 import { today } from '../../../company/company.js'
 import type { SavingsPlanType } from '../../../company/company-file.js'
-import { isThere } from '../../../company/ledger/uncovered.js'
 import { historyOf } from '../../../company/ranges.js'
 import { checkService, productItem } from '../../../company/recommended.js'
 import { PAYMENT_OPTIONS, TERMS } from '../../../company/terms.js'

@@ -1,4 +1,5 @@
 import type { ReservedInstance as ReservedInstanceRecord } from '@cloud-cost/cost-client'
+import { sum, total, totalsByDay } from '../../../charges/query.js'
 import type { BoughtBy } from '../../../company/company-file.js'
 import {
   inventoryRange,
@@ -13,7 +14,7 @@ import { codeItems } from '../../../kernel/code-items.js'
 import { checkDateType, flagIn, keeps } from '../../../kernel/inputs.js'
 import { dollarText } from '../../../kernel/money.js'
 import { type DateRange, dateOf, daysOf, timeText } from '../../../kernel/time.js'
-import { NOTHING, sumUtilized, type Utilized, utilizationFigures } from '../../../kernel/utilized.js'
+import { NOTHING, utilizationFigures } from '../../../kernel/utilized.js'
 import { withMembers } from '../../../kernel/with-members.js'
 import type { Body, Company, Handlers, Inputs } from '../../cloud.js'
 import { accountAlias, accountItems, payerAccount } from '../accounts.js'
@@ -128,7 +129,7 @@ function common(company: Company, reservation: ReservedInstance) {
 
 function utilizations(company: Company, query: Query, boughtBy?: BoughtBy): Body<'listReservedInstanceUtilizations'> {
   const range = recordedRange(company, query)
-  const used = awsLedgerOf(company).usedBy(range, (commitment) => commitment)
+  const used = sum(awsLedgerOf(company), { measure: 'utilization', range, by: (commitment) => commitment })
   return {
     status: 'success',
     list: selected(company, query, range, 'utilization', boughtBy).map((reservation) =>
@@ -142,10 +143,10 @@ function utilizations(company: Company, query: Query, boughtBy?: BoughtBy): Body
   }
 }
 
-/** What the reservations of a query cost and were used for, day by day. */
-function utilizedDays(company: Company, query: Query, range: DateRange, boughtBy?: BoughtBy): Utilized[] {
+/** Asks for what the reservations of a query cost and were used for. */
+function utilizationOf(company: Company, query: Query, range: DateRange, boughtBy?: BoughtBy) {
   const chosen = new Set<AwsCommitment>(selected(company, query, range, 'utilization', boughtBy))
-  return awsLedgerOf(company).usedByDay(range, (commitment) => chosen.has(commitment))
+  return { measure: 'utilization', range, where: (one: AwsCommitment) => chosen.has(one) } as const
 }
 
 function timeSeries(
@@ -155,7 +156,7 @@ function timeSeries(
 ): Body<'listReservedInstanceUtilizationTimeSeries'> {
   checkDateType(path.dateType)
   const range = recordedRange(company, query)
-  const days = utilizedDays(company, query, range, boughtBy)
+  const days = totalsByDay(awsLedgerOf(company), utilizationOf(company, query, range, boughtBy))
   return {
     status: 'success',
     // A company without AWS has nothing to draw; with it, every day has its record.
@@ -171,8 +172,8 @@ function aggregate(
   boughtBy?: BoughtBy,
 ): Body<'getReservedInstanceUtilizationAggregate'> {
   const range = recordedRange(company, query)
-  const figures = utilizationFigures(sumUtilized(utilizedDays(company, query, range, boughtBy)))
-  return { status: 'success', data: { ...figures, usageDate: dateOf(lastAskedDay(company, query)) } }
+  const used = total(awsLedgerOf(company), utilizationOf(company, query, range, boughtBy))
+  return { status: 'success', data: { ...utilizationFigures(used), usageDate: dateOf(lastAskedDay(company, query)) } }
 }
 
 /** The accounts and products of the list that the same query has. */

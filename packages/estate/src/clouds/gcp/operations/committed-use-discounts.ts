@@ -1,8 +1,9 @@
 import type { CodeName, CommittedUseCategories } from '@cloud-cost/cost-client'
-import { type PaidByKind, sumPaid } from '../../../company/ledger/paid.js'
+import { CommitmentSums, series, sum, total, totalsByDay } from '../../../charges/query.js'
+import type { PaidByKind } from '../../../company/ledger/paid.js'
 import { lastAskedDay, recordedRange } from '../../../company/ranges.js'
 import type { OperationIds } from '../../../generated/operations.js'
-import { groupBy } from '../../../kernel/group-by.js'
+import { firstBy } from '../../../kernel/first-by.js'
 import { checkDateType, keeps } from '../../../kernel/inputs.js'
 import { type DateRange, type Day, dateOf, daysOf, overlaps } from '../../../kernel/time.js'
 import { sumUtilized } from '../../../kernel/utilized.js'
@@ -13,7 +14,7 @@ import type { GcpCommitment, GcpPool } from '../commitments.js'
 import { committedUseCoverageFigures } from '../coverage.js'
 import { gcpLedgerOf } from '../ledger.js'
 import { projectName } from '../projects.js'
-import { type CommittedUse, capacities, committedUses, committedUseUtilizationFigures } from '../utilization.js'
+import { capacities, committedUseUtilizationFigures } from '../utilization.js'
 
 type Query = Inputs<'getCommittedUseUtilizationCategories'>['query']
 
@@ -33,16 +34,12 @@ export const committedUseDiscounts = {
     checkDateType(path.dateType)
     const range = recordedRange(company, query)
     const records = recordsOf(company, query, range)
-    const recordOf = recordsByCommitment(records)
-    const days = gcpLedgerOf(company).usesByDay(
-      range,
-      (commitment) => recordOf.has(commitment),
-      (uses, day) => {
-        const ofRecords = committedUses(uses, records.length, (commitment) => recordOf.get(commitment))
-        return addedFigures(records, ofRecords, hoursOf(company, day))
-      },
-    )
-    return { status: 'success', list: series(company, range, days) }
+    const byRecord = series(gcpLedgerOf(company), { measure: 'utilization', range, by: recordsByCommitment(records) })
+    const list = drawn(company, range, (day, index) => {
+      const uses = records.map((_, record) => byRecord.get(record)?.[index] ?? new CommitmentSums())
+      return addedFigures(records, uses, gcpLedgerOf(company).hoursIn({ first: day, last: day }))
+    })
+    return { status: 'success', list }
   },
   getCommittedUseUtilizationAggregate(company, { query }): Body<'getCommittedUseUtilizationAggregate'> {
     const range = recordedRange(company, query)
@@ -71,12 +68,14 @@ export const committedUseDiscounts = {
   listCommittedUseCoverageTimeSeries(company, { path, query }): Body<'listCommittedUseCoverageTimeSeries'> {
     checkDateType(path.dateType)
     const range = recordedRange(company, query)
-    const days = gcpLedgerOf(company).paidByDayOf(range, keepsResource(query))
-    return { status: 'success', list: series(company, range, days.map(committedUseCoverageFigures)) }
+    const days = totalsByDay(gcpLedgerOf(company), { measure: 'coverage', range, where: keepsResource(query) })
+    const list = drawn(company, range, (_, index) => committedUseCoverageFigures(days[index] ?? []))
+    return { status: 'success', list }
   },
   getCommittedUseCoverageAggregate(company, { query }): Body<'getCommittedUseCoverageAggregate'> {
-    const days = gcpLedgerOf(company).paidByDayOf(recordedRange(company, query), keepsResource(query))
-    return { status: 'success', data: committedUseCoverageFigures(sumPaid(days)) }
+    const range = recordedRange(company, query)
+    const paid = total(gcpLedgerOf(company), { measure: 'coverage', range, where: keepsResource(query) })
+    return { status: 'success', data: committedUseCoverageFigures(paid) }
   },
   getCommittedUseCoverageCategories(company, { query }): Body<'getCommittedUseCoverageCategories'> {
     const { first, last } = recordedRange(company, query)
@@ -137,20 +136,22 @@ function recordsOf(company: Company, query: Query, range: DateRange): Utilizatio
   return [...records.values()]
 }
 
-function recordsByCommitment(records: readonly UtilizationRecord[]): ReadonlyMap<GcpCommitment, number> {
-  return new Map(
+/** The position of the record that a commitment belongs to. */
+function recordsByCommitment(records: readonly UtilizationRecord[]): (commitment: GcpCommitment) => number | undefined {
+  const positions = new Map(
     records.flatMap(({ commitments }, record) => commitments.map((commitment) => [commitment, record] as const)),
   )
+  return (commitment) => positions.get(commitment)
 }
 
 /** What the commitments of each record cost, had and were used for in a range. */
-function usesIn(company: Company, records: readonly UtilizationRecord[], range: DateRange): CommittedUse[] {
-  const recordOf = recordsByCommitment(records)
-  return committedUses(gcpLedgerOf(company).uses(range), records.length, (commitment) => recordOf.get(commitment))
+function usesIn(company: Company, records: readonly UtilizationRecord[], range: DateRange): CommitmentSums[] {
+  const uses = sum(gcpLedgerOf(company), { measure: 'utilization', range, by: recordsByCommitment(records) })
+  return records.map((_, record) => uses.get(record) ?? new CommitmentSums())
 }
 
 /** The figures of all records together. vCPUs and GB can't be added, so there is no capacity of commitments to both. */
-function addedFigures(records: readonly UtilizationRecord[], uses: readonly CommittedUse[], hours: number) {
+function addedFigures(records: readonly UtilizationRecord[], uses: readonly CommitmentSums[], hours: number) {
   const [first] = records
   const sameUnit = records.every(({ resource }) => resource.resource === first?.resource.resource)
   return committedUseUtilizationFigures(sumUtilized(uses), sameUnit ? capacities(uses, hours) : {})
@@ -159,22 +160,21 @@ function addedFigures(records: readonly UtilizationRecord[], uses: readonly Comm
 /** How the usage that the filters leave was paid for, by project, region, type and type of resource: in a bill, each machine has a pool. */
 function keptPools(company: Company, query: Query, range: DateRange): (readonly [GcpPool, PaidByKind])[] {
   const isKept = keepsResource(query)
-  const kept = [...gcpLedgerOf(company).paidByPool(range)].filter(([pool]) => isKept(pool))
-  const groups = groupBy(
-    kept,
-    ([{ account, region, type, resource }]) => `${account} ${region} ${type.name} ${resource}`,
-  )
-  return Array.from(groups.values(), (group) => [group[0][0], sumPaid(group.map(([, paid]) => paid))])
+  const firstOf = firstBy(({ account, region, type, resource }: GcpPool) => {
+    return `${account} ${region} ${type.name} ${resource}`
+  })
+  const by = (pool: GcpPool) => (isKept(pool) ? firstOf(pool) : undefined)
+  return [...sum(gcpLedgerOf(company), { measure: 'coverage', range, by })]
 }
 
 /** A company without GCP has nothing to draw; with it, every day has its record. */
-function series<Figures extends object>(company: Company, range: DateRange, figures: readonly Figures[]) {
+function drawn<Figures extends object>(
+  company: Company,
+  range: DateRange,
+  figuresOf: (day: Day, index: number) => Figures,
+) {
   const days = company.gcp === undefined ? [] : daysOf(range)
-  return days.map((day, index) => withMembers(figures[index] as Figures, { usageDate: dateOf(day) }))
-}
-
-function hoursOf(company: Company, day: Day): number {
-  return gcpLedgerOf(company).hoursIn({ first: day, last: day })
+  return days.map((day, index) => withMembers(figuresOf(day, index), { usageDate: dateOf(day) }))
 }
 
 function resourceOf({ resource }: CommittedResource) {

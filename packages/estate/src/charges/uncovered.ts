@@ -1,0 +1,94 @@
+import { type CompanyState, today } from '../company/company.js'
+import { RunningMachines } from '../company/demand/running.js'
+import type { Commitment } from '../company/ledger/commitment.js'
+import type { Ledger } from '../company/ledger/ledger.js'
+import { nothingPaid, type PaidByKind } from '../company/ledger/paid.js'
+import { hourlyUse, type Pool } from '../company/ledger/pool.js'
+import { Load } from '../kernel/load.js'
+import { type DateRange, type Day, isWithin, lengthOf } from '../kernel/time.js'
+
+/** Usage that no commitment covers, of pools that are summed together. */
+export interface Uncovered<P extends Pool> {
+  /** The first one of them. */
+  readonly pool: P
+  /** How all their usage was paid for. */
+  readonly paid: PaidByKind
+  /** What nothing covered at any time of the range. */
+  readonly all: Load
+  /**
+   * The part that a commitment bought now could go on to cover: without machines that are gone at the clock. What covered those is taken
+   * to cover the others from then on.
+   */
+  readonly lasting: Load
+}
+
+interface Question<P, Key> {
+  /** Ends before the clock. */
+  readonly range: DateRange
+  /** Pools with the same key are summed together; those without one are not asked for. */
+  by(pool: P): Key | undefined
+  /** In what loads are counted, for thousandths of hours of a pool. */
+  amountOf(pool: P, usage: number): number
+}
+
+/** Returns what no commitment covers by key, in the order of the pools, also where that is nothing. */
+export function uncoveredUsage<P extends Pool, C extends Commitment, Key>(
+  company: CompanyState,
+  ledger: Ledger<P, C>,
+  { range, by, amountOf }: Question<P, Key>,
+): Map<Key, Uncovered<P>> {
+  const found = new Map<Key, Uncovered<P>>()
+  const loadOf = (): Load => new Load(lengthOf(range), ledger.segments)
+  const sumsOf = ledger.pools.map((pool) => {
+    const key = by(pool)
+    if (key === undefined) return undefined
+    const sums = found.get(key) ?? { pool, paid: nothingPaid(ledger.kinds), all: loadOf(), lasting: loadOf() }
+    found.set(key, sums)
+    return sums
+  })
+  const gone = goneMachines(company, ledger, range)
+  ledger.eachDay(range, (charges, day) => {
+    ledger.addPaid(charges, (pool) => sumsOf[pool]?.paid)
+    const ofGone = gone(day)
+    const { pools, usage } = charges.uncovered
+    pools.forEach((position, index) => {
+      const sums = sumsOf[position]
+      if (sums === undefined) return
+      const pool = ledger.pools[position] as P
+      usage.forEach((column, segment) => {
+        const all = column[index] as number
+        const lasting = Math.max(0, all - (ofGone.get(position)?.[segment] ?? 0))
+        sums.all.add(day - range.first, segment, amountOf(pool, all))
+        sums.lasting.add(day - range.first, segment, amountOf(pool, lasting))
+      })
+    })
+  })
+  return found
+}
+
+/** The usage of machines that were there in a range and are gone at the clock, by the positions of their pools and segment by segment. */
+function goneMachines<P extends Pool, C extends Commitment>(
+  company: CompanyState,
+  { pools, segments }: Ledger<P, C>,
+  range: DateRange,
+): (day: Day) => ReadonlyMap<number, readonly number[]> {
+  const now = today(company)
+  const gone = pools.flatMap((line, pool) => {
+    const machines = line.machines.filter(({ life }) => life.last < now && life.last >= range.first)
+    return machines.length === 0 ? [] : [{ pool, use: hourlyUse(line), machines }]
+  })
+  const running = new RunningMachines(gone, segments, company.seed, range.first)
+  return (day) => {
+    const counts = running.count(day)
+    return new Map(
+      gone.map(({ pool, use }, position) => {
+        return [pool, segments.map(({ hours }, segment) => (counts[segment]?.[position] as number) * use * hours)]
+      }),
+    )
+  }
+}
+
+/** Whether a pool has machines at the clock. */
+export function isThere({ machines }: Pool, now: Day): boolean {
+  return machines.some(({ life }) => isWithin(life, now))
+}
