@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readFocus } from '../src/focus/index.js'
+import { COLUMN_NAMES, FOCUS_COLUMNS, type FocusRow, focusCsv, readFocus } from '../src/focus/index.js'
 import { createEstate } from '../src/index.js'
 import { AWS_ROW, AZURE_ROW, csvOf, type Row } from './bill-rows.js'
 import { OPERATIONS } from './contract.js'
@@ -144,3 +144,16 @@ test.each([
     expect([amount, wrong]).toEqual([amount, []])
   }
 })
+
+test.each(['=HYPERLINK("x","y")', '+1', '-1', '@SUM(A1)', "'quoted", ' blank ', 'two\nlines', '00123'])(
+  'an export has the value %j as it is',
+  (value) => {
+    const row = Object.fromEntries(
+      COLUMN_NAMES.map((name) => [name, FOCUS_COLUMNS[name] === 'number' ? null : value]),
+    ) as FocusRow
+    const written = /[",\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value
+    expect(focusCsv([row])).toBe(
+      `${COLUMN_NAMES.map((name) => (FOCUS_COLUMNS[name] === 'number' ? '' : written)).join(',')}\n`,
+    )
+  },
+)

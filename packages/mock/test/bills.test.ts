@@ -7,6 +7,7 @@ import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from '
 import { run } from '../src/cli.js'
 import { createMock, followData, type LoadEstateOptions, loadEstate } from '../src/index.js'
 import { readDataInThread } from '../src/shell/estate/data-thread.js'
+import { readData } from '../src/shell/estate/read-data.js'
 import { token } from './operations.js'
 
 /** A company with some charges on all three clouds. */
@@ -93,6 +94,15 @@ describe('a folder with bills', () => {
     expect(utilization).toContain('"utilization":')
   })
 
+  it('is read to data, and told how far it is', async () => {
+    const progress = vi.fn()
+    const data = await readData(csv, () => {}, progress)
+    const rows = progress.mock.calls.map(([, count]) => Number(count))
+    expect(Math.max(...rows)).toBeGreaterThan(0)
+    // As a thread posts it.
+    expect(structuredClone(data)).toEqual(data)
+  })
+
   it('has one company for each billing account without the company file in it', async () => {
     const copy = copyOf(csv)
     const file = JSON.parse(readFileSync(join(copy, 'company.json'), 'utf8')) as CompanyFile
@@ -120,15 +130,25 @@ describe('a folder with bills', () => {
   it('is refused with the file and the line of what is wrong', async () => {
     const copy = copyOf(csv)
     writeFileSync(join(copy, 'broken.csv'), 'a,b\n')
-    await expect(loadEstate({ data: copy })).rejects.toThrow(
-      /^data must be bills that can be read:\nbroken\.csv: has no column BilledCost, /,
-    )
+    await expect(
+      readData(
+        copy,
+        () => {},
+        () => {},
+      ),
+    ).rejects.toThrow(/^data must be bills that can be read:\nbroken\.csv: has no column BilledCost, /)
   })
 
   it('must have some', async () => {
     const empty = mkdtempSync(join(tmpdir(), 'cloud-cost-bills-'))
     onTestFinished(() => rmSync(empty, { recursive: true }))
-    await expect(loadEstate({ data: empty })).rejects.toThrow('must be a folder with bills')
+    await expect(
+      readData(
+        empty,
+        () => {},
+        () => {},
+      ),
+    ).rejects.toThrow('must be a folder with bills')
   })
 })
 
