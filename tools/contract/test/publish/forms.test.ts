@@ -60,7 +60,7 @@ describe('a document as OpenAPI 3.0', () => {
     [
       'has the summary in the description, and how marks are shown',
       '#/info/description',
-      'Things and their parts.\n\nThings that are sold.\n\nThis is the OpenAPI 3.0 form of the document: its marks are the sentences after "Not shown:" and "Assumed:".',
+      'Things and their parts.\n\nThings that are sold.\n\nThis is the OpenAPI 3.0 form of the document: descriptions say what is undocumented, and what is assumed in sentences after "Assumed:".',
     ],
     ['has the licence without its identifier', '#/info/license', { name: 'Apache-2.0' }],
     ['has a constant as the only value', `${THING}/kind`, { enum: ['lamp'] }],
@@ -76,13 +76,13 @@ describe('a document as OpenAPI 3.0', () => {
       `${SCHEMAS}/Named/properties/thingId`,
       {
         type: 'string',
-        description: 'Id of the thing. Assumed: It is text. Assumed: It stays.\n\nNot shown: When it is there.',
+        description: 'Id of the thing. Assumed: It is text. Assumed: It stays.\n\nWhen it is there.',
       },
     ],
     [
       'says it of a member that is called like a keyword, too',
       `${THING}/default`,
-      { type: 'string', description: 'Not shown: The values are not listed.' },
+      { type: 'string', description: 'The values are not listed.' },
     ],
     [
       'leaves examples as they are',

@@ -6,12 +6,12 @@ import { listed } from '../../model/marks.js'
 export function marksAsText(document: JsonObject): JsonObject {
   const result = structuredClone(document)
   visitElements(result, (element) => {
-    const notShown = listed(element['x-unspecified'])
+    const undocumented = listed(element['x-unspecified'])
       .filter(isObject)
-      .map(({ note }) => `Not shown: ${String(note)}`)
+      .map(({ note }) => String(note))
     delete element['x-unspecified']
     delete element['x-assumption']
-    addParagraphs(element, notShown)
+    addParagraphs(element, undocumented)
   })
   return result
 }

@@ -18,7 +18,7 @@ function infoOf30({ summary, description, ...info }: JsonObject): JsonObject {
   const paragraphs = [
     ...(typeof summary === 'string' ? [`${summary}.`] : []),
     ...(typeof description === 'string' ? [description.trimEnd()] : []),
-    'This is the OpenAPI 3.0 form of the document: its marks are the sentences after "Not shown:" and "Assumed:".',
+    'This is the OpenAPI 3.0 form of the document: descriptions say what is undocumented, and what is assumed in sentences after "Assumed:".',
   ]
   return { ...info, description: paragraphs.join('\n\n') }
 }
