@@ -181,7 +181,7 @@ it('open questions gather each note of what is undocumented or assumed, and lead
   expect([...new Set(notes)].filter((note) => !page.includes(note))).toEqual([])
 })
 
-const NUMBERS = /([\d,]+) named, ([\d,]+) assumed, ([\d,]+) not shown, ([\d,]+) assumed and not shown/
+const NUMBERS = /([\d,]+) documented, ([\d,]+) assumed, ([\d,]+) undocumented, ([\d,]+) assumed and undocumented/
 
 it.each(['operations/', 'map.html', 'index.html', 'certainty/'])('numbers of elements in %s add up', (place) => {
   const known = [...service.groups.map(({ counts }) => counts), ...cases.map(({ operation }) => operation.certainty)]
@@ -198,11 +198,16 @@ it.each(['operations/', 'map.html', 'index.html', 'certainty/'])('numbers of ele
 
 it('the page of each operation says what the certainty report counts', () => {
   for (const { operation } of cases) {
-    const { elements, named, assumed, notShown, assumedAndNotShown } = operation.certainty
+    const { elements, documented, assumed, undocumented, assumedAndUndocumented } = operation.certainty
     const text = textOf(operationPage(operation.operationId))
     const [, ...numbers] = NUMBERS.exec(text) ?? []
     expect(text).toContain(`${elements} elements (`)
-    expect(numbers.map(Number), operation.operationId).toEqual([named, assumed, notShown, assumedAndNotShown])
+    expect(numbers.map(Number), operation.operationId).toEqual([
+      documented,
+      assumed,
+      undocumented,
+      assumedAndUndocumented,
+    ])
   }
 })
 

@@ -136,7 +136,7 @@ describe('describe_operation', () => {
     const { text } = await call('describe_operation', { operationId: 'listAwsAccounts' })
     expect(text).toContain('path.companyId: string, required')
     expect(text).toContain('query.accountType: "master" or "member"')
-    expect(text).toMatch(/not shown: presence/)
+    expect(text).toMatch(/Whether it is required is undocumented/)
     expect(text).toContain('data.list[].accountId: string')
     expect(text).toContain('{"operationId":"listAwsAccounts","path":{"companyId":"C-1042"}}')
     expect(text).toMatch(/"accountId":"\d{12}"/)

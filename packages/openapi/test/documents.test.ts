@@ -54,7 +54,7 @@ it.each(sample(Object.entries(documents), 3, ([name]) => name))('%s is the same 
 
 it('counts each element of the certainty report in one class, and says the same numbers on its page', () => {
   const page = readFileSync(join(dist, 'certainty.md'), 'utf8')
-  const classes = ['named', 'observed', 'assumed', 'notShown', 'assumedAndNotShown'] as const
+  const classes = ['documented', 'observed', 'assumed', 'undocumented', 'assumedAndUndocumented'] as const
   const members = ['elements', ...classes] as const
   for (const { counts, operations } of certainty) {
     for (const shares of [counts, ...operations])
@@ -62,9 +62,9 @@ it('counts each element of the certainty report in one class, and says the same 
     for (const member of members)
       expect(operations.reduce((sum, operation) => sum + operation[member], 0)).toBe(counts[member])
     expect(page).toContain(`| ${[operations.length, ...members.map((member) => counts[member])].join(' | ')} |`)
-    for (const { method, path, elements, named, assumed, notShown, assumedAndNotShown } of operations)
+    for (const { method, path, elements, documented, assumed, undocumented, assumedAndUndocumented } of operations)
       expect(page).toContain(
-        `\`${method} ${path}\` · ${elements} elements: ${named} named, ${assumed} assumed, ${notShown} not shown, ${assumedAndNotShown} assumed and not shown`,
+        `\`${method} ${path}\` · ${elements} elements: ${documented} documented, ${assumed} assumed, ${undocumented} undocumented, ${assumedAndUndocumented} assumed and undocumented`,
       )
   }
 })

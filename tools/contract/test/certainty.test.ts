@@ -15,7 +15,7 @@ paths:
       - $ref: "#/components/parameters/size"
     get:
       operationId: listThings
-      x-unspecified: { what: parameters, note: Its filter is not shown. }
+      x-unspecified: { what: parameters, note: Its filter is undocumented. }
       parameters:
         - name: sort
           in: query
@@ -91,7 +91,7 @@ components:
         error:
           anyOf:
             - { type: string }
-            - { type: object, x-unspecified: { what: members, note: Its members are not shown. } }
+            - { type: object, x-unspecified: { what: members, note: Its members are undocumented. } }
 `
 
 function shop(): GroupCertainty {
@@ -122,7 +122,7 @@ const REPOSITORY = join(import.meta.dirname, '..', '..', '..')
 describe('certaintyOfGroup', () => {
   it('lists the marks of an operation by element, each once, and ends in a record that contains itself', () => {
     expect(operation('listThings').entries).toEqual([
-      unspecified('parameters', 'operation', 'Its filter is not shown.'),
+      unspecified('parameters', 'operation', 'Its filter is undocumented.'),
       unspecified('values', 'query sort', 'No order is shown.'),
       unspecified('values', 'query within', 'No order is shown.'),
       assumption('response 200', 'That it is JSON is assumed.'),
@@ -138,37 +138,37 @@ describe('certaintyOfGroup', () => {
     expect(operation('listThings')).toMatchObject({
       method: 'GET',
       path: '/shop/v1/things',
-      ...{ elements: 14, named: 8, assumed: 2, notShown: 3, assumedAndNotShown: 1 },
+      ...{ elements: 14, documented: 8, assumed: 2, undocumented: 3, assumedAndUndocumented: 1 },
     })
     // operation, size, request body, its body, name, parts, parts[], labels, labels.*
     expect(operation('addThing')).toMatchObject({
       method: 'POST',
       elements: 9,
-      named: 7,
+      documented: 7,
       assumed: 1,
-      assumedAndNotShown: 1,
+      assumedAndUndocumented: 1,
     })
   })
 
   it.each([
-    [[], 'named'],
+    [[], 'documented'],
     [['x-observed'], 'observed'],
     [['x-assumption'], 'assumed'],
-    [['x-observed', 'x-unspecified'], 'notShown'],
+    [['x-observed', 'x-unspecified'], 'undocumented'],
     [['x-observed', 'x-assumption'], 'assumed'],
-    [['x-unspecified'], 'notShown'],
-    [['x-assumption', 'x-unspecified'], 'assumedAndNotShown'],
+    [['x-unspecified'], 'undocumented'],
+    [['x-assumption', 'x-unspecified'], 'assumedAndUndocumented'],
   ] as const)('counts an element with the marks %j in one class alone', (marks, certainty) => {
     const written = {
       'x-observed': { count: 3, since: '2026-03-01', until: '2026-04-02' },
       'x-assumption': 'It is assumed.',
-      'x-unspecified': { what: 'values', note: 'It is not shown.' },
+      'x-unspecified': { what: 'values', note: 'It is undocumented.' },
     }
     const own = Object.fromEntries(marks.map((mark) => [mark, written[mark]]))
     const get = { operationId: 'touch', responses: {}, ...own }
     const document = { paths: { '/things': { get } } }
     const [touch] = certaintyOfGroup({ name: 'shop', folder: '/spec/shop', root: '/', document }).operations
-    const none = { named: 0, observed: 0, assumed: 0, notShown: 0, assumedAndNotShown: 0 }
+    const none = { documented: 0, observed: 0, assumed: 0, undocumented: 0, assumedAndUndocumented: 0 }
     expect(touch).toMatchObject({ elements: 1, ...none, [certainty]: 1 })
   })
 
@@ -194,7 +194,7 @@ describe('certaintyOfGroup', () => {
     const name = { type: 'string', 'x-unspecified': { what: 'values', note: 'No name is shown.' } }
     document.components.schemas['Named'] = { properties: { name } }
     const [, add] = certaintyOfGroup({ name: 'shop', folder: '/spec/shop', root: '/', document }).operations
-    expect(add).toMatchObject({ elements: 9, named: 7, assumed: 0, notShown: 0, assumedAndNotShown: 2 })
+    expect(add).toMatchObject({ elements: 9, documented: 7, assumed: 0, undocumented: 0, assumedAndUndocumented: 2 })
   })
 
   it('lists what must be there', () => {
@@ -260,7 +260,7 @@ describe('certaintyOfGroup', () => {
         note === undefined
           ? []
           : [assumption('operation', note, [method === 'post' ? 'only-reads' : 'may-be-repeated'])],
-      ...{ elements: 1, named: note === undefined ? 1 : 0, assumed: note === undefined ? 0 : 1 },
+      ...{ elements: 1, documented: note === undefined ? 1 : 0, assumed: note === undefined ? 0 : 1 },
     })
   })
 
@@ -279,13 +279,21 @@ describe('certaintyOfGroup', () => {
       assumption('document', 'That dates are text is assumed.'),
       assumption('response Failure', 'That there is one is assumed.'),
       assumption('response Failure header Hint', 'That there is a hint is assumed.'),
-      unspecified('members', 'ShopError error', 'Its members are not shown.'),
+      unspecified('members', 'ShopError error', 'Its members are undocumented.'),
     ])
   })
 
   it('sums the counts of all operations', () => {
     expect(shop().counts).toEqual({
-      ...{ operations: 2, elements: 23, named: 15, observed: 0, assumed: 3, notShown: 3, assumedAndNotShown: 2 },
+      ...{
+        operations: 2,
+        elements: 23,
+        documented: 15,
+        observed: 0,
+        assumed: 3,
+        undocumented: 3,
+        assumedAndUndocumented: 2,
+      },
     })
   })
 })
@@ -317,13 +325,13 @@ describe('contract certainty', () => {
     expect(lines).toContain('| 2 | 23 | 15 | 0 | 3 | 3 | 2 |')
     expect(lines).toContain('- `response Failure` assumed: That there is one is assumed.')
     expect(lines).toContain(
-      '`GET /shop/v1/things` · 14 elements: 8 named, 2 assumed, 3 not shown, 1 assumed and not shown',
+      '`GET /shop/v1/things` · 14 elements: 8 documented, 2 assumed, 3 undocumented, 1 assumed and undocumented',
     )
     expect(lines.filter((line) => line.startsWith('Limits: '))).toEqual([
       'Limits: `200 data.list[].labels.* has ≥ 1 characters`',
       'Limits: `body labels.* has ≥ 1 characters`',
     ])
-    expect(lines).toContain('- `query sort` not shown (values): No order is shown.')
+    expect(lines).toContain('- `query sort` undocumented (values): No order is shown.')
     expect(lines).toContain('- `document` assumed: That dates are text is assumed.')
     expect(lines.filter((line) => line.startsWith('## '))).toEqual([
       '## Shared decisions and errors',
@@ -335,9 +343,9 @@ describe('contract certainty', () => {
   it.each([
     {
       title: 'a changed entry',
-      change: (page: string) => page.replace('Its filter is not shown.', 'It has a filter.'),
-      line: (page: string) => lineOf(page, 'Its filter is not shown.'),
-      says: [/ {2}listThings: - .* It has a filter\.$/, / {2}listThings: \+ .* Its filter is not shown\.$/],
+      change: (page: string) => page.replace('Its filter is undocumented.', 'It has a filter.'),
+      line: (page: string) => lineOf(page, 'Its filter is undocumented.'),
+      says: [/ {2}listThings: - .* It has a filter\.$/, / {2}listThings: \+ .* Its filter is undocumented\.$/],
     },
     {
       title: 'a further entry',
@@ -347,9 +355,9 @@ describe('contract certainty', () => {
     },
     {
       title: 'a missing entry',
-      change: (page: string) => page.replace('- `query sort` not shown (values): No order is shown.\n', ''),
-      line: (page: string) => lineOf(page, '- `query sort` not shown (values): No order is shown.'),
-      says: [/ {2}listThings: \+ - `query sort` not shown \(values\): No order is shown\.$/],
+      change: (page: string) => page.replace('- `query sort` undocumented (values): No order is shown.\n', ''),
+      line: (page: string) => lineOf(page, '- `query sort` undocumented (values): No order is shown.'),
+      says: [/ {2}listThings: \+ - `query sort` undocumented \(values\): No order is shown\.$/],
     },
   ])('with --check refuses $title at its line, and leaves the page alone', async ({ change, line, says }) => {
     const workspace = shopFolder()

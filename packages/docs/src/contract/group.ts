@@ -76,7 +76,7 @@ export function referencePage({ name }: { readonly name: string }): string {
   return `reference/${name}.html`
 }
 
-/** The page that lists what is assumed or not shown in a group. */
+/** The page that lists what is assumed or undocumented in a group. */
 export function certaintyPage({ name }: { readonly name: string }): string {
   return `certainty/${name}.html`
 }

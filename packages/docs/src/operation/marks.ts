@@ -6,7 +6,7 @@ import type { DocumentedOperation } from '../contract/group.js'
 import { type Html, html } from '../html/html.js'
 import { inlineCode } from '../html/markdown.js'
 
-/** All that is assumed or not shown of an operation, in the order of its page. */
+/** All that is assumed or undocumented of an operation, in the order of its page. */
 export function marksOfOperation(operation: DocumentedOperation): readonly CertaintyEntry[] {
   const { document, method, path, certainty, responses } = operation
   const noted = new Set(certainty.entries.map(({ note }) => note))
@@ -27,7 +27,7 @@ export function markLine(marks: readonly Mark[], id: string | undefined, operati
   const missing = [...new Set(marks.flatMap(({ kind, what }) => (kind === 'unspecified' ? [what ?? ''] : [])))]
   return html`<p class="mark-line"><a href="#${isListed && id !== undefined ? `marks.${id}` : 'marks'}">
 ${marks.some(({ kind }) => kind === 'assumption') && html`<b class="mark assumed">assumed</b> `}
-${missing.length > 0 && html`<b class="mark unspecified">not shown: ${missing.join(', ')}</b> `}
+${missing.length > 0 && html`<b class="mark unspecified">undocumented: ${missing.join(', ')}</b> `}
 ${marks.some(({ kind }) => kind === 'observed') && html`<b class="mark observed">observed</b>`}
 </a></p>`
 }
@@ -36,7 +36,7 @@ const BADGES = { assumption: 'assumed', unspecified: 'unspecified', observed: 'o
 
 /** The kind of a mark in a word or two. */
 export function markBadge({ kind, what }: Mark): Html {
-  return html`<span class="mark ${BADGES[kind]}">${kind === 'unspecified' ? `not shown: ${what ?? ''}` : BADGES[kind]}</span>`
+  return html`<span class="mark ${BADGES[kind]}">${kind === 'unspecified' ? `undocumented: ${what ?? ''}` : BADGES[kind]}</span>`
 }
 
 /** The marks of an operation, below the element that each stands on. */

@@ -19,7 +19,7 @@ export function typeWords(group: DocumentedGroup, schema: JsonObject, plural = '
     const items = own['items']
     return isObject(items) && Object.keys(items).length > 0
       ? html`list${plural} of ${typeWords(group, items, 's')}`
-      : html`list${plural}, items not shown`
+      : html`list${plural}, items undocumented`
   }
   if (Object.keys(shapeOf(group.document, schema).properties).length > 0) {
     const name = schemaName(schema)
@@ -29,8 +29,8 @@ export function typeWords(group: DocumentedGroup, schema: JsonObject, plural = '
   if (type === 'object')
     return isObject(additionalProperties)
       ? html`object${plural}, each value ${typeWords(group, additionalProperties)}`
-      : html`object${plural}, members not shown`
-  if (type === '') return marksOf(own).some(({ what }) => what === 'type') ? html`type not shown` : html`any value`
+      : html`object${plural}, fields undocumented`
+  if (type === '') return marksOf(own).some(({ what }) => what === 'type') ? html`type undocumented` : html`any value`
   return html`${[`${text(type)}${plural}`, ...details(own)].join(', ')}`
 }
 

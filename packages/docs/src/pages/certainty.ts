@@ -1,4 +1,4 @@
-import { CERTAINTIES, NAMED_MEANS, sharesInWords } from '@cloud-cost/contract/certainty'
+import { CERTAINTIES, DOCUMENTED_MEANS, sharesInWords } from '@cloud-cost/contract/certainty'
 import type { CertaintyEntry } from '@cloud-cost/contract/certainty-types'
 import { type Context, documentVersion, methodTag } from '../context.js'
 import { certaintyPage, type DocumentedGroup, type DocumentedOperation, operationPage } from '../contract/group.js'
@@ -9,7 +9,7 @@ import type { Page } from '../html/page.js'
 import { markBadge } from '../operation/marks.js'
 import { fillOf, sharesBar } from '../pictures/shares.js'
 
-/** How much is named, assumed and not shown in each group. */
+/** How much is documented, assumed and undocumented in each group. */
 export function certaintyOverview({ service }: Context): Page {
   const { groups } = service
   return {
@@ -17,20 +17,20 @@ export function certaintyOverview({ service }: Context): Page {
     markdown: false,
     label: 'What is certain',
     title: 'What is certain, and what is not',
-    description: 'How much of each group the service names, how much is assumed and how much is not shown.',
+    description: 'How much of each group is documented, how much is assumed and how much is undocumented.',
     versions: groups.map((group) => documentVersion(service, group)),
     main: html`<h1>What is certain, and what is not</h1>
 <p class="lead">These lists, the certainty report, say what is known of each element of the contract. An element is an operation, a parameter, a body,
-a response or a member; one that several operations share counts in each.</p>
-<p>Each element is in one of five classes: <strong>named</strong> by the service, <strong>observed</strong> in recordings of a deployment,
-<strong>assumed</strong> here for a reason that is given, <strong>not shown</strong>, so that nobody can know, or <strong>assumed and not
-shown</strong>. ${NAMED_MEANS} <a href="${to('map.html#contract')}">The map</a> shows all operations at a glance, and
+a response or a field; one that several operations share counts in each.</p>
+<p>Each element is in one of five classes: <strong>documented</strong> in the specification, <strong>observed</strong> in recordings of a deployment,
+<strong>assumed</strong> here for a reason that is given, <strong>undocumented</strong>, so that nobody can know, or <strong>assumed and
+undocumented</strong>. ${DOCUMENTED_MEANS} <a href="${to('map.html#contract')}">The map</a> shows all operations at a glance, and
 <a href="${to('questions.html')}">open questions</a> what an owner of the service could answer.</p>
 <div class="totals">${groups.map(total)}</div>`,
   }
 }
 
-/** What is assumed and not shown in the operations of a group. */
+/** What is assumed and undocumented in the operations of a group. */
 export function groupCertaintyPage({ service }: Context, group: DocumentedGroup): Page {
   const { title, operations, counts } = group
   const entries = [...group.certainty.shared, ...group.certainty.operations.flatMap((operation) => operation.entries)]
@@ -40,11 +40,11 @@ export function groupCertaintyPage({ service }: Context, group: DocumentedGroup)
     markdown: false,
     label: `What is certain: ${title}`,
     title: `What is certain in the ${title}`,
-    description: `What is assumed and what is not shown in each of the ${operations.length} operations of the ${title}.`,
+    description: `What is assumed and what is undocumented in each of the ${operations.length} operations of the ${title}.`,
     versions: [documentVersion(service, group)],
     scripts: ['assets/certainty.js'],
     main: html`<h1>What is certain in the ${title}</h1>
-<p class="lead">What is <strong>assumed</strong>, with the reason, and what is <strong>not shown</strong> in each operation.
+<p class="lead">What is <strong>assumed</strong>, with the reason, and what is <strong>undocumented</strong> in each operation.
 <a href="${to('certainty.html')}">What is certain</a> explains these words, and compares the groups.</p>
 <p>${counts.elements.toLocaleString('en')} elements: ${sharesInWords(counts)}.</p>
 ${filters(kinds)}
@@ -66,18 +66,18 @@ function total(group: DocumentedGroup): Html {
   )
   return html`<article class="card">
 <h2 class="card-title"><a href="${to(certaintyPage(group))}">${title}</a></h2>
-<p class="count"><strong>${Math.round((100 * counts.named) / counts.elements)} %</strong> named</p>
+<p class="count"><strong>${Math.round((100 * counts.documented) / counts.elements)} %</strong> documented</p>
 ${sharesBar(counts)}
 <p class="figures">${figures}of ${counts.elements.toLocaleString('en')} elements</p>
 </article>`
 }
 
 function filters(kinds: readonly string[]): Html {
-  const options = kinds.map((kind) => html`<option value="${kind}">not shown: ${kind}</option>`)
+  const options = kinds.map((kind) => html`<option value="${kind}">undocumented: ${kind}</option>`)
   return html`<form class="filters" role="search" aria-label="Filter">
-<label>Find<input type="search" name="text" placeholder="Operation, path, member or word" autocomplete="off" spellcheck="false"></label>
-<label>Show<select name="mark"><option value="">all</option><option value="assumption">assumed</option><option value="unspecified">not
-shown</option><option value="observed">observed</option>${options}</select></label>
+<label>Find<input type="search" name="text" placeholder="Operation, path, field or word" autocomplete="off" spellcheck="false"></label>
+<label>Show<select name="mark"><option value="">all</option><option value="assumption">assumed</option><option
+value="unspecified">undocumented</option><option value="observed">observed</option>${options}</select></label>
 <button class="button expand-all" type="button">Open all</button>
 </form>`
 }
@@ -103,7 +103,7 @@ ${entryList(certainty.shared)}
 }
 
 function entryList(entries: readonly CertaintyEntry[]): Html {
-  if (entries.length === 0) return html`<p class="entry-none">Nothing here is assumed or not shown.</p>`
+  if (entries.length === 0) return html`<p class="entry-none">Nothing here is assumed or undocumented.</p>`
   return html`<ul class="entries">${entries.map(entryItem)}</ul>`
 }
 

@@ -1,4 +1,4 @@
-import { NAMED_MEANS, sharesInWords, sumOfShares } from '@cloud-cost/contract/certainty'
+import { sharesInWords, sumOfShares } from '@cloud-cost/contract/certainty'
 import { type Context, documentVersion, type Found, methodTag, operationIndex } from '../context.js'
 import { answerExample } from '../contract/answer-example.js'
 import { type DocumentedGroup, groupPage, operationPage, referencePage } from '../contract/group.js'
@@ -143,7 +143,7 @@ export function simplestRead(groups: readonly DocumentedGroup[]): Found {
 
 function certainty(groups: readonly DocumentedGroup[]): Html {
   const shares = sumOfShares(groups.map(({ counts }) => counts))
-  return html`<p>The documents say what is known of each element. Of ${shares.elements.toLocaleString('en')} elements,
-${sharesInWords(shares)}. What is more than named is marked: <em>assumed</em>, with the reason, or <em>not shown</em>, with what is
-missing. ${NAMED_MEANS} <a href="${to('certainty.html')}">What is certain</a> lists all of it.</p>`
+  return html`<p>${Math.round((100 * shares.documented) / shares.elements)} % of the details are documented; every gap is flagged as
+<em>assumed</em>, with the reason, or <em>undocumented</em>. <a href="${to('certainty.html')}">What is certain</a> lists the
+${shares.elements.toLocaleString('en')} elements: ${sharesInWords(shares)}.</p>`
 }

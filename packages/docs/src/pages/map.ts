@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { NAMED_MEANS, sharesInWords } from '@cloud-cost/contract/certainty'
+import { sharesInWords } from '@cloud-cost/contract/certainty'
 import { parse } from 'yaml'
 import { type Context, documentVersion } from '../context.js'
 import { type DocumentedGroup, type DocumentedOperation, groupPage, operationPage } from '../contract/group.js'
@@ -42,8 +42,8 @@ ${modelPicture(parts)}
 </section>
 <section aria-labelledby="contract">
 <h2 id="contract">All ${total} operations</h2>
-<p>Each tile is an operation and leads to its page. What fills it says how many of its elements (parameters, bodies, responses, members) the
-service names, how many are assumed, not shown, or both. ${NAMED_MEANS}
+<p>Each tile is an operation and leads to its page. What fills it says how many of its elements (parameters, bodies, responses, fields)
+are documented, how many are assumed, undocumented, or both.
 <a href="${to('certainty.html')}">What is certain</a> lists all of them.</p>
 ${sharePatterns()}
 ${sharesLegend()}

@@ -3,15 +3,15 @@ import type { Certainty, Shares } from '@cloud-cost/contract/certainty-types'
 import { type Html, html } from '../html/html.js'
 
 /**
- * Named elements are full, observed elements full in another colour, and assumed elements hatched. What is not shown is dotted,
+ * Documented elements are full, observed elements full in another colour, and assumed elements hatched. What is undocumented is dotted,
  * and what is both is hatched and dotted.
  */
 const FILLS: { readonly [certainty in Certainty]: string } = {
-  named: 'named',
+  documented: 'named',
   observed: 'observed',
   assumed: 'assumed',
-  notShown: 'not-shown',
-  assumedAndNotShown: 'both',
+  undocumented: 'not-shown',
+  assumedAndUndocumented: 'both',
 }
 
 const WIDTH = 48
@@ -53,7 +53,7 @@ export function sharesPicture(shares: Pick<Shares, Certainty>, width: number = W
 }
 
 export function sharesLegend(): Html {
-  const none = { named: 0, observed: 0, assumed: 0, notShown: 0, assumedAndNotShown: 0 }
+  const none = { documented: 0, observed: 0, assumed: 0, undocumented: 0, assumedAndUndocumented: 0 }
   const items = CERTAINTIES.map(
     ({ certainty, label }) => html`<li>${sharesPicture({ ...none, [certainty]: 1 })} ${label}</li>`,
   )

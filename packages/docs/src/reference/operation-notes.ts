@@ -47,8 +47,8 @@ export function traitsOf(operation: DocumentedOperation): Trait[] {
       : [
           {
             name: 'Open inputs',
-            text: 'It has inputs whose names are not shown; the TypeScript client takes them in `extraQuery`.',
-            badge: 'Has inputs whose names are not shown.',
+            text: 'Pass filters whose parameter names are undocumented in `extraQuery`.',
+            badge: 'Has filters whose parameter names are undocumented.',
           },
         ]),
     ...(isDescribed(operation)
@@ -56,8 +56,8 @@ export function traitsOf(operation: DocumentedOperation): Trait[] {
       : [
           {
             name: 'Response not described',
-            text: 'What a success holds besides its status is not shown.',
-            badge: 'What a success holds is not shown.',
+            text: 'Only `status` of the response is documented.',
+            badge: 'Only `status` of the response is documented.',
           },
         ]),
   ]
@@ -118,7 +118,7 @@ function pageSentence(operationId: string, pagination: JsonObject): string {
     style === 'cursor'
       ? `${next} \`${String(size)}\` is the size of a page.`
       : `\`${String(page)}\` and \`${String(size)}\` in the ${where} choose the page and its size${start}.`
-  const unknown = items === 'unspecified' ? ' Where a page holds its items is not shown.' : ''
+  const unknown = items === 'unspecified' ? ' Where a page holds its items is undocumented.' : ''
   return `${how}${unknown} The TypeScript client walks through all pages with \`${paginateName(operationId)}\`.`
 }
 

@@ -1,7 +1,7 @@
 import { type JsonObject, listOf, objectOf, textOf } from './json.js'
 
 /** What descriptions call what is uncertain; the instructions explain these words. */
-export const NOT_SHOWN = 'not shown'
+export const UNDOCUMENTED = 'undocumented'
 export const ASSUMED = 'assumed'
 
 /** How much is said of each member. */
@@ -13,10 +13,12 @@ export function openMarks(element: JsonObject, detail: Detail): string[] {
   const assumed = textOf(element['x-assumption'])
   if (detail === 'results') {
     const kinds = open.map(({ what }) => textOf(what))
-    return [kinds.length > 0 ? `${NOT_SHOWN}: ${kinds.join(', ')}` : '', assumed === '' ? '' : ASSUMED].filter(Boolean)
+    return [kinds.length > 0 ? `${UNDOCUMENTED}: ${kinds.join(', ')}` : '', assumed === '' ? '' : ASSUMED].filter(
+      Boolean,
+    )
   }
   // The description says what is assumed.
-  return open.map(({ what, note }) => `${NOT_SHOWN}: ${textOf(what)}: ${oneLine(note)}`)
+  return open.map(({ note }) => oneLine(note))
 }
 
 function oneLine(text: unknown): string {

@@ -1,5 +1,5 @@
 import { listOf, objectOf, textOf } from '../contract/json.js'
-import { NOT_SHOWN, openMarks } from '../contract/marks.js'
+import { openMarks, UNDOCUMENTED } from '../contract/marks.js'
 import { memberLines } from '../contract/members.js'
 import type { DescribedOperation, DescribedParameter } from '../contract/operation.js'
 import { typeOf } from '../contract/type-text.js'
@@ -43,7 +43,7 @@ function inputLines({ document, parameters, body, extraInputs }: DescribedOperat
           `body: ${body.required ? 'required' : 'optional'} | ${body.description.replaceAll(/\s+/g, ' ')}`,
           ...memberLines(document, body.schema, '', 'inputs').map((line) => `body.${line}`),
         ]
-  const unnamed = extraInputs.map((note) => `extraQuery: names ${NOT_SHOWN} | ${note.replaceAll(/\s+/g, ' ')}`)
+  const unnamed = extraInputs.map((note) => `extraQuery: names ${UNDOCUMENTED} | ${note.replaceAll(/\s+/g, ' ')}`)
   const all = [...named, ...inBody, ...unnamed]
   return all.length === 0 ? ['none'] : all
 }
@@ -66,7 +66,7 @@ function answerLines({ document, success }: DescribedOperation): string[] {
 function pagingText({ pagination }: DescribedOperation): string {
   if (pagination === undefined) return ''
   const { style, in: place, cursor, page, size, items, next, first, total } = objectOf(pagination)
-  const where = items === 'unspecified' ? `where the items are is ${NOT_SHOWN}` : `items at ${String(items)}`
+  const where = items === 'unspecified' ? `where the items are is ${UNDOCUMENTED}` : `items at ${String(items)}`
   const how =
     style === 'cursor'
       ? `send the value at ${String(next)} of an answer as ${String(place)}.${String(cursor)} to get the next page`

@@ -32,9 +32,7 @@ function paginatorDoc(operation: Operation, selects: boolean): string {
   return docComment(
     [
       `All items of {@link ${operationId}}, page after page; \`.pages()\` gives whole pages.\n`,
-      ...(selects
-        ? ["Where a page holds its items is not shown by the service's description, so `select` picks them.\n"]
-        : []),
+      ...(selects ? ['Where a page holds its items is undocumented, so `select` picks them.\n'] : []),
       exampleBlock(`${call}) {\n  console.log(item)\n}`),
       ...deprecated(operation),
     ].join('\n'),

@@ -7,7 +7,7 @@ const USAGE = `Usage: contract <command>
   examples <group folder>           check every example: strict schema, cast
   lint <group folder>               lint the bundle by Spectral, and files and names; located in the sources
   certainty <group folder> [--check]
-                                    write the report of what is named, assumed and not shown;
+                                    write the report of what is documented, assumed and undocumented;
                                     with --check, fail when the committed page is out of date
   marks <spec folder>               check the list of what is undocumented or assumed, spec/marks.yaml
   questions <spec folder>           list the questions about what is undocumented or assumed, by operations touched

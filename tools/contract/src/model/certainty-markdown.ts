@@ -1,4 +1,4 @@
-import { NAMED_MEANS, sharesInWords } from './certainty.js'
+import { DOCUMENTED_MEANS, sharesInWords } from './certainty.js'
 import type { CertaintyEntry, GroupCertainty, OperationCertainty } from './certainty-types.js'
 
 const KIND_WORDS = { assumption: 'assumed', observed: 'observed' } as const
@@ -6,15 +6,15 @@ const KIND_WORDS = { assumption: 'assumed', observed: 'observed' } as const
 export function certaintyMarkdown({ group, counts, shared, operations }: GroupCertainty): string {
   return `# Certainty of the ${group} group
 
-What the service names, what it does not show, what the contract assumes, and what recordings showed. Written by \`npm run certainty\`; the check
+What the specification documents, what it leaves open, what the contract assumes, and what recordings showed. Written by \`npm run certainty\`; the check
 fails when it is out of date, so that a change of certainty, of a required flag, a limit or a default shows in review. An element
-is an operation, a parameter, a body, a response or a member; a member that several operations share counts in each.
+is an operation, a parameter, a body, a response or a field; a field that several operations share counts in each.
 Each element is in one class, so the classes add up.
-${NAMED_MEANS}
+${DOCUMENTED_MEANS}
 
-| operations | elements | named | observed | assumed | not shown | assumed and not shown |
+| operations | elements | documented | observed | assumed | undocumented | assumed and undocumented |
 |---:|---:|---:|---:|---:|---:|---:|
-| ${counts.operations} | ${counts.elements} | ${counts.named} | ${counts.observed} | ${counts.assumed} | ${counts.notShown} | ${counts.assumedAndNotShown} |
+| ${counts.operations} | ${counts.elements} | ${counts.documented} | ${counts.observed} | ${counts.assumed} | ${counts.undocumented} | ${counts.assumedAndUndocumented} |
 
 ## Shared decisions and errors
 
@@ -42,5 +42,5 @@ function codes(elements: readonly string[]): string {
 }
 
 function line({ kind, what, element, note }: CertaintyEntry): string {
-  return `- \`${element}\` ${kind === 'unspecified' ? `not shown (${what})` : KIND_WORDS[kind]}: ${note.trim().replaceAll(/\s+/g, ' ')}`
+  return `- \`${element}\` ${kind === 'unspecified' ? `undocumented (${what})` : KIND_WORDS[kind]}: ${note.trim().replaceAll(/\s+/g, ' ')}`
 }

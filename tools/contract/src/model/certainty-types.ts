@@ -1,7 +1,7 @@
 /** What a mark of the contract says of the element it stands on. */
 export interface CertaintyEntry {
   readonly kind: 'unspecified' | 'assumption' | 'observed'
-  /** For `unspecified`: what is not shown. */
+  /** For `unspecified`: what is undocumented. */
   readonly what?: 'type' | 'members' | 'items' | 'presence' | 'parameters' | 'values' | 'transitions'
   /** The element as a reader of the operation knows it, such as `query permissionType`, `200 data.list[].status` or `document`. */
   readonly element: string
@@ -11,11 +11,11 @@ export interface CertaintyEntry {
 }
 
 /**
- * What is known of an element; each is in exactly one class. `named`: the service's description names it, its type and presence are as
- * there, and the words are the contract's own and say no more than the name. The others carry marks; `observed` says that recordings of a
+ * What is known of an element; each is in exactly one class. `documented`: its name, type and presence come from the
+ * specification, and its description says no more than that. The others carry marks; `observed` says that recordings of a
  * deployment showed what the description leaves open, and that no other mark is left.
  */
-export type Certainty = 'named' | 'observed' | 'assumed' | 'notShown' | 'assumedAndNotShown'
+export type Certainty = 'documented' | 'observed' | 'assumed' | 'undocumented' | 'assumedAndUndocumented'
 
 /** How many elements (operations, parameters, bodies, responses and members) there are, and how many of each class; these add up to `elements`. */
 export type Shares = { readonly elements: number } & { readonly [certainty in Certainty]: number }

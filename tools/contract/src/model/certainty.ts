@@ -2,22 +2,22 @@ import type { Certainty, CertaintyEntry, Shares } from './certainty-types.js'
 
 /** The five classes, in the order in which people read them, each with its words. */
 export const CERTAINTIES: readonly { readonly certainty: Certainty; readonly label: string }[] = [
-  { certainty: 'named', label: 'named' },
+  { certainty: 'documented', label: 'documented' },
   { certainty: 'observed', label: 'observed' },
   { certainty: 'assumed', label: 'assumed' },
-  { certainty: 'notShown', label: 'not shown' },
-  { certainty: 'assumedAndNotShown', label: 'assumed and not shown' },
+  { certainty: 'undocumented', label: 'undocumented' },
+  { certainty: 'assumedAndUndocumented', label: 'assumed and undocumented' },
 ]
 
-/** What people are told of the classes wherever numbers stand. */
-export const NAMED_MEANS =
-  "Named: the service's description names the element, its type and presence are as there, and the words are ours and say no more than the name."
+/** What people are told of the first class where all of them are explained. */
+export const DOCUMENTED_MEANS =
+  'Documented: name, type and presence come from the specification; descriptions say no more than it does.'
 
 /** The class of an element by the kinds of marks that it has. */
 export function certaintyOf(kinds: ReadonlySet<CertaintyEntry['kind']>): Certainty {
-  if (kinds.has('assumption')) return kinds.has('unspecified') ? 'assumedAndNotShown' : 'assumed'
-  if (kinds.has('unspecified')) return 'notShown'
-  return kinds.has('observed') ? 'observed' : 'named'
+  if (kinds.has('assumption')) return kinds.has('unspecified') ? 'assumedAndUndocumented' : 'assumed'
+  if (kinds.has('unspecified')) return 'undocumented'
+  return kinds.has('observed') ? 'observed' : 'documented'
 }
 
 /** How many elements there are, and how many of each class. */
@@ -25,11 +25,11 @@ export function sharesOf(certainties: readonly Certainty[]): Shares {
   const count = (wanted: Certainty): number => certainties.filter((certainty) => certainty === wanted).length
   return {
     elements: certainties.length,
-    named: count('named'),
+    documented: count('documented'),
     observed: count('observed'),
     assumed: count('assumed'),
-    notShown: count('notShown'),
-    assumedAndNotShown: count('assumedAndNotShown'),
+    undocumented: count('undocumented'),
+    assumedAndUndocumented: count('assumedAndUndocumented'),
   }
 }
 
@@ -38,15 +38,15 @@ export function sumOfShares(all: readonly Shares[]): Shares {
   const sum = (member: keyof Shares): number => all.reduce((total, shares) => total + shares[member], 0)
   return {
     elements: sum('elements'),
-    named: sum('named'),
+    documented: sum('documented'),
     observed: sum('observed'),
     assumed: sum('assumed'),
-    notShown: sum('notShown'),
-    assumedAndNotShown: sum('assumedAndNotShown'),
+    undocumented: sum('undocumented'),
+    assumedAndUndocumented: sum('assumedAndUndocumented'),
   }
 }
 
-/** The shares as a sentence part, such as `12 named, 3 assumed, 1 not shown, 0 assumed and not shown`; observed elements are named where there are any. */
+/** The shares as a sentence part, such as `12 documented, 3 assumed, 1 undocumented, 0 assumed and undocumented`; observed elements where there are any. */
 export function sharesInWords(shares: Shares): string {
   const counted = CERTAINTIES.filter(({ certainty }) => certainty !== 'observed' || shares.observed > 0)
   return counted.map(({ certainty, label }) => `${shares[certainty].toLocaleString('en')} ${label}`).join(', ')

@@ -16,7 +16,7 @@ interface Element {
   readonly limits?: readonly string[]
 }
 
-/** What is named, assumed and not shown in each operation of a group. */
+/** What is documented, assumed and undocumented in each operation of a group. */
 export function certaintyOfGroup({ name, root, document }: Group): GroupCertainty {
   const codes = readMarkCodes(root)
   const responses = Object.entries(mapping(mapping(document['components'])['responses']))

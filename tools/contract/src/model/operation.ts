@@ -56,7 +56,7 @@ export interface Operation extends Outcome {
   readonly isRead: boolean
   /** Whether sending it twice does no more than sending it once. */
   readonly repeatable: boolean
-  /** What is known of inputs whose names are not shown. Where there are any, callers may pass query keys of their own. */
+  /** What is known of inputs whose names are undocumented. Where there are any, callers may pass query keys of their own. */
   readonly unnamedInputs: string | undefined
   readonly parameters: readonly Parameter[]
   readonly body: RequestBody | undefined

@@ -31,7 +31,7 @@ export function summaryOf({ results, stopped }: Run): string {
     ...results.flatMap(linesOf),
     '',
     `${match} match, ${deviation} deviate, ${refused} refused, ${failed} failed, ${skipped} not called.`,
-    `${places('undescribed')} members are not described; ${places('unspecified')} that the contract marks as not shown were seen.`,
+    `${places('undescribed')} members are not described; ${places('unspecified')} that the contract marks as undocumented were seen.`,
     ...(stopped === undefined ? [] : [`Stopped: ${stopped}`]),
   ].join('\n')
 }

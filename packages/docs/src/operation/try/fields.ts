@@ -32,7 +32,7 @@ export function parameterFields({ operation }: Scope, given: ReadonlySet<string>
 ${fieldset('In the query', inputs('query'), document, given)}
 ${
   unnamedInputs !== undefined &&
-  html`<fieldset><legend>Inputs whose names are not shown</legend>
+  html`<fieldset><legend>Filters whose parameter names are undocumented</legend>
 ${field('more', 'Further query, such as name=value', false, html`<input type="text" spellcheck="false"${attributes(further)}>`)}
 </fieldset>`
 }`

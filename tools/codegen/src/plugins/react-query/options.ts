@@ -85,7 +85,7 @@ ${paramsParameter(operation, selects)}${selects ? `  select: (page: ${page}) => 
 }
 
 const SELECT =
-  " Where a page holds its items is not shown by the service's description, so `select` picks them: they tell which page is the last."
+  ' Where a page holds its items is undocumented, so `select` picks them: they tell which page is the last.'
 
 function mutationOptions(writer: TypeWriter, operation: Operation): string {
   const { operationId, group } = operation

@@ -2,7 +2,7 @@ import { isObject, type JsonObject } from '../../model/document.js'
 import { addParagraphs, visitElements } from '../../model/elements.js'
 import { listed } from '../../model/marks.js'
 
-/** A document whose marks are sentences of the descriptions, for tools that don't show extensions; those of assumptions are there already. */
+/** A document whose descriptions say what is undocumented, for tools that don't show extensions; what is assumed stands there already. */
 export function marksAsText(document: JsonObject): JsonObject {
   const result = structuredClone(document)
   visitElements(result, (element) => {

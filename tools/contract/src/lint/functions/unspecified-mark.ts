@@ -5,18 +5,18 @@ import { at, items, type Located, mappingsOf, propertyName, rule, unspecifiedMar
 const KINDS: Readonly<Record<string, readonly [holds: (element: Located) => boolean, advice: string]>> = {
   type: [
     ({ value }) => !('type' in value || '$ref' in value || 'enum' in value),
-    'A type that is not shown must not be written: remove `type`, `enum` or `$ref`, or the mark.',
+    'An undocumented type must not be written: remove `type`, `enum` or `$ref`, or the mark.',
   ],
   members: [
     // One of the branches of a composition carries the open object.
     ({ value }) =>
       (value['type'] === 'object' && value['additionalProperties'] === true) ||
       ['allOf', 'anyOf', 'oneOf'].some((keyword) => items(value[keyword]).length > 0),
-    'Where members are not shown, the schema is `type: object` with `additionalProperties: true`.',
+    'Where fields are undocumented, the schema is `type: object` with `additionalProperties: true`.',
   ],
   items: [
     ({ value }) => value['type'] === 'array' && isObject(value['items']) && Object.keys(value['items']).length === 0,
-    'Where items are not shown, the schema is `type: array` with `items: {}`.',
+    'Where items are undocumented, the schema is `type: array` with `items: {}`.',
   ],
   presence: [
     ({ value, path }) => 'in' in value || propertyName(path) !== undefined,

@@ -108,19 +108,19 @@ export const marks: readonly RuleCases[] = [
         contract(set('components schemas CompanySuccess properties data x-unspecified', mark('type'))),
         {
           'components schemas CompanySuccess properties data x-unspecified':
-            'A type that is not shown must not be written: remove `type`, `enum` or `$ref`, or the mark.',
+            'An undocumented type must not be written: remove `type`, `enum` or `$ref`, or the mark.',
         },
       ),
       'an unknown type next to values': fails(
         contract(remove(`${MEMBERS} isMainCompany type`), set(`${MEMBERS} isMainCompany x-unspecified`, mark('type'))),
         {
           [`${MEMBERS} isMainCompany x-unspecified`]:
-            'A type that is not shown must not be written: remove `type`, `enum` or `$ref`, or the mark.',
+            'An undocumented type must not be written: remove `type`, `enum` or `$ref`, or the mark.',
         },
       ),
       'an unknown type next to a type': fails(contract(set(`${MEMBERS} companyId x-unspecified`, mark('type'))), {
         [`${MEMBERS} companyId x-unspecified`]:
-          'A type that is not shown must not be written: remove `type`, `enum` or `$ref`, or the mark.',
+          'An undocumented type must not be written: remove `type`, `enum` or `$ref`, or the mark.',
       }),
       'unknown members of a closed object': fails(
         contract(
@@ -129,14 +129,14 @@ export const marks: readonly RuleCases[] = [
         ),
         {
           'components schemas PlatformError properties error x-unspecified':
-            'Where members are not shown, the schema is `type: object` with `additionalProperties: true`.',
+            'Where fields are undocumented, the schema is `type: object` with `additionalProperties: true`.',
         },
       ),
       'unknown items next to items': fails(
         contract(set('components schemas CompanyListData properties list x-unspecified', mark('items'))),
         {
           'components schemas CompanyListData properties list x-unspecified':
-            'Where items are not shown, the schema is `type: array` with `items: {}`.',
+            'Where items are undocumented, the schema is `type: array` with `items: {}`.',
         },
       ),
       'an unknown presence of a required parameter': fails(
@@ -173,7 +173,7 @@ export const marks: readonly RuleCases[] = [
         contract(set(`${MEMBERS} default`, { type: 'string', description: 'First.', 'x-unspecified': mark('type') })),
         {
           [`${MEMBERS} default x-unspecified`]:
-            'A type that is not shown must not be written: remove `type`, `enum` or `$ref`, or the mark.',
+            'An undocumented type must not be written: remove `type`, `enum` or `$ref`, or the mark.',
         },
       ),
     },
