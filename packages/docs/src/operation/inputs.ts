@@ -23,20 +23,20 @@ ${unnamedInputs !== undefined && html`<p><strong>Further inputs.</strong> ${inli
 function parametersIn(place: 'path' | 'query', scope: Scope): Html | undefined {
   const parameters = scope.operation.parameters.filter((parameter) => parameter.in === place)
   if (parameters.length === 0) return undefined
-  const rows = parameters.map((parameter) =>
-    elementRow(
+  const rows = parameters.map((parameter) => {
+    const described = { ...parameter, description: parameter.ownDescription }
+    return elementRow(
       {
-        ...parameter,
-        description: parameter.ownDescription,
+        ...described,
         id: `${place}.${parameter.name}`,
         presence: parameter.required ? 'required' : undefined,
         marks: marksAt(`${place} ${parameter.name}`, scope),
-        origin: parameter.required ? originOf(parameter, scope) : undefined,
+        origin: parameter.required || parameter.source !== undefined ? originOf(described, scope) : undefined,
       },
       scope,
       parameter.commaSeparated ? html`<p class="facts">Written as <code>a,b,c</code></p>` : undefined,
-    ),
-  )
+    )
+  })
   return html`<h3>In the ${place}</h3>
 <dl class="elements">${rows}</dl>`
 }

@@ -39,7 +39,10 @@ export function memberList(schema: JsonObject, scope: Scope, place: Place): Html
         description,
         example: memberSchema['example'],
         marks: schemaMarks(document, member),
-        origin: isInput && required.has(name) ? originOf({ name, description, source }, scope) : undefined,
+        origin:
+          isInput && (required.has(name) || source !== undefined)
+            ? originOf({ name, description, source }, scope)
+            : undefined,
       },
       scope,
       nested(member, scope, { ...place, id }),

@@ -10,8 +10,8 @@ const FEW = 2
 /** Names of what a caller looks up; of others, such as dates, a member of the same name says nothing. */
 const IS_FOUND = /(?:Id|Key|Arn|Seq)$|^(?:rsrcType|seq)$/
 
-/** An input that has to be there. */
-interface RequiredInput {
+/** An input that has to be there, or of which the contract says where its values come from. */
+interface FoundInput {
   readonly name: string
   readonly description: string
   readonly source: Source | undefined
@@ -19,7 +19,7 @@ interface RequiredInput {
 
 /** Answers with a member of the name of an input, where its description does not say where a caller finds a value of it. */
 export function originOf(
-  { name, description, source }: RequiredInput,
+  { name, description, source }: FoundInput,
   { operation, operations }: Scope,
 ): Html | undefined {
   if (source !== undefined) {
