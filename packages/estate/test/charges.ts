@@ -1,6 +1,7 @@
 import type { Company } from '../src/clouds/cloud.js'
 import type { Commitment } from '../src/company/ledger/commitment.js'
-import { type DayRows, SUSTAINED } from '../src/company/ledger/day-charges.js'
+import { SUSTAINED } from '../src/company/ledger/day-charges.js'
+import type { DayRows } from '../src/company/ledger/day-rows.js'
 import type { Ledger } from '../src/company/ledger/ledger.js'
 import type { MeteredLine, Pool } from '../src/company/ledger/pool.js'
 import type { CompanyFile } from '../src/index.js'

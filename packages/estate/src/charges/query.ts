@@ -175,12 +175,12 @@ function tableOf<P extends Pool, C extends Commitment, M extends Measure>(ledger
         sums.billed += billed
       },
       read: (cut, range, sumsOf) =>
-        cut.eachSum(range, ({ effective, billed }, day) => {
-          for (let position = 0; position < effective.length; position += 1) {
+        cut.eachSum(range, ({ accountEffective, accountBilled }, day) => {
+          for (let position = 0; position < accountEffective.length; position += 1) {
             const sums = sumsOf(position, day)
             if (sums === undefined) continue
-            sums.effective += effective[position] as number
-            sums.billed += billed[position] as number
+            sums.effective += accountEffective[position] as number
+            sums.billed += accountBilled[position] as number
           }
         }),
     },

@@ -1,5 +1,5 @@
 import type { Commitment } from '../company/ledger/commitment.js'
-import type { DayRows } from '../company/ledger/day-charges.js'
+import type { DayRows } from '../company/ledger/day-rows.js'
 import type { Ledger } from '../company/ledger/ledger.js'
 import type { MeteredLine, Pool } from '../company/ledger/pool.js'
 import { type ResourceIndex, type Share, sharesOf } from '../company/ledger/shares.js'
@@ -78,7 +78,7 @@ function rowsByLine({ rows, line }: DayRows, isAsked: (line: number) => boolean)
 }
 
 function unusedOf(commitments: readonly Commitment[], { applied, costs, used }: DayRows): Unused[] {
-  return applied.flatMap((position, index): Unused[] => {
+  return Array.from(applied).flatMap((position, index): Unused[] => {
     const commitment = commitments[position] as Commitment
     const cost = (costs[index] as number) - (used[index] as number)
     return cost > 0 ? [{ commitment, cost }] : []

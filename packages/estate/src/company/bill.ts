@@ -3,6 +3,7 @@ import type { Day, Hour } from '../kernel/time.js'
 import type { CompanyEntry } from './company-file.js'
 import type { Account } from './ledger/account.js'
 import type { CommitmentWords } from './ledger/commitment-words.js'
+import type { DayRows } from './ledger/day-rows.js'
 import type { MeteredLine } from './ledger/pool.js'
 import type { Resource } from './resource.js'
 
@@ -95,20 +96,4 @@ export interface BilledCommitment {
  *
  * @internal
  */
-export interface BilledDay {
-  readonly line: Int32Array
-  /** The commitment that pays, `ON_DEMAND` or `SUSTAINED`. */
-  readonly payer: Int32Array
-  readonly quantity: Float64Array
-  readonly list: Float64Array
-  readonly effective: Float64Array
-  /** The commitments that cost anything on the day; for each, what it cost and was used for. */
-  readonly applied: Int32Array
-  readonly costs: Float64Array
-  readonly used: Float64Array
-  readonly usedList: Float64Array
-  readonly usedCapacity: Float64Array
-  /** The key is account and product. */
-  readonly accountEffective: Float64Array
-  readonly accountBilled: Float64Array
-}
+export type BilledDay = Omit<DayRows, 'rows' | 'hours' | 'paid' | 'segments' | 'uncovered'>

@@ -78,7 +78,7 @@ describe('what usage and commitments cost', () => {
     for (const cloud of CLOUDS) {
       const [lines, products, costs] = [new Sums(), new Sums(), new Sums()]
       const ledger = cloud.ledger(company)
-      ledger.eachSum(daysIn(range), ({ effective }, day) => {
+      ledger.eachSum(daysIn(range), ({ accountEffective: effective }, day) => {
         ledger.accounts.forEach(({ account, product }, position) => {
           costs.add([account, product.code, dateOf(day)], effective[position] ?? Number.NaN)
         })
@@ -208,7 +208,7 @@ describe('what a bill has', () => {
     for (const cloud of CLOUDS) {
       const ledger = cloud.ledger(company)
       const [differences, fees] = [new Sums(), new Sums()]
-      ledger.eachSum(daysIn(range), ({ effective, billed: bill }, day) => {
+      ledger.eachSum(daysIn(range), ({ accountEffective: effective, accountBilled: bill }, day) => {
         effective.forEach((cost, position) => {
           differences.add([dateOf(day)], (bill[position] ?? Number.NaN) - cost)
         })

@@ -33,7 +33,7 @@ check(
     for (const cloud of CLOUDS) {
       const ledger = cloud.ledger(company)
       const [bills, taxes] = [new Sums(), new Sums()]
-      ledger.eachSum(month, ({ billed, effective }) => {
+      ledger.eachSum(month, ({ accountBilled: billed, accountEffective: effective }) => {
         ledger.accounts.forEach(({ account, product }, position) => {
           const isTax = product.code === 'Tax'
           const sums = isTax ? taxes : bills

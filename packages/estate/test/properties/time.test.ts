@@ -152,7 +152,7 @@ check(
       const sums = [now, now + 1, startOfDay(day + 1)].map((hour) => {
         const totals = { effective: 0, billed: 0, list: 0 }
         const ledger = cloud.ledger(at(hour))
-        ledger.eachSum(range, ({ effective, billed }) => {
+        ledger.eachSum(range, ({ accountEffective: effective, accountBilled: billed }) => {
           for (const cost of effective) totals.effective += cost
           for (const cost of billed) totals.billed += cost
         })

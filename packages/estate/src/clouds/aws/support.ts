@@ -1,5 +1,6 @@
 import type { Account } from '../../company/ledger/account.js'
-import type { AccountSums, DayCharges, MonthRule } from '../../company/ledger/day-charges.js'
+import type { DayCharges, MonthRule } from '../../company/ledger/day-charges.js'
+import type { AccountSums } from '../../company/ledger/day-rows.js'
 import type { MeteredLine } from '../../company/ledger/pool.js'
 import { MILLIONTHS } from '../../company/meter.js'
 import type { Micros } from '../../kernel/money.js'
@@ -42,12 +43,12 @@ export class SupportRule implements MonthRule {
     })
   }
 
-  charge(charges: DayCharges, { billed }: AccountSums, day: Day): void {
+  charge(charges: DayCharges, { accountBilled }: AccountSums, day: Day): void {
     if (charges.hours === 0) return
     for (const subscription of this.#subscriptions) {
       const { line, plan, life, charged, cost: before } = subscription
       if (!isWithin(life, day)) continue
-      for (const position of charged) subscription.billed += billed[position] as number
+      for (const position of charged) subscription.billed += accountBilled[position] as number
       subscription.hours += charges.hours
       const minimum = Math.round((plan.minimum * subscription.hours) / this.#hoursOfMonth)
       subscription.cost = Math.max(minimum, shareOf(subscription.billed, plan))

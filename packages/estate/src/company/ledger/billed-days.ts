@@ -1,11 +1,13 @@
+import { memo } from '../../kernel/memo.js'
 import { type DateRange, type Day, dayOfHour, daysOf, HOURS_IN_DAY, type Hour, startOfDay } from '../../kernel/time.js'
 import type { Bill, BilledCommitment, BilledDay, BilledLine } from '../bill.js'
 import type { Account } from './account.js'
 import type { Commitment } from './commitment.js'
-import { addPaid, type DayRows } from './day-charges.js'
-import type { DaySums, Days, LedgerDay, LedgerSource } from './ledger-days.js'
+import { addPaid } from './day-charges.js'
+import type { DayRows, DaySums, Rows } from './day-rows.js'
+import type { Days, LedgerSource } from './ledger-days.js'
 import { nothingPaid, type Paid } from './paid.js'
-import { bySpot, type MeteredLine, type Pool } from './pool.js'
+import type { MeteredLine, Pool } from './pool.js'
 
 /** What a cloud says of the bills that somebody has of it. */
 export interface BillSource<P extends Pool, C extends Commitment> extends Pick<LedgerSource<P, C>, 'kinds' | 'kindOf'> {
@@ -34,48 +36,45 @@ export class BilledDays<P extends Pool, C extends Commitment> implements Days<P,
   readonly segments = []
   readonly kinds: number
   readonly #bill: Bill
-  readonly #kindOfCommitment: Int32Array
+  readonly #poolOfLine: Int32Array
   readonly #weights: Float64Array
-  /** Positions in the ledger, which has the lines of pools before the others, and described commitments before the others. */
-  readonly #lines: Int32Array
+  readonly #kindOfCommitment: Int32Array
+  /** Positions of the commitments of the bill among all, of which those that are described come first. */
   readonly #commitments: Int32Array
-  readonly #known = new Map<Day, LedgerDay>()
-  /** Every day of which the bill says nothing. */
-  readonly #empty: LedgerDay
+  readonly #dayOf: (day: Day) => DayRows
 
   constructor(bill: Bill, source: BillSource<P, C>) {
     this.#bill = bill
     this.accounts = bill.accounts
     this.beginning = bill.first
     this.kinds = source.kinds.length + 2
-    const pools = bill.lines.map((line) => source.poolOf?.(line))
-    const metered = bill.lines.filter((_, position) => pools[position] === undefined)
-    const { pools: poolsAlone, spot } = bySpot(pools.filter((pool) => pool !== undefined))
-    let nextPool = 0
-    let nextSpot = poolsAlone.length
-    let nextMetered = nextSpot + spot.length
-    this.#lines = Int32Array.from(pools, (pool) => {
-      if (pool === undefined) return nextMetered++
-      return pool.kind.isSpot ? nextSpot++ : nextPool++
-    })
-    const positions = new Map(source.described.map(({ key }, position) => [key, position]))
+    const pools: P[] = []
+    const machines = bill.lines.map((line) => source.poolOf?.(line))
+    this.lines = bill.lines.map((line, position) => machines[position] ?? line)
+    this.#poolOfLine = Int32Array.from(machines, (pool) =>
+      pool === undefined || pool.kind.isSpot ? -1 : pools.push(pool) - 1,
+    )
+    this.#weights = Float64Array.from(pools, ({ weight }) => weight)
     const commitments = [...source.described]
+    const positions = new Map(commitments.map(({ key }, position) => [key, position]))
     this.#commitments = Int32Array.from(bill.commitments, (billed) => {
       return positions.get(billed.key) ?? commitments.push(source.commitmentOf(billed)) - 1
     })
-    this.source = { pools: poolsAlone, commitments }
-    this.lines = [...poolsAlone, ...spot, ...metered]
-    this.#weights = Float64Array.from(poolsAlone, ({ weight }) => weight)
+    this.source = { pools, commitments }
     this.#kindOfCommitment = Int32Array.from(commitments, (commitment) => source.kindOf(commitment))
-    this.#empty = this.#made(this.#nothing, HOURS_IN_DAY)
+    const nothing = this.#made(undefined, HOURS_IN_DAY)
+    this.#dayOf = memo((day: Day) => {
+      const billed = bill.days.get(day)
+      return billed === undefined ? nothing : this.#made(billed, Math.min(HOURS_IN_DAY, bill.until - startOfDay(day)))
+    })
   }
 
   eachDay(range: DateRange, visit: (rows: DayRows, day: Day) => void): void {
-    for (const day of daysOf(range)) visit(this.#day(day).rows, day)
+    for (const day of daysOf(range)) visit(this.#dayOf(day), day)
   }
 
   eachSum(range: DateRange, visit: (sums: DaySums, day: Day) => void): void {
-    for (const day of daysOf(range)) visit(this.#day(day).sums, day)
+    this.eachDay(range, visit)
   }
 
   /** What was read of the bill is all there. */
@@ -83,66 +82,36 @@ export class BilledDays<P extends Pool, C extends Commitment> implements Days<P,
     return []
   }
 
-  open(until: Hour): LedgerDay {
-    return until >= this.#bill.until ? this.#day(dayOfHour(until)) : this.#made(this.#nothing, 0)
+  open(until: Hour): DayRows {
+    return until >= this.#bill.until ? this.#dayOf(dayOfHour(until)) : this.#made(undefined, 0)
   }
 
-  addPaid(charges: DayRows, paidOf: (line: number) => readonly Paid[] | undefined): void {
-    addPaid(charges, this.#weights, this.#kindOfCommitment, this.kinds - 2, paidOf)
+  addPaid(rows: Rows, paidOf: (pool: number) => readonly Paid[] | undefined): void {
+    addPaid(rows, this.#poolOfLine, this.#weights, this.#kindOfCommitment, this.kinds - 2, paidOf)
   }
 
-  #day(day: Day): LedgerDay {
-    const billed = this.#bill.days.get(day)
-    if (billed === undefined) return this.#empty
-    const cached = this.#known.get(day)
-    if (cached !== undefined) return cached
-    const found = this.#made(billed, Math.min(HOURS_IN_DAY, this.#bill.until - startOfDay(day)))
-    this.#known.set(day, found)
-    return found
-  }
-
-  #made(billed: BilledDay, hours: number): LedgerDay {
-    const { payer, quantity, list, effective, costs, used, usedList, usedCapacity } = billed
-    const applied = billed.applied.map((position) => this.#commitments[position] as number)
-    const rows: DayRows = {
-      rows: billed.line.length,
-      line: billed.line.map((position) => this.#lines[position] as number),
-      payer: payer.map((position) => (position < 0 ? position : (this.#commitments[position] as number))),
-      quantity,
-      list,
-      effective,
-      segments: [],
-      hours,
-      uncovered: { pools: new Int32Array(0), usage: [] },
-      applied: [...applied],
-      costs: [...costs],
-      used: [...used],
-      usedList: [...usedList],
-      usedCapacity: [...usedCapacity],
-    }
+  #made(billed: BilledDay = this.#nothing, hours: number): DayRows {
     const paid = nothingPaid(this.kinds)
-    this.addPaid(rows, () => paid)
-    const ofAccounts = { effective: billed.accountEffective, billed: billed.accountBilled }
-    return { rows, sums: { ...ofAccounts, hours, paid, applied, costs, used, usedList, usedCapacity } }
+    const day = {
+      ...billed,
+      rows: billed.line.length,
+      payer: billed.payer.map((position) => (position < 0 ? position : (this.#commitments[position] as number))),
+      applied: billed.applied.map((position) => this.#commitments[position] as number),
+      hours,
+      paid,
+      segments: [],
+      uncovered: { pools: new Int32Array(0), usage: [] },
+    }
+    this.addPaid(day, () => paid)
+    return day
   }
 
   get #nothing(): BilledDay {
-    const none = new Float64Array(0)
-    const nobody = new Int32Array(0)
-    const ofAccounts = new Float64Array(this.accounts.length)
+    const [none, nobody, ofAccounts] = [new Float64Array(0), new Int32Array(0), new Float64Array(this.accounts.length)]
     return {
-      line: nobody,
-      payer: nobody,
-      quantity: none,
-      list: none,
-      effective: none,
-      applied: nobody,
-      costs: none,
-      used: none,
-      usedList: none,
-      usedCapacity: none,
-      accountEffective: ofAccounts,
-      accountBilled: ofAccounts,
+      ...{ line: nobody, payer: nobody, quantity: none, list: none, effective: none },
+      ...{ applied: nobody, costs: none, used: none, usedList: none, usedCapacity: none },
+      ...{ accountEffective: ofAccounts, accountBilled: ofAccounts },
     }
   }
 }

@@ -4,54 +4,13 @@ import { hoursUntil, type Segment } from '../../kernel/segments.js'
 import { type Day, HOURS_IN_DAY, isWithin } from '../../kernel/time.js'
 import { meteredDay } from '../demand/metering.js'
 import { chargeOn, type MeteredDay } from '../meter.js'
+import type { AccountSums, DayRows, DaySums, Rows } from './day-rows.js'
 import type { Paid } from './paid.js'
 import { HOUR, hourlyUse, type MeteredLine, type Pool } from './pool.js'
 
 /** Who pays for usage, where no commitment does: the price on demand, or that price less the discount of sustained use. */
 export const ON_DEMAND = -1
 export const SUSTAINED = -2
-
-/**
- * The charges for the usage of a day, as rows in columns: as an object for each of the thousands of charges of a large company,
- * they would take many times as long. Lines are pools, then spot machines, then metered ones, by their
- * positions.
- */
-export interface Charges {
-  /** How many rows there are. */
-  readonly rows: number
-  /** Each row has a line, and the position of the commitment that pays, `ON_DEMAND` or `SUSTAINED`. */
-  readonly line: Int32Array
-  readonly payer: Int32Array
-  /** In thousandths of hours, or in parts of the unit of a meter. */
-  readonly quantity: Float64Array
-  /** At list price. */
-  readonly list: Float64Array
-  /** With discounts, and with the share of the commitment that pays. */
-  readonly effective: Float64Array
-  /** The segments of the day, of which the clock may have cut some off: they have no hours. */
-  readonly segments: readonly Segment[]
-  /** Hours of the day that have passed: 24, but on the day of the clock. */
-  readonly hours: number
-  /** Positions of the commitments that were applied; for each, what it cost and was used for, in money and in what its capacity is counted in. */
-  readonly applied: readonly number[]
-  readonly costs: readonly Micros[]
-  readonly used: readonly Micros[]
-  readonly usedList: readonly Micros[]
-  readonly usedCapacity: readonly number[]
-}
-
-/** The charges of a day as they are kept. */
-export interface DayRows extends Charges {
-  readonly uncovered: Uncovered
-}
-
-/** The usage of a day that no commitment covers, without the pools that have none: most pools of a large company. */
-interface Uncovered {
-  /** Positions of the pools. */
-  readonly pools: Int32Array
-  /** The usage of each of these pools, segment by segment. */
-  readonly usage: Columns
-}
 
 /**
  * What is charged for a day because of the month up to that day. A rule keeps what it must know of the days before: it is given the days of
@@ -65,14 +24,8 @@ export interface MonthRule {
   charge?(charges: DayCharges, sums: AccountSums, day: Day): void
 }
 
-/** What usage and commitments cost, and what the bill has, by the positions of accounts and products. */
-export interface AccountSums {
-  readonly effective: Float64Array
-  readonly billed: Float64Array
-}
-
 /** Makes the charges of one day after the other. */
-export class DayCharges implements Charges {
+export class DayCharges implements Rows {
   rows = 0
   line = new Int32Array(0)
   payer = new Int32Array(0)
@@ -225,9 +178,9 @@ export class DayCharges implements Charges {
     }
   }
 
-  /** Returns a copy to keep: the next day leaves it as it is. */
-  kept(): DayRows {
-    const { rows, segments, hours } = this
+  /** Returns copies of the rows and of what is not covered: the next day overwrites them. */
+  copied(): Omit<DayRows, keyof DaySums> {
+    const { rows, segments } = this
     const left = this.#left.subarray(0, this.#pools)
     const pools = Int32Array.from(left.keys()).filter((pool) => (left[pool] as number) > 0)
     return {
@@ -238,16 +191,10 @@ export class DayCharges implements Charges {
       list: this.list.slice(0, rows),
       effective: this.effective.slice(0, rows),
       segments,
-      hours,
       uncovered: {
         pools,
         usage: this.uncovered.map((column) => Float64Array.from(pools, (pool) => column[pool] as number)),
       },
-      applied: [...this.applied],
-      costs: [...this.costs],
-      used: [...this.used],
-      usedList: [...this.usedList],
-      usedCapacity: [...this.usedCapacity],
     }
   }
 
@@ -316,19 +263,21 @@ function grown<Column extends Int32Array | Float64Array>(column: Column, before:
 /**
  * Adds the rows to what was paid for the pools that are asked for.
  *
+ * @param poolOf the position of the pool of each line; -1 of what commitments can't cover
  * @param weights of the pools
  * @param kindOfCommitment the kind of each commitment, of which there are so many `kinds`
  */
 export function addPaid(
-  { rows, line, payer, quantity, list, effective }: Charges,
+  { rows, line, payer, quantity, list, effective }: Rows,
+  poolOf: Int32Array,
   weights: Float64Array,
   kindOfCommitment: Int32Array,
   kinds: number,
-  paidOf: (line: number) => readonly Paid[] | undefined,
+  paidOf: (pool: number) => readonly Paid[] | undefined,
 ): void {
   for (let row = 0; row < rows; row += 1) {
-    const position = line[row] as number
-    if (position >= weights.length) continue
+    const position = poolOf[line[row] as number] as number
+    if (position === -1) continue
     const paid = paidOf(position)?.[kindOf(payer[row] as number, kindOfCommitment, kinds)]
     if (paid === undefined) continue
     paid.usage += quantity[row] as number

@@ -1,3 +1,4 @@
+import { add } from '../../kernel/columns.js'
 import { RememberedMonths } from '../../kernel/remembered-months.js'
 import { type Segment, segmentsOf } from '../../kernel/segments.js'
 import {
@@ -15,8 +16,9 @@ import { RunningMachines } from '../demand/running.js'
 import { Terms } from '../terms.js'
 import type { Account } from './account.js'
 import { type Commitment, feeOn } from './commitment.js'
-import { type AccountSums, addPaid, type Charges, DayCharges, type DayRows, type MonthRule } from './day-charges.js'
-import { nothingPaid, type Paid, type PaidByKind } from './paid.js'
+import { addPaid, DayCharges, type MonthRule } from './day-charges.js'
+import type { AccountSums, DayRows, DaySums, Rows } from './day-rows.js'
+import { nothingPaid, type Paid } from './paid.js'
 import { type MeteredLine, type Pool, productOf } from './pool.js'
 
 /** What a cloud says of its charges. */
@@ -45,24 +47,6 @@ export interface LedgerSource<P extends Pool, C extends Commitment> {
   month(month: DateRange, accounts: readonly Account[]): readonly MonthRule[]
 }
 
-/** The sums of a day, without its rows: a series over years reads thousands of days. */
-export interface DaySums extends AccountSums {
-  /** Hours of the day that have passed. */
-  readonly hours: number
-  readonly paid: PaidByKind
-  readonly applied: Int32Array
-  readonly costs: Float64Array
-  readonly used: Float64Array
-  readonly usedList: Float64Array
-  readonly usedCapacity: Float64Array
-}
-
-/** A day with its charges and their sums. */
-export interface LedgerDay {
-  readonly rows: DayRows
-  readonly sums: DaySums
-}
-
 /** The days of a company in one cloud, which are computed, or read from a bill. They depend on no clock. */
 export interface Days<P extends Pool, C extends Commitment> {
   readonly source: Pick<LedgerSource<P, C>, 'pools' | 'commitments'>
@@ -81,9 +65,9 @@ export interface Days<P extends Pool, C extends Commitment> {
   /** Computes what is most likely asked for, from a day backwards; yields after each day of the ledger. */
   prepare(until: Day): Iterable<void>
   /** A day up to an hour. */
-  open(until: Hour): LedgerDay
-  /** Adds the rows to what was paid for the lines that are asked for. */
-  addPaid(charges: Charges, paidOf: (line: number) => readonly Paid[] | undefined): void
+  open(until: Hour): DayRows
+  /** Adds the rows to what was paid for the pools that are asked for. */
+  addPaid(rows: Rows, paidOf: (pool: number) => readonly Paid[] | undefined): void
 }
 
 interface Allocated {
@@ -116,6 +100,7 @@ export class LedgerDays<P extends Pool, C extends Commitment> implements Days<P,
   readonly #running: RunningMachines
   readonly #charges: DayCharges
   /** The figures of lines are in columns, since they are read for each row of each day. */
+  readonly #poolOfLine: Int32Array
   readonly #weightOfPool: Float64Array
   readonly #accountOfLine: Int32Array
   readonly #discountOfLine: Float64Array
@@ -123,7 +108,7 @@ export class LedgerDays<P extends Pool, C extends Commitment> implements Days<P,
   readonly #kindOfCommitment: Int32Array
   readonly #rows: RememberedMonths<DayRows>
   readonly #sums: RememberedMonths<DaySums>
-  readonly #open = new Map<Hour, LedgerDay>()
+  readonly #open = new Map<Hour, DayRows>()
 
   constructor(source: LedgerSource<P, C>, seed: number, beginning: Day) {
     const { pools, spot, metered, commitments } = source
@@ -137,6 +122,7 @@ export class LedgerDays<P extends Pool, C extends Commitment> implements Days<P,
     this.segments = segments
     this.#running = new RunningMachines(rented, segments, seed, beginning)
     this.#charges = new DayCharges(pools, spot, metered, segments)
+    this.#poolOfLine = Int32Array.from(this.lines, (_, position) => (position < pools.length ? position : -1))
     this.#weightOfPool = Float64Array.from(pools, ({ weight }) => weight)
     const accounts = new Accounts()
     this.#accountOfLine = Int32Array.from(this.lines, (line) => accounts.positionOf(line.account, productOf(line)))
@@ -156,8 +142,8 @@ export class LedgerDays<P extends Pool, C extends Commitment> implements Days<P,
     )
     this.#sums = new RememberedMonths(
       (month) => this.#sumsOfMonth(month),
-      ({ applied, effective }) =>
-        BYTES_OF_DAY + BYTES_OF_COMMITMENT * applied.length + BYTES_OF_ACCOUNT * effective.length,
+      ({ applied, accountEffective }) =>
+        BYTES_OF_DAY + BYTES_OF_COMMITMENT * applied.length + BYTES_OF_ACCOUNT * accountEffective.length,
     )
   }
 
@@ -181,19 +167,19 @@ export class LedgerDays<P extends Pool, C extends Commitment> implements Days<P,
     }
   }
 
-  open(until: Hour): LedgerDay {
+  open(until: Hour): DayRows {
     const cached = this.#open.get(until)
     if (cached !== undefined) return cached
     const day = dayOfHour(until)
     const allocated = this.#allocated(day, until - startOfDay(day), this.#rulesAt(day))
-    const found = { rows: allocated.charges.kept(), sums: this.#sumsOf(allocated, day) }
+    const found = { ...allocated.charges.copied(), ...this.#sumsOf(allocated, day) }
     if (this.#open.size >= OPEN_DAYS) this.#open.clear()
     this.#open.set(until, found)
     return found
   }
 
-  addPaid(charges: Charges, paidOf: (line: number) => readonly Paid[] | undefined): void {
-    addPaid(charges, this.#weightOfPool, this.#kindOfCommitment, this.source.kinds.length, paidOf)
+  addPaid(rows: Rows, paidOf: (pool: number) => readonly Paid[] | undefined): void {
+    addPaid(rows, this.#poolOfLine, this.#weightOfPool, this.#kindOfCommitment, this.source.kinds.length, paidOf)
   }
 
   /** Rules that know the days of the month before the day. */
@@ -217,8 +203,9 @@ export class LedgerDays<P extends Pool, C extends Commitment> implements Days<P,
   *#rowsOf(month: DateRange): Iterable<DayRows> {
     const sums: DaySums[] = []
     for (const [allocated, day] of this.#allocatedIn(month)) {
-      sums.push(this.#sumsOf(allocated, day))
-      yield allocated.charges.kept()
+      const ofDay = this.#sumsOf(allocated, day)
+      sums.push(ofDay)
+      yield { ...allocated.charges.copied(), ...ofDay }
     }
     this.#sums.remember(month, sums)
   }
@@ -268,26 +255,30 @@ export class LedgerDays<P extends Pool, C extends Commitment> implements Days<P,
     }
   }
 
-  #accountSumsOf(charges: Charges, day: Day): AccountSums {
+  #accountSumsOf(charges: DayCharges, day: Day): AccountSums {
     const { applied, costs, used, hours } = charges
-    const effective = new Float64Array(this.accounts.length)
-    const billed = new Float64Array(this.accounts.length)
-    this.#addRows(charges, 0, { effective, billed })
+    const accountEffective = new Float64Array(this.accounts.length)
+    const accountBilled = new Float64Array(this.accounts.length)
+    this.#addRows(charges, 0, { accountEffective, accountBilled })
     applied.forEach((position, index) => {
       const commitment = this.source.commitments[position] as C
       const account = this.#accountOfCommitment[position] as number
-      effective[account] = (effective[account] as number) + (costs[index] as number) - (used[index] as number)
-      billed[account] = (billed[account] as number) + feeOn(commitment, day, hours)
+      add(accountEffective, account, (costs[index] as number) - (used[index] as number))
+      add(accountBilled, account, feeOn(commitment, day, hours))
     })
-    return { effective, billed }
+    return { accountEffective, accountBilled }
   }
 
   /** Adds the rows from a position on to the sums of their accounts. */
-  #addRows({ rows, line, payer, effective: costs }: Charges, from: number, { effective, billed }: AccountSums): void {
+  #addRows(
+    { rows, line, payer, effective }: Rows,
+    from: number,
+    { accountEffective, accountBilled }: AccountSums,
+  ): void {
     for (let row = from; row < rows; row += 1) {
       const account = this.#accountOfLine[line[row] as number] as number
-      effective[account] = (effective[account] as number) + (costs[row] as number)
-      if ((payer[row] as number) < 0) billed[account] = (billed[account] as number) + (costs[row] as number)
+      add(accountEffective, account, effective[row] as number)
+      if ((payer[row] as number) < 0) add(accountBilled, account, effective[row] as number)
     }
   }
 }

@@ -12,8 +12,8 @@ import {
 } from '../../kernel/time.js'
 import type { Account } from './account.js'
 import type { Commitment } from './commitment.js'
-import type { DayRows } from './day-charges.js'
-import type { DaySums, Days } from './ledger-days.js'
+import type { DayRows, DaySums } from './day-rows.js'
+import type { Days } from './ledger-days.js'
 import type { Paid } from './paid.js'
 import type { MeteredLine, Pool } from './pool.js'
 
@@ -33,7 +33,7 @@ export class Ledger<P extends Pool, C extends Commitment> {
     return this.#days.source.pools
   }
 
-  /** What rows refer to by their positions: the pools come first. */
+  /** What rows refer to by their positions. */
   get lines(): readonly (P | MeteredLine)[] {
     return this.#days.lines
   }
@@ -76,14 +76,14 @@ export class Ledger<P extends Pool, C extends Commitment> {
   eachDay(range: DateRange, visit: (charges: DayRows, day: Day) => void): void {
     const { closed, hasOpenDay } = this.#cut(range)
     this.#days.eachDay(closed, visit)
-    if (hasOpenDay) visit(this.#days.open(this.#now).rows, this.#today)
+    if (hasOpenDay) visit(this.#days.open(this.#now), this.#today)
   }
 
   /** Visits the sums of days, in order. */
   eachSum(range: DateRange, visit: (sums: DaySums, day: Day) => void): void {
     const { closed, hasOpenDay } = this.#cut(range)
     this.#days.eachSum(closed, visit)
-    if (hasOpenDay) visit(this.#days.open(this.#now).sums, this.#today)
+    if (hasOpenDay) visit(this.#days.open(this.#now), this.#today)
   }
 
   /** Adds how the usage of pools was paid for on a day to the parts that `paidOf` says of a pool by its position. */

@@ -4,7 +4,7 @@ import type { Machines } from '../demand/machines.js'
 import { meteredDay } from '../demand/metering.js'
 import { runningMachines } from '../demand/schedule.js'
 import type { Resource } from '../resource.js'
-import type { DayRows } from './day-charges.js'
+import type { DayRows } from './day-rows.js'
 import { hourlyUse, type MeteredLine, type Pool } from './pool.js'
 
 /** The share of a resource in a charge. */

@@ -1,7 +1,8 @@
 import type { Micros } from '../../kernel/money.js'
 import { type DateRange, type Day, isWithin } from '../../kernel/time.js'
 import type { Account } from './account.js'
-import type { AccountSums, DayCharges, MonthRule } from './day-charges.js'
+import type { DayCharges, MonthRule } from './day-charges.js'
+import type { AccountSums } from './day-rows.js'
 import type { MeteredLine } from './pool.js'
 
 /** The tax of an account: where it is among the lines, and the positions of the account's products. */
@@ -34,11 +35,11 @@ class TaxRule implements MonthRule {
     this.#taxed = taxed
   }
 
-  charge(charges: DayCharges, { billed }: AccountSums, day: Day): void {
+  charge(charges: DayCharges, { accountBilled }: AccountSums, day: Day): void {
     for (const taxed of this.#taxed) {
       if (!isWithin(taxed.life, day)) continue
       const { line, percent, charged, tax: before } = taxed
-      const ofDay = charged.reduce((sum, position) => sum + (billed[position] as number), 0)
+      const ofDay = charged.reduce((sum, position) => sum + (accountBilled[position] as number), 0)
       if (ofDay === 0) continue
       taxed.billed += ofDay
       taxed.tax = Math.round((taxed.billed * percent) / 100)

@@ -1,0 +1,56 @@
+import type { Columns } from '../../kernel/columns.js'
+import type { Segment } from '../../kernel/segments.js'
+import type { PaidByKind } from './paid.js'
+
+/**
+ * The charges for the usage of a day, as rows in columns: as an object for each of the thousands of charges of a large company, they would take
+ * many times as long.
+ */
+export interface Rows {
+  /** How many rows there are. */
+  readonly rows: number
+  /** Each row has a line, and the position of the commitment that pays, `ON_DEMAND` or `SUSTAINED`. */
+  readonly line: Int32Array
+  readonly payer: Int32Array
+  /** In thousandths of hours, or in parts of the unit of a meter. */
+  readonly quantity: Float64Array
+  /** At list price. */
+  readonly list: Float64Array
+  /** With discounts, and with the share of the commitment that pays. */
+  readonly effective: Float64Array
+}
+
+/** The sums of a day, without its rows: a series over years reads thousands of days. */
+export interface DaySums extends AccountSums {
+  /** Hours of the day that have passed: 24, but on the day of the clock. */
+  readonly hours: number
+  /** How the usage of all pools was paid for. */
+  readonly paid: PaidByKind
+  /** Positions of the commitments that were applied; for each, what it cost and was used for, in money and in what its capacity is counted in. */
+  readonly applied: Int32Array
+  readonly costs: Float64Array
+  readonly used: Float64Array
+  readonly usedList: Float64Array
+  readonly usedCapacity: Float64Array
+}
+
+/** The charges of a day, with their sums. */
+export interface DayRows extends DaySums, Rows {
+  /** The segments of the day, of which the clock may have cut some off: they have no hours. */
+  readonly segments: readonly Segment[]
+  readonly uncovered: Uncovered
+}
+
+/** The usage of a day that no commitment covers, without the pools that have none: most pools of a large company. */
+interface Uncovered {
+  /** Positions of the pools. */
+  readonly pools: Int32Array
+  /** The usage of each of these pools, segment by segment. */
+  readonly usage: Columns
+}
+
+/** What usage and commitments cost, and what the bill has, by the positions of accounts and products. */
+export interface AccountSums {
+  readonly accountEffective: Float64Array
+  readonly accountBilled: Float64Array
+}
