@@ -3,16 +3,9 @@ import { contract, set } from '../subject.js'
 
 const MEMBERS = 'components schemas Company properties'
 const COMPANY = `${MEMBERS} companyId`
-const _REFERENCE = 'components schemas CompanySuccess properties data'
-
-const _WHAT_AND_WHY = 'It is text; the service names no type.'
 
 const computed = (words: string): string =>
   `"${words}" says how something is computed, which the service doesn't show. Move the sentence to packages/estate/BEHAVIOUR.md and mark what is undocumented by a code under \`x-marks\`.`
-
-/** A company that refers to another description, of which something is assumed and not shown. */
-const _TARGET = set('components schemas Company x-assumption', 'It is a tenant; the service says so once.')
-const _NOT_SHOWN = { what: 'values', note: 'Which texts it has is not shown.' }
 
 /** What stands about assumptions in texts, and beside references. */
 export const assumptions: readonly RuleCases[] = [
