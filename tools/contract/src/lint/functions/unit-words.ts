@@ -30,8 +30,12 @@ const MEASURES: readonly Measure[] = [
 
 const TIMES = ['second', 'minute', 'hour', 'day', 'week', 'month', 'year']
 
-/** A unit in the words of a property or parameter fits its name: `remainingDays` are days, and `riCount` is a number. */
+/**
+ * A unit in the words of a property or parameter fits its name: `remainingDays` are days, and `riCount` is a number. Of what recordings alone
+ * have shown, nobody knows what is measured.
+ */
 export default rule(describedNames, function* ({ name, value }, _document, context) {
+  if ('x-observed' in value) return
   const parts = partsOf(name).map((part) => unabbreviated(part, glossaryOf(context)))
   const text = String(value['description']).replaceAll(/`[^`]*`|\([^()]*\)/g, ' ')
   const last = parts.at(-1) ?? ''

@@ -389,6 +389,12 @@ export const texts: readonly RuleCases[] = [
         member('userCount', 'How many users there are.'),
       ),
       'a unit of a name that has none': contract(member('duration', 'Length in seconds, not in days.')),
+      'a name with a unit that recordings alone have shown': contract(
+        member('runningHours', '`runningHours`, seen in recordings of a deployment.', {
+          type: 'number',
+          'x-observed': { count: 3, since: '2026-03-01', until: '2026-03-02' },
+        }),
+      ),
       'units in code and in brackets': contract(
         member('lastDay', 'Last day (month of the year, in hours), as `lastActiveDate`.'),
       ),

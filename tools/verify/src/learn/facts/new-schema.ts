@@ -51,6 +51,6 @@ function itemsOf({ items }: Seen): { [keyword: string]: Json } {
 
 /** The schemas of members by their names. */
 export function propertiesOf(members: readonly (readonly [string, Seen])[]): JsonObject {
-  const words = 'Seen in recordings of a deployment.'
-  return Object.fromEntries(members.map(([name, seen]) => [name, schemaOf(seen, words)]))
+  const words = (name: string): string => `\`${name}\`, seen in recordings of a deployment.`
+  return Object.fromEntries(members.map(([name, seen]) => [name, schemaOf(seen, words(name))]))
 }
