@@ -20,7 +20,7 @@ export function carriedMarks(element: JsonObject, codes: ReadonlyMap<string, Mar
   })
 }
 
-export function isAmong(marks: readonly MarkKey[], { code, note }: MarkKey): boolean {
+function isAmong(marks: readonly MarkKey[], { code, note }: MarkKey): boolean {
   return marks.some((mark) => mark.code === code && mark.note === note)
 }
 
