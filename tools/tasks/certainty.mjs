@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// Writes the certainty reports of all groups; with `--questions`, lists what an owner of the service could answer instead.
+// Writes the certainty reports of all groups; with `--questions`, lists what an owner of the service could answer instead, or writes it to a file as a form.
 import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { runTurbo } from './turbo.mjs'
 import { root } from './workspaces.mjs'
 
@@ -12,5 +12,9 @@ const filters = ['--filter=@cloud-cost/contract', '--filter=./spec/*']
 const code = runTurbo(['build', 'bundle', ...filters, '--output-logs=errors-only'], ['ignore', 2, 2])
 if (code !== 0) process.exit(code)
 const program = join(root, 'tools/contract/bin/contract.js')
-const { status } = spawnSync(process.execPath, [program, 'questions', join(root, 'spec')], { stdio: 'inherit' })
+const file = args[args.indexOf('--questions') + 1]
+const form = file === undefined ? [] : ['--form', resolve(process.env['INIT_CWD'] ?? '.', file)]
+const { status } = spawnSync(process.execPath, [program, 'questions', join(root, 'spec'), ...form], {
+  stdio: 'inherit',
+})
 process.exitCode = status ?? 1

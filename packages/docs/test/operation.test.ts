@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { isObject, type JsonObject, operationsOf, resolve } from '@cloud-cost/contract/document'
 import { type Mark, marksOf } from '@cloud-cost/contract/marks'
@@ -6,7 +7,9 @@ import { sample } from '@cloud-cost/contract/trials'
 import type { HTMLElement } from 'node-html-parser'
 import { describe, expect, it } from 'vitest'
 import { effectsOf } from '../src/contract/effects.js'
-import { operationPage } from '../src/contract/group.js'
+import { documentGroup, operationPage } from '../src/contract/group.js'
+import { markList } from '../src/operation/marks.js'
+import { ROOT } from '../src/paths.js'
 import { badgesOf } from '../src/reference/operation-notes.js'
 import { cases, service } from './support/service.js'
 import { attributesIn, pageOf, textOf } from './support/site.js'
@@ -29,6 +32,17 @@ function responseMarks(document: JsonObject, operationId: string): Mark[] {
 }
 
 const oneLine = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').replaceAll('`', '')
+
+it('shows what an owner of the service answered, and on which day', () => {
+  const [group] = service.groups.filter(({ name }) => name === 'platform')
+  const document = structuredClone(group?.bundle ?? {})
+  const list = operationsOf(document).find(({ operationId }) => operationId === 'listAwsAccounts')
+  Object.assign(list?.value ?? {}, { 'x-observed': { by: 'answer', on: '2026-11-20', settles: ['effect-assumed'] } })
+  const answered = documentGroup({ name: 'platform', root: ROOT, folder: join(ROOT, 'spec/platform'), document })
+  const [operation] = answered.operations.filter(({ operationId }) => operationId === 'listAwsAccounts')
+  if (operation === undefined) throw new Error('no operation')
+  expect(String(markList(operation))).toMatch(/observed<\/span>\s*Answered by an owner of the service on 2026-11-20\./)
+})
 
 /** Pages of operations are made alike: `npm test` looks at each sixteenth. */
 const looked = sample(cases, 16, ({ operation }) => operation.operationId)

@@ -181,6 +181,20 @@ it('open questions gather each note of what is undocumented or assumed, and lead
   expect([...new Set(notes)].filter((note) => !page.includes(note))).toEqual([])
 })
 
+it('open questions are there as a form, one block each, with all that an owner can answer', () => {
+  expect(attributesIn(textOf('questions.html'), 'href', 'a')).toContain('documents/questions.yaml')
+  const { questions } = parse(textOf('documents/questions.yaml')) as {
+    questions: Record<string, { meanwhile: string }>
+  }
+  const entries = service.groups.flatMap(({ certainty }) => [
+    ...certainty.shared,
+    ...certainty.operations.flatMap(({ entries }) => entries),
+  ])
+  const asked = new Set(Object.values(questions).map(({ meanwhile }) => meanwhile))
+  const open = entries.filter(({ kind }) => kind !== 'observed').map(({ note }) => oneLine(note))
+  expect(open.filter((note) => !asked.has(note))).toEqual([])
+})
+
 const NUMBERS = /([\d,]+) documented, ([\d,]+) assumed, ([\d,]+) undocumented, ([\d,]+) assumed and undocumented/
 
 it.each(['operations/', 'map.html', 'index.html', 'certainty/'])('numbers of elements in %s add up', (place) => {

@@ -20,13 +20,15 @@ export function ownDescription(element) {
 }
 
 /**
- * Adds to what an element says by itself the sentences of the keywords of its schema, where it says something, and those of what is assumed.
+ * Adds to what an element says by itself the sentences of the keywords of its schema and of what was answered, where it says something, and
+ * those of what is assumed.
  */
 export function describe(element, own, keywords, assumptions) {
   const known = own === undefined ? [] : Object.keys(SENTENCES).filter((keyword) => keyword in keywords)
   const sentences = [
     ...known.map((keyword) => SENTENCES[keyword](keywords[keyword])),
     ...assumptions.map((note) => `${ASSUMED}${note}`),
+    ...(own === undefined ? [] : answeredDays(element)).map((day) => `Answered by an owner of the service on ${day}.`),
   ]
   if (sentences.length === 0) return
   const before = (own ?? '').trimEnd()
@@ -34,6 +36,11 @@ export function describe(element, own, keywords, assumptions) {
   const between = before === '' ? '' : before.includes('\n\n') ? '\n\n' : ' '
   element.description = before + between + sentences.join(' ')
   element['x-own-description'] = before
+}
+
+/** The days on which an owner of the service answered what was open. */
+function answeredDays(element) {
+  return [element['x-observed'] ?? []].flat().flatMap(({ by, on }) => (by === 'answer' ? [on] : []))
 }
 
 function counted(number, noun) {

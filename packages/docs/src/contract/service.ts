@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { askedMarks } from '@cloud-cost/contract/answer-form'
+import { answerFormText } from '@cloud-cost/contract/answer-form-text'
 import { type Glossary, readGlossary } from '@cloud-cost/contract/glossary'
 import { groupFolders, loadGroup } from '@cloud-cost/contract/group'
 import { type Question, readQuestions } from '@cloud-cost/contract/mark-codes'
@@ -23,6 +25,8 @@ export interface Service {
   readonly glossary: Glossary
   /** What an owner of the service could answer. */
   readonly questions: readonly Question[]
+  /** The same as a form to fill in. */
+  readonly answerForm: () => string
   readonly openapi: PackageInfo
   readonly clientCore: PackageInfo
   readonly clients: readonly PackageInfo[]
@@ -45,6 +49,7 @@ export function loadService(root: string, groups: readonly DocumentedGroup[] = l
     workflows: readStories(join(root, 'spec', 'workflows')),
     glossary: readGlossary(root) ?? { abbreviations: {}, same: [], terms: [], words: [] },
     questions: readQuestions(root),
+    answerForm: () => answerFormOf(root, groups),
     openapi: readPackage(root, 'openapi'),
     clientCore: readPackage(root, 'client-core'),
     clients: groups.map(({ name }) => readPackage(root, `${name}-client`)),
@@ -52,6 +57,11 @@ export function loadService(root: string, groups: readonly DocumentedGroup[] = l
     downloads: () => (downloads ??= readDownloads(root)),
     otherTools: readFileSync(join(root, 'tools', 'interop', 'RESULTS.md'), 'utf8'),
   }
+}
+
+function answerFormOf(root: string, groups: readonly DocumentedGroup[]): string {
+  const bundled = groups.map(({ name, bundle }) => ({ name, root, folder: join(root, 'spec', name), document: bundle }))
+  return answerFormText(askedMarks(root, bundled))
 }
 
 function loadGroups(root: string): DocumentedGroup[] {

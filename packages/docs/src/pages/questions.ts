@@ -5,6 +5,9 @@ import { codeList, type Html, html, joined, to } from '../html/html.js'
 import { inlineCode } from '../html/markdown.js'
 import type { Page } from '../html/page.js'
 
+/** The address of the form. */
+export const ANSWER_FORM = 'documents/questions.yaml'
+
 /** What is undocumented or assumed, as questions that an owner of the service could answer. */
 export function questionsPage({ service }: Context): Page {
   const { groups, questions } = service
@@ -22,6 +25,9 @@ export function questionsPage({ service }: Context): Page {
 <p class="lead">The service's description leaves these ${asked.length} questions open. Each gathers what is undocumented or
 assumed (<a href="${to('certainty.html')}">what is certain</a> has all of it by operation). The questions that touch most operations come
 first: if you run the service, an answer to them helps most.</p>
+<p><a href="${to(ANSWER_FORM)}" download>Download the questions as a form</a> in YAML: one block a question, with an example of a
+request, what the contract says meanwhile, and who breaks if that is wrong. Fill in what you know, and send it to the maintainers, who apply
+it with <code>npm run learn -- --answers FILE</code>.</p>
 <ol class="questions">${asked.map(questionItem)}</ol>`,
   }
 }

@@ -2,6 +2,7 @@ import { toJson, toYaml } from '@cloud-cost/contract/document-text'
 import type { DocumentedGroup } from '../contract/group.js'
 import type { Service } from '../contract/service.js'
 import type { Files } from '../html/files.js'
+import { ANSWER_FORM } from '../pages/questions.js'
 import { redocDocument } from '../reference/redoc-document.js'
 import { searchIndexScript } from '../search/search-index.js'
 import { layout } from './layout.js'
@@ -13,6 +14,7 @@ export function pageFiles(service: Service, { pages, navigation, notFound }: Sit
     ...[...pages, notFound].map((page) => [page.file, layout(page, navigation, url)] as const),
     ...service.workflows.map(({ name, source }) => [`documents/${name}.arazzo.yaml`, source.text] as const),
     ...service.downloads().map(({ file, content }) => [file, content] as const),
+    [ANSWER_FORM, service.answerForm()] as const,
     ['documents/search-index.js', searchIndexScript(service, pages)] as const,
   ])
 }

@@ -10,7 +10,9 @@ const USAGE = `Usage: contract <command>
                                     write the report of what is documented, assumed and undocumented;
                                     with --check, fail when the committed page is out of date
   marks <spec folder>               check the list of what is undocumented or assumed, spec/marks.yaml
-  questions <spec folder>           list the questions about what is undocumented or assumed, by operations touched
+  questions <spec folder> [--form FILE]
+                                    list the questions about what is undocumented or assumed, by operations touched;
+                                    with --form, write them as a form that an owner of the service fills in
   publish <spec folder> <folder>    write the documents of all groups for publication
   workflows <folder>                check the user stories: Redocly's rules, operations, inputs, outputs, texts, cast
 
@@ -40,7 +42,11 @@ const COMMANDS = {
   }),
   questions: command({
     takes: 1,
-    run: async ([spec = '']) => (await import('./commands/questions.js')).questionsCommand(spec),
+    options: { form: { type: 'string' } },
+    run: async ([spec = ''], { form }) => {
+      const { answerFormCommand, questionsCommand } = await import('./commands/questions.js')
+      return form === undefined ? questionsCommand(spec) : answerFormCommand(spec, form)
+    },
   }),
   workflows: command({ takes: 1, run: async ([folder = '']) => (await checks()).workflowsCommand(folder) }),
 }

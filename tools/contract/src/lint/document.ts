@@ -126,6 +126,11 @@ export function schemasOf(document: JsonObject): Located[] {
   return roots.flatMap(all)
 }
 
+/** Whether recordings alone show an element, so that its words are those of the tool that wrote it. */
+export function isRecorded(value: JsonObject): boolean {
+  return [value['x-observed'] ?? []].flat().some((observed) => isObject(observed) && !('by' in observed))
+}
+
 /** The names on the wire: of properties and parameters. */
 export function namesOf(document: JsonObject): string[] {
   const properties = schemasOf(document).flatMap(({ path }) => propertyName(path) ?? [])

@@ -25,7 +25,13 @@ export function marksOf(value: JsonObject): Mark[] {
         codes: codesAt(unspecified.length + index),
       }),
     ),
-    ...observed.map(({ count, since, until }): Mark => {
+    ...observed.map(({ by, on, settles, count, since, until }): Mark => {
+      if (by === 'answer')
+        return {
+          kind: 'observed',
+          codes: list(settles).map(String),
+          note: `Answered by an owner of the service on ${on}.`,
+        }
       const times = count === 1 ? 'once' : `${Number(count).toLocaleString('en')} times`
       return {
         kind: 'observed',
@@ -42,9 +48,12 @@ export function marksOf(value: JsonObject): Mark[] {
  */
 export function effectsOf({ method, value }: LocatedOperation, codes: ReadonlyMap<string, MarkCode>): Mark[] {
   const isRepeatable = (method === 'put' || method === 'delete') && value['x-idempotent'] !== false
+  const answered = marksOf(value).flatMap(({ kind, codes: own }) => (kind === 'observed' ? own : []))
   const code = method === 'post' && value['x-read-only'] === true ? 'only-reads' : isRepeatable && 'may-be-repeated'
   const known = codes.get(String(code))
-  return known === undefined ? [] : [{ kind: 'assumption', note: known.sentence, codes: [known.code] }]
+  return known === undefined || answered.includes(known.code)
+    ? []
+    : [{ kind: 'assumption', note: known.sentence, codes: [known.code] }]
 }
 
 /** The values of an extension that holds one or a list of them. */

@@ -9,7 +9,7 @@ import { pageOfParts } from '../report/page.js'
 import { learn } from './lesson.js'
 import { lessonParts, textOf } from './lesson-text.js'
 
-const USAGE = `Usage: npm run learn -- FILE.har… [--apply] [--report FILE]
+const USAGE = `Usage: npm run learn -- [FILE.har…] [--answers FILE] [--apply] [--report FILE]
 
 Compares recordings of a deployment with the contract: members, types, presence, forms of dates, values of open sets, statuses and
 headers, the number of the first page, lists in one text, and the ends of ranges. It says what the contract contradicts and proposes
@@ -18,6 +18,7 @@ edits of spec/ by file and line. Recordings come from the proxy (--record), from
 What is seen fewer than three times stays a doubt. What contradicts a stated fact is never applied. No value of a response is printed
 or written, but for the values of open sets; secrets and what names a person are read from no recording.
 
+  --answers FILE  apply the answers of a form that \`npm run certainty -- --questions FILE\` has written, too
   --apply         write the edits, bundle the contract and write its certainty reports
   --report FILE   write what was found, as a page (.html) or as data (.json)
   --keep NAME     read this property or parameter although it names people; can be repeated
@@ -25,13 +26,14 @@ or written, but for the values of open sets; secrets and what names a person are
   --spec FOLDER   folder of the contract (default: spec)
   --help          print this
 
-Exit code: 0 when nothing contradicts the contract, 1 when something does, 2 when a recording can't be read.`
+Exit code: 0 when nothing contradicts the contract, 1 when something does, 2 when a recording or a form can't be read.`
 
 /** Runs `learn` and returns its exit code. */
 export function runLearn(args: readonly string[]): Promise<number> {
   return runProgram('learn', USAGE, args, async () => {
     const { values, positionals } = readArguments(args, {
       options: {
+        answers: { type: 'string' },
         apply: { type: 'boolean', default: false },
         report: { type: 'string' },
         spec: { type: 'string' },
@@ -40,13 +42,15 @@ export function runLearn(args: readonly string[]): Promise<number> {
       },
       allowPositionals: true,
     })
-    if (positionals.length === 0) throw new ArgumentError('name one recording or more: a HAR file.')
+    if (positionals.length === 0 && values.answers === undefined)
+      throw new ArgumentError('name one recording or more, a HAR file, or a form with --answers.')
     const report = values.report === undefined ? undefined : reportPath(values.report)
     const folder = values.spec ?? resolve(workspaceRoot(import.meta.dirname), 'spec')
-    const { keep = [], redact = [] } = values
+    const { keep = [], redact = [], answers } = values
     const lesson = learn(positionals, resolve(process.env['INIT_CWD'] ?? '.', folder), {
       keep: separated(keep),
       redact: separated(redact),
+      answers,
     })
     const parts = lessonParts(lesson)
     console.log(printableLines(textOf(parts)))
@@ -62,7 +66,7 @@ export function runLearn(args: readonly string[]): Promise<number> {
       await lesson.apply()
       console.log(appliedText(lesson.files))
     } else if (lesson.files.length > 0) console.log('\nNothing was written. Add --apply to write the proposed edits.')
-    return lesson.objections.some(({ isAssumed }) => !isAssumed) ? 1 : 0
+    return lesson.byHand.length > 0 || lesson.objections.some(({ isAssumed }) => !isAssumed) ? 1 : 0
   })
 }
 

@@ -12,6 +12,7 @@ import { responseFacts } from './facts/responses.js'
 import { typeFacts } from './facts/types.js'
 import { valueFacts } from './facts/values.js'
 import { type MarkKey, removeMarks } from './marks.js'
+import { withAnswered, withRecorded } from './observed.js'
 import { type NewSchemas, type Refer, withPayloadFiles } from './payload-files.js'
 import type { Place } from './places.js'
 import { LEAST, type Seen } from './seen.js'
@@ -27,9 +28,10 @@ export interface Edit {
 }
 
 /** All that the recordings show and the contract does not say yet, by element. */
-export function editsOf(evidence: Evidence): Edit[] {
+export function editsOf(evidence: Evidence, answered: readonly Fact[] = []): Edit[] {
   const facts = new Map<Place, Fact[]>()
-  const all = [...evidence.places.all().flatMap((place) => factsOf(place, evidence)), ...factsOfRequests(evidence)]
+  const recorded = [...evidence.places.all().flatMap((place) => factsOf(place, evidence)), ...factsOfRequests(evidence)]
+  const all = [...recorded, ...answered]
   for (const fact of all) facts.set(fact.place, [...(facts.get(fact.place) ?? []), fact])
   return [...facts].flatMap(([place, own]): Edit[] => {
     const gone = own.flatMap(({ settles }) => settles)
@@ -58,10 +60,11 @@ function changed(element: JsonObject, facts: readonly Fact[], gone: readonly Mar
   for (const { change } of facts) change?.(result)
   const isUnchanged = isDeepStrictEqual(result, element)
   removeMarks(result, gone)
+  const answered = facts.flatMap(({ answered }) => answered ?? [])
+  if (answered.length > 0) return withAnswered(result, answered)
   if (isUnchanged && isDeepStrictEqual(result, element)) return element
-  return 'x-pagination' in result && gone.length === 0
-    ? result
-    : { ...result, 'x-observed': observedOf(evidenceOf(place)) }
+  const isUnseen = ('x-pagination' in result && gone.length === 0) || facts.every(({ isFollowing }) => isFollowing)
+  return isUnseen ? result : withRecorded(result, observedOf(evidenceOf(place)))
 }
 
 /** What was left out was seen in the requests without it. */

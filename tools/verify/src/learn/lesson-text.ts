@@ -13,6 +13,7 @@ export function lessonParts(lesson: Lesson): ReportPart[] {
     summary(lesson),
     leftOut(lesson),
     contradictions(lesson),
+    byHand(lesson),
     clientOptions(lesson),
     proposals(lesson),
     doubts(lesson),
@@ -31,6 +32,7 @@ function summary({ evidence }: Lesson): string[] {
   const confirmed = places.filter(({ seen, marks }) => {
     return seen.count > 0 && marks.length === 0
   })
+  if (exchanges + unmatched === 0) return []
   if (exchanges === 0) return [`None of ${counted(unmatched, 'exchange')} is of an operation of the contract.`]
   return [
     `${counted(exchanges, 'exchange')} of ${counted(operations.size, 'operation')}, from ${since} to ${until}; ${unmatched} of no operation of the contract. ${counted(confirmed.length, 'stated element')} seen in them.`,
@@ -53,10 +55,23 @@ function leftOut({ evidence }: Lesson): string[] {
   ]
 }
 
-function contradictions({ objections }: Lesson): string[] {
+function contradictions({ objections, evidence }: Lesson): string[] {
+  if (evidence.exchanges === 0) return []
   const stated = objections.filter(({ isAssumed }) => !isAssumed)
   if (stated.length === 0) return ['Nothing contradicts what the contract states.']
   return [`Contradicts what the contract states (${stated.length}; nothing of this is applied):`, ...stated.map(lineOf)]
+}
+
+/** Answers that change more than an edit of one element can. */
+function byHand({ byHand: answers }: Lesson): string[] {
+  if (answers.length === 0) return []
+  return [
+    `Answered otherwise than the contract has it (${answers.length}; write it into the contract by hand):`,
+    ...answers.map(({ label, asked, place, value }) => {
+      const instead = value.kind === 'no' && value.instead !== undefined ? ` ${String(value.instead)}` : ''
+      return `${label}  ${asked.id}, \`${place.name}\` of ${place.group.name}: the contract says "${asked.note}"${instead}`
+    }),
+  ]
 }
 
 /** What the contract's clients have to be told of this deployment. */
@@ -78,14 +93,20 @@ function lineOf({ operationId, message, label, count: times, example }: Lesson['
 
 function proposals({ edits, evidence }: Lesson): string[] {
   const written = edits.filter(({ facts }) => facts.length > 0)
-  if (written.length === 0) return ['The contract says all that the recordings show; nothing is proposed.']
+  if (written.length === 0)
+    return [
+      `The contract says all that the ${evidence.exchanges === 0 ? 'answers say' : 'recordings show'}; nothing is proposed.`,
+    ]
   const order = new Map(evidence.places.all().map((place, index) => [place, index]))
   written.sort((first, second) => (order.get(first.place) ?? 0) - (order.get(second.place) ?? 0))
   return [
     `Proposed (${written.length}):`,
     ...written.map(({ place, facts }) => {
       const { count: times, since, until } = evidenceOf(place)
-      return `${place.label}  \`${place.name}\` ${facts.map(({ says }) => says).join('; ')} (seen ${times} times, ${since} to ${until})`
+      const seen = facts.every(({ answered, isFollowing }) => answered !== undefined || isFollowing)
+        ? 'answered'
+        : `seen ${times} times, ${since} to ${until}`
+      return `${place.label}  \`${place.name}\` ${facts.map(({ says }) => says).join('; ')} (${seen})`
     }),
   ]
 }

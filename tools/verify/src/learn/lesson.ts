@@ -3,10 +3,12 @@ import type { Kinds, NameRules } from '@cloud-cost/client-core/redaction'
 import type { JsonObject } from '@cloud-cost/contract/document'
 import type { Group } from '@cloud-cost/contract/group'
 import { kindsFor } from '../contract.js'
+import { type Answer, type Answers, readAnswers } from './answers.js'
 import { editedDocuments, editedFiles, writeFiles } from './apply.js'
 import { type Edit, editsOf } from './edit.js'
 import { Evidence } from './evidence.js'
 import { exampleEdits } from './examples.js'
+import { answeredFacts } from './facts/answered.js'
 import { type Exchange, readExchanges } from './har.js'
 import { type Objection, objectionsTo } from './judge.js'
 import { openQuestions } from './open-questions.js'
@@ -17,6 +19,8 @@ export interface Lesson {
   readonly edits: readonly Edit[]
   readonly objections: readonly Objection[]
   readonly questions: ReturnType<typeof openQuestions>
+  /** What was answered otherwise than the contract assumes, for a person to write into it. */
+  readonly byHand: readonly Answer[]
   /** The bundled documents with the edits. */
   readonly documents: ReadonlyMap<Group, JsonObject>
   /** The files that change, relative to the working tree, and what will be in each. */
@@ -29,20 +33,21 @@ export interface Lesson {
 /**
  * Compares recordings with the contract of a folder. They are read twice, so that only counts of them are held.
  *
- * @param options names that are read although they name people, and further names whose values are not
+ * @param options names that are read although they name people, further names whose values are not, and the file of answers to open questions
  * @throws UserError about a recording that can't be read, or a name that can't be kept
  */
 export function learn(
   recordings: readonly string[],
   specFolder: string,
-  options: Pick<NameRules, 'keep' | 'redact'> = {},
+  options: Pick<NameRules, 'keep' | 'redact'> & { readonly answers?: string | undefined } = {},
 ): Lesson {
   const kinds = kindsFor(options)
   const evidence = new Evidence(specFolder)
   for (const recording of recordings)
     for (const exchange of readExchanges(recording, kinds, (leftOut) => evidence.leaveOut(leftOut)))
       evidence.add(exchange)
-  const edits = editsOf(evidence)
+  const { facts, byHand } = answeredFacts(answersOf(options.answers, evidence), evidence.places)
+  const edits = editsOf(evidence, facts)
   const texts = editedFiles(edits, exampleEdits(edits, evidence), evidence.places.codes)
   const documents = editedDocuments(evidence.groups, edits, evidence.places.codes)
   const { calledGroups } = evidence
@@ -51,6 +56,7 @@ export function learn(
   return {
     evidence,
     edits,
+    byHand,
     objections: objectionsTo(called, exchangesOf(recordings, kinds), evidence),
     questions: openQuestions(called, evidence.operations),
     documents,
@@ -58,6 +64,11 @@ export function learn(
     files: [...texts.keys()].map((file) => relative(root, file)),
     apply: () => writeFiles(texts, evidence.groups),
   }
+}
+
+function answersOf(file: string | undefined, { groups }: Evidence): Answers {
+  const today = new Date().toISOString().slice(0, 10)
+  return file === undefined ? { on: today, answers: [] } : readAnswers(file, groups, today)
 }
 
 function* exchangesOf(recordings: readonly string[], kinds: Kinds): Iterable<Exchange> {

@@ -50,7 +50,7 @@ describe('a recording that can not be read', () => {
   it('is asked for when none is given', async () => {
     const { code, text } = await runCommand()
     expect(code).toBe(2)
-    expect(text).toContain('learn: name one recording or more: a HAR file.')
+    expect(text).toContain('learn: name one recording or more, a HAR file, or a form with --answers.')
     expect(text).toContain('Usage: npm run learn')
   })
 })

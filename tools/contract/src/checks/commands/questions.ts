@@ -1,4 +1,8 @@
+import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { askedMarks } from '../../model/answer-form.js'
+import { answerFormText } from '../../model/answer-form-text.js'
+import { UserError } from '../../model/failure.js'
 import { groupFolders, loadGroup, workspaceRoot } from '../../model/group.js'
 import { certaintyOfGroup } from '../../model/group-certainty.js'
 import { readQuestions } from '../../model/mark-codes.js'
@@ -16,5 +20,17 @@ export function questionsCommand(specFolder: string): number {
   }
   const noted = asked.reduce((sum, { notes }) => sum + notes.length, 0)
   console.log(`\n${counted(asked.length, 'question')}, ${counted(noted, 'note')}.`)
+  return 0
+}
+
+/** Writes the questions as a form that an owner of the service fills in. */
+export function answerFormCommand(specFolder: string, file: string): number {
+  const asked = askedMarks(workspaceRoot(resolve(specFolder)), groupFolders(specFolder).map(loadGroup))
+  try {
+    writeFileSync(file, answerFormText(asked))
+  } catch (error) {
+    throw new UserError(`${file} can't be written: ${(error as Error).message}.`)
+  }
+  console.log(`${file} written: ${counted(asked.length, 'question')}.`)
   return 0
 }

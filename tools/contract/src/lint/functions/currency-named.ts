@@ -4,6 +4,7 @@ import {
   at,
   childrenOf,
   composedOf,
+  isRecorded,
   type Located,
   propertyName,
   rule,
@@ -43,7 +44,10 @@ function amountsOf(document: JsonObject, record: Located): Amount[] {
   const own = [record, ...childrenOf(record, 'allOf')].flatMap((part) => childrenOf(part, 'properties'))
   return own.flatMap(({ value, path }) => {
     const name = propertyName(path) ?? ''
-    const isAmount = MONEY.has(partsOf(name).at(-1) ?? '') && ['number', 'string'].includes(String(value['type']))
+    const isAmount =
+      !isRecorded(value) &&
+      MONEY.has(partsOf(name).at(-1) ?? '') &&
+      ['number', 'string'].includes(String(value['type']))
     return isAmount ? [{ value, path, name, isSaid: isOfRecord || speaksOfCurrency(value) }] : []
   })
 }

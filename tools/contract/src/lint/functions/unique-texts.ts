@@ -2,6 +2,7 @@ import { isObject } from '@cloud-cost/contract/document'
 import {
   type Complaint,
   childrenOf,
+  isRecorded,
   type Located,
   membersOf,
   operationsOf,
@@ -41,7 +42,7 @@ function* repeated(elements: readonly Described[], key: string, what: string): I
   const names = new Map<string, string>()
   for (const { name, value, path } of elements) {
     const text = value[key]
-    if (typeof text !== 'string') continue
+    if (typeof text !== 'string' || isRecorded(value)) continue
     if (path !== undefined && (names.get(text) ?? name) !== name)
       yield [`Another ${what} has the ${key} "${text.slice(0, 60)}". Say what distinguishes this one.`, ...path, key]
     names.set(text, name)

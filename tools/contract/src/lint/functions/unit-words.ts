@@ -1,6 +1,6 @@
 import type { JsonObject } from '@cloud-cost/contract/document'
 import { abbreviationOf, type Glossary, partsOf } from '@cloud-cost/contract/glossary'
-import { type Located, parametersOf, propertyName, rule, schemasOf } from '../document.js'
+import { isRecorded, type Located, parametersOf, propertyName, rule, schemasOf } from '../document.js'
 import { glossaryOf } from '../glossary.js'
 
 /** The last part of a name that says what is measured, the words of which a description has one, and those that don't fit. */
@@ -63,7 +63,9 @@ function describedNames(document: JsonObject): (Located & { readonly name: strin
   const properties = schemasOf(document).map((schema) => ({ ...schema, name: propertyName(schema.path) }))
   const parameters = parametersOf(document).map((parameter) => ({ ...parameter, name: parameter.value['name'] }))
   return [...properties, ...parameters].flatMap(({ name, ...element }) =>
-    typeof name === 'string' && typeof element.value['description'] === 'string' ? [{ ...element, name }] : [],
+    typeof name === 'string' && typeof element.value['description'] === 'string' && !isRecorded(element.value)
+      ? [{ ...element, name }]
+      : [],
   )
 }
 

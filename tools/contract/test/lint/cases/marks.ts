@@ -19,14 +19,33 @@ export const marks: readonly RuleCases[] = [
       'a member that was seen on several days': contract(
         set(`${MEMBERS} vendor x-observed`, { count: 12, since: '2026-03-01', until: '2026-04-02' }),
       ),
+      'an answer, and recordings beside it': contract(
+        set(`${MEMBERS} vendor x-observed`, { by: 'answer', on: '2026-03-01', settles: ['values-unknown'] }),
+        set(`${LIST} x-observed`, [
+          { count: 1, since: '2026-03-01', until: '2026-03-01' },
+          { by: 'answer', on: '2026-03-02', settles: ['may-be-repeated'] },
+        ]),
+      ),
       'an operation that was seen on one day': contract(
         set(`${LIST} x-observed`, { count: 1, since: '2026-03-01', until: '2026-03-01' }),
       ),
     },
     failing: {
       'a mark without a count': fails(contract(set(`${MEMBERS} vendor x-observed`, 'often')), {
-        [`${MEMBERS} vendor x-observed`]: 'Write `x-observed: { count: …, since: …, until: … }`.',
+        [`${MEMBERS} vendor x-observed`]:
+          'Write `x-observed: { count: …, since: …, until: … }`, or `{ by: answer, on: …, settles: [code, …] }`.',
       }),
+      'an answer of nobody, on no day, to nothing': fails(
+        contract(set(`${MEMBERS} vendor x-observed`, { by: 'me', on: 'today', settles: [], count: 1 })),
+        {
+          [`${MEMBERS} vendor x-observed`]: [
+            '`by` must be `answer`; recordings have `count`, `since` and `until` alone.',
+            '`on` must be a day, `yyyy-MM-dd`.',
+            '`settles` must list the codes of the marks that were answered.',
+            '`count` is not a member of the mark; it has `by`, `on` and `settles`.',
+          ],
+        },
+      ),
       'a count of nothing, and a time': fails(
         contract(set(`${MEMBERS} vendor x-observed`, { count: 0, since: '2026-03-01', until: '2026-03-01T10:00:00Z' })),
         {

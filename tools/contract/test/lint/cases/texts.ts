@@ -296,6 +296,14 @@ export const texts: readonly RuleCases[] = [
       'one text in two records': contract(
         set(`${SCHEMAS} CompanyUpdate properties companyName description`, 'Identifies the person across companies.'),
       ),
+      'one text of what recordings show': contract(
+        ...['one', 'two'].map((name) =>
+          member(name, 'Seen in recordings.', {
+            type: 'string',
+            'x-observed': { count: 3, since: '2026-03-01', until: '2026-03-01' },
+          }),
+        ),
+      ),
       'one text of an operation and a property': contract(set(`${USER} userId description`, 'List companies')),
     },
     failing: failing({

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '@cloud-cost/contract/document'
 import type { MarkKey } from '../marks.js'
+import type { Answered } from '../observed.js'
 import type { Place } from '../places.js'
 
 /** Something that recordings show of an element. */
@@ -9,6 +10,10 @@ export interface Fact {
   readonly says: string
   /** The marks whose place it takes. */
   readonly settles: readonly MarkKey[]
+  /** The answer of an owner that says it; recordings show the others. */
+  readonly answered?: Answered | undefined
+  /** Whether it follows from what another element has, so that nothing was observed here. */
+  readonly isFollowing?: true
   /** What it changes in the element beside its marks. */
   readonly change?: (element: JsonObject) => void
   /** An example value in the new form; nothing where it has none. */

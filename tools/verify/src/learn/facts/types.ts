@@ -6,7 +6,7 @@ import { type JsonType, LEAST } from '../seen.js'
 import type { Fact } from './fact.js'
 import { MEANING, schemaOf } from './new-schema.js'
 
-const WORDS: Readonly<Record<JsonType, string>> = {
+export const WORDS: Readonly<Record<JsonType, string>> = {
   array: 'an array',
   boolean: 'a boolean',
   integer: 'an integer',
@@ -44,7 +44,7 @@ export function* typeFacts(place: Place): Iterable<Fact> {
 }
 
 /** A number seen as whole may have a fraction elsewhere. */
-function otherType(place: Place, seen: JsonType, settles: readonly MarkKey[]): Fact {
+export function otherType(place: Place, seen: JsonType, settles: readonly MarkKey[]): Fact {
   const type = seen === 'integer' ? 'number' : seen
   return {
     place,
@@ -59,6 +59,10 @@ function otherType(place: Place, seen: JsonType, settles: readonly MarkKey[]): F
     },
     example: (value) => converted(value, type),
   }
+}
+
+export function isJsonType(type: unknown): type is JsonType {
+  return typeof type === 'string' && type in WORDS
 }
 
 function setSchema({ seen }: Place): (element: JsonObject) => void {
