@@ -20,31 +20,24 @@ const PRIVATE =
 export async function fetchFollowing(settings: Settings, request: PlainRequest, most: number = 5): Promise<Response> {
   // Browsers refuse to call their own as a method of something else.
   const { fetch } = settings
+  const { url, method } = request
   // What is handed on as a `Response` is what the caller's `fetch` gave.
-  const response = (await fetch(request.url, request)) as Response
-  const { redirected, url } = response
-  // A browser has followed by itself.
-  if (redirected) return leadsOn(settings, request.url, url) ? response : Response.redirect(url)
-  const next = followed(settings, request, response)
-  return next && most ? fetchFollowing(settings, next, most - 1) : response
-}
-
-/** The request that a response redirects to; nothing where it doesn't, or to where we don't follow. */
-function followed(settings: Settings, request: PlainRequest, response: Response): PlainRequest | undefined {
-  const { headers, method, url } = request
-  if (method !== 'GET') return undefined
+  const response = (await fetch(url, request)) as Response
   // Browsers hide redirects from scripts, follow them by themselves, and drop the token on the way.
-  if (response.type === 'opaqueredirect') return { ...request, redirect: 'follow' }
-  const location = REDIRECT.test(String(response.status)) && response.headers.get('location')
-  if (!location || !URL.canParse(location, url)) return undefined
-  const target = new URL(location, url).href
-  if (!leadsOn(settings, url, target)) return undefined
-  return { ...request, url: target, headers: originOf(target) === originOf(url) ? headers : new Headers() }
+  const isHidden = response.type === 'opaqueredirect'
+  const location = response.redirected ? response.url : isHidden ? url : locationOf(response)
+  const target = location && URL.canParse(location, url) && new URL(location, url).href
+  if (!target) return response
+  const leadsOn = isSafe(target, settings) && (isPrivate(url) || !isPrivate(target))
+  if (response.redirected) return leadsOn ? response : Response.redirect(target)
+  if (!leadsOn || method !== 'GET' || most === 0) return response
+  const headers = originOf(target) === originOf(url) ? request.headers : new Headers()
+  const next: PlainRequest = { ...request, url: target, headers }
+  return fetchFollowing(settings, isHidden ? { ...next, redirect: 'follow' } : next, most - 1)
 }
 
-/** Whether a redirect may lead from one URL to another. */
-function leadsOn(settings: Settings, from: string, to: string): boolean {
-  return isSafe(to, settings) && (isPrivate(from) || !isPrivate(to))
+function locationOf({ headers, status }: Response): string | null | false {
+  return REDIRECT.test(String(status)) && headers.get('location')
 }
 
 function isPrivate(url: string): boolean {

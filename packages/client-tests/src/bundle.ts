@@ -96,7 +96,7 @@ export function wholeGroup(group: string): string {
 }
 
 /** Most bytes of one call. */
-export const ONE = 7700
+export const ONE = 7650
 
 /** Most bytes of a whole group. */
 export function mostBytesOf(group: string): number {

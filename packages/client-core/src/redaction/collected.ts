@@ -1,8 +1,7 @@
 import { fromBase64, fromPercent, toBase64, toEntities, toPercent } from './decode.js'
 import type { Kind } from './kinds.js'
 import { isCommon, isRandom } from './look.js'
-import { isSecretName } from './names.js'
-import { wordsOf } from './plain-names.js'
+import { isSecretName, wordsOf } from './names.js'
 import { Values } from './values.js'
 
 /** A shorter value occurs in ordinary words, and is replaced only where it is a whole text. */

@@ -1,7 +1,7 @@
 import { isCommon, isId, isRandom } from './look.js'
-import { isLooseName, isSecretName } from './names.js'
+import { isLooseName, isSecretName, wordsOf } from './names.js'
 import { isPersonal } from './persons.js'
-import { folded, wordsOf } from './plain-names.js'
+import { folded } from './plain-names.js'
 
 /** What a value is by its name and its place. */
 export type Kind = 'secret' | 'chosen' | 'person' | 'kept' | undefined

@@ -1,8 +1,11 @@
-import { isListed, PLAIN_NAMES, wordsOf } from './plain-names.js'
+import { isListed, PLAIN_NAMES } from './plain-names.js'
 
 /** What else clouds, gateways and programs call a secret. */
 const FURTHER =
   /((?<![a-z])((?<=-)pass$|pw|creds?|cvv|cvc|(?<!-)sid|connect-sid|sas|jws|dsn|hmac|[cx]srf|o-auth|kube-?config|pfx|netrc|docker-?config(-?json)?)|pass-word|authorisation|conn-?str(ing)?|(secret|priv|encrypt|storage|app|application|service|functions?|host|hmac|aes|rsa|gpg|webhook|session|symmetric|server|instrumentation|ingestion|integration|root|consumer|security|deploy|license|admin|recovery|activation|merchant|login)-?key|key-data|secret-?id|(auth|device|verification|recovery|backup|security|reset|login|access|activation|sms|mfa)-?code|security-?answer|verifier|mnemonic|seed-?phrase|saml-?(request|response)|oidc-(data|identity)|client-principal)s?(?=(-[^-]+){0,2}$)/
+
+/** A name of a secret, and what it is of in two more words at most. */
+const PLAIN = /* @__PURE__ */ new RegExp(`${PLAIN_NAMES.source}s?(?=(-[^-]+){0,2}$)`)
 
 /** What ends the names of what is only about a secret: `tokenType`, `passwordExpiresAt`. */
 const ABOUT =
@@ -34,8 +37,18 @@ export function isSecretName(name: string, own: readonly string[] = []): boolean
 }
 
 function isSecretWord(words: string): boolean | undefined {
-  if (!FURTHER.test(words) && !PLAIN_NAMES.test(words)) return undefined
+  if (!FURTHER.test(words) && !PLAIN.test(words)) return undefined
   return ID.test(words) || !(ABOUT.test(words) || WHETHER.test(words) || OTHER_TOKENS.test(words))
+}
+
+/** Words of a name in lower case, without numbers and versions: `X-APISign_v2` is `x-api-sign`. */
+export function wordsOf(name: string): string {
+  return name
+    .replace(/(\p{Ll}|\d)(?=\p{Lu})|\p{Lu}(?=\p{Lu}\p{Ll})/gu, '$&-')
+    .toLowerCase()
+    .replace(/[^\p{L}\d]+/gu, '-')
+    .replace(/-?v?\d+(?=-|$)/g, '')
+    .replace(/^-|-$/g, '')
 }
 
 /** Whether a name such as `key` and `code` holds a secret where its value looks like one. */
