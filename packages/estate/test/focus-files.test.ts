@@ -131,7 +131,7 @@ const BROKEN: readonly (readonly [string, Readonly<Record<string, string>>, stri
       ['a quantity that is no number any more', { ConsumedQuantity: '1e305' }, 'ConsumedQuantity makes a sum'],
       [
         'a price times a quantity that is too much',
-        { ListCost: '', ListUnitPrice: '9e8', PricingQuantity: '9' },
+        { ListCost: '', ListUnitPrice: '9e11', PricingQuantity: '9' },
         'ListUnitPrice must be between',
       ],
       [
@@ -158,8 +158,13 @@ const BROKEN: readonly (readonly [string, Readonly<Record<string, string>>, stri
   ).map(([what, row, message]) => [what, { 'a.csv': csv([row]) }, `a.csv:2: ${message}`] as const),
   [
     'amounts whose sum is too large to be exact',
-    { 'a.csv': csv(Array.from({ length: 12 }, (_, row) => ({ EffectiveCost: `${(row % 2) * 2 - 1}000000000` }))) },
-    'a.csv:11: EffectiveCost makes a sum that is too large to be exact',
+    { 'a.csv': csv(Array.from({ length: 40 }, (_, row) => ({ EffectiveCost: `${(row % 2) * 2 - 1}000000000000` }))) },
+    'a.csv:38: EffectiveCost makes a sum that is too large to be exact',
+  ],
+  [
+    'a stream of amounts that is read twice',
+    { 'a.csv': csv(Array.from({ length: 12 }, () => ({ EffectiveCost: '1e9' }))) },
+    'a.csv: has costs that are so large that it is read twice: give it as a Blob, not a stream',
   ],
   [
     'quantities whose sum is too large to be exact',
@@ -241,6 +246,74 @@ test('amounts below what the companies count in add up all the same', async () =
   const answer = await session.answer({ operationId: 'listResourceExternalCosts', path: {}, query: {}, body })
   expect(answer).toMatchObject({ body: { data: [{ cost: 0.002 }] } })
 })
+
+describe('a bill in a currency of small units adds up to its invoices', () => {
+  const ACCOUNTS = ['444455556666', '555566667777', '666677778888']
+  test.each([
+    // Costs of a row in thousandths, how many rows, and what of a unit sums may be away.
+    ['KRW of some years', 9_000_000_000, 90, 0],
+    ['VND of many years', 90_000_000_000_000, 300, 0.01],
+    ['a currency of nearly no value', 30_000_000_000_000, 800, 0.01],
+    ['dollars', 9_000_000_000, 9, 0],
+  ])('%s', async (_, most, length, tolerance) => {
+    const draw = drawsOf(length)
+    const parts = Array.from({ length }, () => Math.floor(draw() * most) - Math.floor(most / 10))
+    const rows = [...parts, -((parts.reduce((sum, part) => sum + (part % 1_000), 0) % 1_000) + 1_000)].map(
+      (thousandths, row) => ({
+        ...Object.fromEntries(
+          ['BilledCost', 'EffectiveCost', 'ListCost'].map((column) => [column, decimal(BigInt(thousandths))]),
+        ),
+        BillingCurrency: 'KRW',
+        SubAccountId: ACCOUNTS[row % 3] ?? '',
+        ResourceId: `arn:aws:ec2:us-east-1:${ACCOUNTS[row % 3]}:instance/i-${row % 7}`,
+        thousandths,
+      }),
+    )
+    const bills = await readFocus([{ name: 'a.csv', data: new Blob([csv(rows)]) }])
+    const session = createEstate({ bills }).createSession()
+    const sumOf = (some: typeof rows): number =>
+      Number(decimal(some.reduce((sum, { thousandths }) => sum + BigInt(thousandths), 0n)))
+    const billed = async (account?: string): Promise<number> => {
+      const body = { searchYear: '2026', searchMnth: '03', ...(account && { lnkdAccId: account }) }
+      const answer = await session.answer({
+        operationId: 'getBillingSummary',
+        path: {},
+        query: {},
+        body: { cmpnId: '111122223333', ...body },
+        illustrative: true,
+      })
+      return (answer as { readonly body: { readonly data: { readonly cost: number } } }).body.data.cost
+    }
+    const away = Math.abs((await billed()) - sumOf(rows))
+    expect(away).toBeLessThanOrEqual(tolerance)
+    for (const account of ACCOUNTS) {
+      const ofAccount = sumOf(rows.filter(({ SubAccountId }) => SubAccountId === account))
+      expect(Math.abs((await billed(account)) - ofAccount)).toBeLessThanOrEqual(Math.max(tolerance, 0.0001))
+    }
+    const body = { cmpnId: '111122223333', stDt: '2026-03-01', endDt: '2026-03-01' }
+    const answer = await session.answer({ operationId: 'listResourceExternalCosts', path: {}, query: {}, body })
+    const { data } = (answer as { readonly body: { readonly data: readonly { readonly cost: number }[] } }).body
+    expect(data.length).toBeGreaterThanOrEqual(7)
+    expect(Math.abs(data.reduce((sum, { cost }) => sum + cost, 0) - sumOf(rows))).toBeLessThanOrEqual(
+      0.01 + 2 * tolerance,
+    )
+  })
+})
+
+/** Thousandths as a decimal. */
+function decimal(thousandths: bigint): string {
+  const digits = `${thousandths < 0n ? -thousandths : thousandths}`.padStart(4, '0')
+  return `${thousandths < 0n ? '-' : ''}${digits.slice(0, -3)}.${digits.slice(-3)}`
+}
+
+/** The same numbers below 1 in each run. */
+function drawsOf(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 48_271) % 2_147_483_647
+    return state / 2_147_483_647
+  }
+}
 
 test('a bill without commitments and machines that are known says so', async () => {
   const bills = await readFocus(csvFiles({ 'a.csv': csv([{ SkuPriceDetails: '' }]) }))

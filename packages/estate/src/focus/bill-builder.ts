@@ -180,7 +180,7 @@ export class BillBuilder {
 
   #roundingOf(account: string, day: Day): Rounding {
     const key = `${this.#monthOf(day)} ${account}`
-    const found = this.#roundings.get(key) ?? new Rounding()
+    const found = this.#roundings.get(key) ?? new Rounding(this.#totals.step)
     this.#roundings.set(key, found)
     return found
   }
@@ -368,19 +368,49 @@ function partsOf(unit: string): number {
   return /^bytes?$/i.test(unit) ? WHOLE : MILLIONTHS
 }
 
-/** A sum of what amounts have without their sign. */
-function exactSum(charge: Charge, column: string, sum: number, amount: number): number {
+/** A sum of what amounts have without their sign, in doubles that are exact up to a bound. */
+function exactSum(charge: Charge, column: string, sum: number, amount: number, most = Number.MAX_SAFE_INTEGER): number {
   const found = sum + Math.abs(amount)
-  if (found <= Number.MAX_SAFE_INTEGER) return found
+  if (found <= most) return found
   throw charge.mistake(column, 'makes a sum that is too large to be exact: bring fewer files, or a larger unit')
 }
 
-/** What the costs of a company add up to without their sign: within, every sum of them is exact. */
+/** Whole units of a currency are steps of 64 micro-units, so that an invoice in whole won is exact. */
+const FIRST_LARGER_STEP = 64
+/** Less than a cent. */
+const LARGEST_STEP = 8192
+
+/**
+ * What the costs of a company add up to without their sign. They are counted in steps of micro-units: a power of two, so that sums of doubles stay
+ * exact for as many steps as there are whole numbers. What is beyond in one step, as years of won or dong are, is read again in a larger one.
+ */
 export class Totals {
+  /** Costs are multiples of it. */
+  readonly step: number
   readonly #sums = { BilledCost: 0, EffectiveCost: 0, ListCost: 0 }
 
+  constructor(step = 1) {
+    this.step = step
+  }
+
   add(charge: Charge, column: 'BilledCost' | 'EffectiveCost' | 'ListCost', amount: Micros): void {
-    this.#sums[column] = exactSum(charge, column, this.#sums[column], amount)
+    this.#sums[column] = exactSum(
+      charge,
+      column,
+      this.#sums[column],
+      amount,
+      (Number.MAX_SAFE_INTEGER / 2) * LARGEST_STEP,
+    )
+  }
+
+  /** The step in which all sums are exact. */
+  get exactStep(): number {
+    const most = Math.max(...Object.values(this.#sums))
+    if (most <= Number.MAX_SAFE_INTEGER * this.step) return this.step
+    let step = FIRST_LARGER_STEP
+    // Half of what would be exact: in the larger step the sums may be a little larger.
+    while (most > (Number.MAX_SAFE_INTEGER / 2) * step) step *= 2
+    return step
   }
 }
 
@@ -428,15 +458,20 @@ interface CommitmentDraft {
 }
 
 /**
- * The costs of an account in a month in whole micro-dollars. They are rounded as sums, so that the parts of micro-dollars of many charges
+ * The costs of an account in a month in whole steps of micro-units. They are rounded as sums, so that the parts of steps of many charges
  * don't get lost.
  */
 class Rounding {
+  readonly #step: number
   readonly #carried = { effective: 0, billed: 0, list: 0 }
+
+  constructor(step: number) {
+    this.#step = step
+  }
 
   rounded(basis: 'effective' | 'billed' | 'list', amount: Micros): Micros {
     const exact = amount + this.#carried[basis]
-    const whole = Math.round(exact)
+    const whole = Math.round(exact / this.#step) * this.#step
     this.#carried[basis] = exact - whole
     return whole
   }

@@ -318,8 +318,8 @@ export class Charge {
   }
 
   #bounded(column: MoneyColumn, dollars: number): number {
-    if (Math.abs(dollars) <= MOST_DOLLARS) return dollars
-    throw this.mistake(column, `must be between -${MOST_DOLLARS} and ${MOST_DOLLARS}: beyond, sums are not exact`)
+    if (Math.abs(dollars) <= MOST_UNITS) return dollars
+    throw this.mistake(column, `must be between -${MOST_UNITS} and ${MOST_UNITS}: beyond, sums are not exact`)
   }
 
   #number(column: NumberColumn | MoneyColumn): number | undefined {
@@ -345,7 +345,7 @@ const MOST_KNOWN = 50_000
 const MOST_CHARACTERS_KNOWN = 16_777_216
 /** A charge that begins so many days after its billing period does is in none that a vendor has. */
 const LONGEST_PERIOD = 62
-const MOST_DOLLARS = 1_000_000_000
+const MOST_UNITS = 1_000_000_000_000
 
 /** V8 makes a text of its own only where it has to. */
 function copyOf(text: string): string {

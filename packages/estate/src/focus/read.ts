@@ -15,7 +15,7 @@ import { FocusMistake } from './mistake.js'
 import { type OwnCharge, Owners } from './own-charges.js'
 import { Plans, plansOf } from './plans.js'
 import { type BillReport, reportLines } from './report.js'
-import type { FocusSource } from './source.js'
+import { type FocusSource, isRepeatable } from './source.js'
 
 export interface FocusReadOptions {
   /**
@@ -83,22 +83,16 @@ export async function readBillData(
   const described = company && withCalendarDates(company, COMPANY_FILE_SCHEMA, company.clock)
   const { files, manifests, leftOut, needsSurvey } = await filesOf([...sources])
   const plans = needsSurvey ? await plansOf(files, manifests, CLOUDS, step) : new Plans()
-  const owners = new Owners(CLOUDS)
-  const reading = new Reading(described?.companies ?? [], plans)
-  const taken: { file: string; form: string; charges: number }[] = []
-  const remarks = new Map<string, number>()
-  for (const source of files) {
-    const file = { file: source.name, form: '', charges: 0 }
-    let rows = 0
-    for await (const part of owners.chargesOf(source)) {
-      file.form = part.form.name
-      for (const charge of part.charges) file.charges += reading.add(source.name, charge) ? 1 : 0
-      for (const [remark, rows] of part.remarks) remarks.set(remark, (remarks.get(remark) ?? 0) + rows)
-      rows += part.rows
-      await step(source.name, rows)
-    }
-    if (file.charges > 0) taken.push(file)
-  }
+  const all = { files, plans, companies: described?.companies ?? [] }
+  const first = await readingOf(all, new Map(), step)
+  const steps = first.reading.largerSteps
+  const once = files.find(({ data }) => !isRepeatable(data))
+  if (steps.size > 0 && once !== undefined)
+    throw new FocusMistake(
+      once.name,
+      'has costs that are so large that it is read twice: give it as a Blob, not a stream',
+    )
+  const { reading, owners, taken, remarks } = steps.size === 0 ? first : await readingOf(all, steps, step)
   if (reading.isEmpty) {
     const names = files.map(({ name }) => name).join(', ')
     const [first] = leftOut
@@ -114,6 +108,38 @@ export async function readBillData(
     remarks: Object.fromEntries(remarks),
   }
   return { ...reading.finish(), report }
+}
+
+/** What is to be read. */
+interface Everything {
+  readonly files: readonly FocusSource[]
+  readonly plans: Plans
+  readonly companies: readonly CompanyEntry[]
+}
+
+/** @param steps of companies whose costs are not counted in single micro-units */
+async function readingOf(
+  { files, plans, companies }: Everything,
+  steps: ReadonlyMap<string, number>,
+  step: (file: string, rows: number) => Promise<void>,
+) {
+  const owners = new Owners(CLOUDS)
+  const reading = new Reading(companies, plans, steps)
+  const taken: { file: string; form: string; charges: number }[] = []
+  const remarks = new Map<string, number>()
+  for (const source of files) {
+    const file = { file: source.name, form: '', charges: 0 }
+    let rows = 0
+    for await (const part of owners.chargesOf(source)) {
+      file.form = part.form.name
+      for (const charge of part.charges) file.charges += reading.add(source.name, charge) ? 1 : 0
+      for (const [remark, rows] of part.remarks) remarks.set(remark, (remarks.get(remark) ?? 0) + rows)
+      rows += part.rows
+      await step(source.name, rows)
+    }
+    if (file.charges > 0) taken.push(file)
+  }
+  return { reading, owners, taken, remarks }
 }
 
 /** So many parts of a file are read at a time: whoever shows progress or ends reading gets a turn between. */
@@ -155,10 +181,12 @@ class Reading {
   /** What is taken of a bill in the file that is being read, by days. */
   readonly #taken = new Map<string, (day: Day) => readonly Basis[]>()
   #file = ''
+  readonly #steps: ReadonlyMap<string, number>
 
-  constructor(described: readonly CompanyEntry[], plans: Plans) {
+  constructor(described: readonly CompanyEntry[], plans: Plans, steps: ReadonlyMap<string, number>) {
     this.#described = described
     this.#plans = plans
+    this.#steps = steps
   }
 
   get isEmpty(): boolean {
@@ -184,6 +212,15 @@ class Reading {
     }
     payer.builder.add(charge, account, bases)
     return true
+  }
+
+  /** The steps of companies whose sums are not exact in the one in which their costs were counted. */
+  get largerSteps(): ReadonlyMap<string, number> {
+    return new Map(
+      [...this.#companies].flatMap(([id, { totals }]) =>
+        totals.exactStep === totals.step ? [] : [[id, totals.exactStep]],
+      ),
+    )
   }
 
   get missing(): BillReport['missing'] {
@@ -255,7 +292,7 @@ class Reading {
     const entry = described ?? { companyId: id, companyName: name }
     const existing = this.#companies.get(entry.companyId)
     if (existing !== undefined) return existing
-    const company = { entry, builders: new Map(), totals: new Totals(), payers: [] }
+    const company = { entry, builders: new Map(), totals: new Totals(this.#steps.get(entry.companyId)), payers: [] }
     this.#companies.set(entry.companyId, company)
     return company
   }

@@ -22,7 +22,10 @@ export interface RepeatableBytes extends AsyncIterable<Uint8Array> {
 export interface FocusSource {
   /** What mistakes call it: its path, as far as it is known. */
   readonly name: string
-  /** A stream among several files is kept in memory: files are read twice to find which of them belong together. */
+  /**
+   * A stream among several files is kept in memory: files are read twice to find which of them belong together. A stream alone is read once, and
+   * so costs that add up to more than 9 billion units of their currency must come as a `Blob`.
+   */
   readonly data: BlobLike | StreamLike | AsyncIterable<Uint8Array> | RepeatableBytes
   /** When it was written last, in milliseconds since 1970: `lastModified` of a `File`. */
   readonly lastModified?: number
@@ -141,6 +144,10 @@ export async function* decompressed(
   }
 }
 
+export function isRepeatable(data: FocusSource['data']): boolean {
+  return 'slice' in data || 'isRepeatable' in data
+}
+
 /** A file that can be read twice. */
 export async function repeatable(source: FocusSource): Promise<FocusSource> {
   return 'isRepeatable' in source.data ? source : { ...source, data: await wholeOf(source) }
@@ -148,7 +155,7 @@ export async function repeatable(source: FocusSource): Promise<FocusSource> {
 
 /** A file whose beginning is looked at before it is read: what was looked at comes again. */
 export function peekable(source: FocusSource): { readonly peek: FocusSource; readonly whole: FocusSource } {
-  if ('slice' in source.data || 'isRepeatable' in source.data) return { peek: source, whole: source }
+  if (isRepeatable(source.data)) return { peek: source, whole: source }
   const seen: Uint8Array[] = []
   const bytes = bytesOf(source)
   async function* recorded(): AsyncGenerator<Uint8Array, void, undefined> {

@@ -7,9 +7,12 @@ export function micros(dollars: number): Micros {
   return Math.round(dollars * 1_000_000)
 }
 
-/** Dollars, exactly: a bill counts fractions of a cent, and so parts add up to their whole under any filter. */
+/**
+ * Dollars, exactly: a bill counts fractions of a cent, and so parts add up to their whole under any filter. What doubles can't count in
+ * micro-dollars is given in cents.
+ */
 export function dollars(amount: Micros): number {
-  return amount / 1_000_000
+  return Math.abs(amount) > Number.MAX_SAFE_INTEGER ? cents(amount) / 100 : amount / 1_000_000
 }
 
 /** Whole cents, rounded half up. */
