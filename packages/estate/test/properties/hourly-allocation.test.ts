@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { AwsCommitment } from '../../src/clouds/aws/commitments.js'
-import { type AwsLedger, awsLedgerOf } from '../../src/clouds/aws/ledger.js'
-import { type AzureLedger, azureLedgerOf } from '../../src/clouds/azure/ledger.js'
-import { type GcpLedger, gcpLedgerOf } from '../../src/clouds/gcp/ledger.js'
+import { awsLedgerOf } from '../../src/clouds/aws/ledger.js'
+import { azureLedgerOf } from '../../src/clouds/azure/ledger.js'
+import { gcpLedgerOf } from '../../src/clouds/gcp/ledger.js'
 import type { CompanyEntry } from '../../src/company/company-file.js'
 import { runningMachines } from '../../src/company/demand/schedule.js'
 import type { Commitment } from '../../src/company/ledger/commitment.js'
@@ -90,7 +90,7 @@ function sortedBy<C>(commitments: readonly C[], ...ranks: readonly ((commitment:
   })
 }
 
-const AWS: Rules<AwsLedger['pools'][number], AwsCommitment> = {
+const AWS: Rules<ReturnType<typeof awsLedgerOf>['pools'][number], AwsCommitment> = {
   inOrder: (commitments) =>
     sortedBy(
       commitments,
@@ -116,7 +116,10 @@ const AWS: Rules<AwsLedger['pools'][number], AwsCommitment> = {
     commitment.kind === 'reserved instance' ? weight : price * (1 - commitment.discount / 100),
 }
 
-const AZURE: Rules<AzureLedger['pools'][number], AzureLedger['commitments'][number]> = {
+const AZURE: Rules<
+  ReturnType<typeof azureLedgerOf>['pools'][number],
+  ReturnType<typeof azureLedgerOf>['commitments'][number]
+> = {
   inOrder: (commitments) => [...commitments],
   fits: ({ region, group, account, scope }, pool) =>
     pool.region === region && pool.group === group && (scope !== 'subscription' || pool.account === account),
@@ -124,7 +127,10 @@ const AZURE: Rules<AzureLedger['pools'][number], AzureLedger['commitments'][numb
   rate: (_, { weight }) => weight,
 }
 
-const GCP: Rules<GcpLedger['pools'][number], GcpLedger['commitments'][number]> = {
+const GCP: Rules<
+  ReturnType<typeof gcpLedgerOf>['pools'][number],
+  ReturnType<typeof gcpLedgerOf>['commitments'][number]
+> = {
   inOrder: (commitments) => sortedBy(commitments, ({ start, end }) => start - end),
   fits: ({ account, region, type, resource }, pool) =>
     pool.account === account &&

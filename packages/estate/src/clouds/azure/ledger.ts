@@ -1,18 +1,11 @@
-import { beginningOf } from '../../company/beginning.js'
-import type { Bill } from '../../company/bill.js'
-import { type CompanyState, hourNow } from '../../company/company.js'
 import type { AzureReservationEntry, CompanyEntry } from '../../company/company-file.js'
-import { discountsOf } from '../../company/discounts.js'
-import { BilledDays, ofBill } from '../../company/ledger/billed-days.js'
+import { ofBill } from '../../company/ledger/billed-days.js'
+import { ledgersOf } from '../../company/ledger/cloud-ledger.js'
 import type { Commitment } from '../../company/ledger/commitment.js'
 import type { DayCharges } from '../../company/ledger/day-charges.js'
-import { Ledger } from '../../company/ledger/ledger.js'
-import { LedgerDays } from '../../company/ledger/ledger-days.js'
-import { HOUR, meteredLines, type Pool, poolsFrom } from '../../company/ledger/pool.js'
+import { HOUR, type Pool, poolsFrom } from '../../company/ledger/pool.js'
 import { type Scope, Scopes } from '../../company/ledger/scopes.js'
-import { taxRules } from '../../company/ledger/tax-rule.js'
 import { endOfYears } from '../../company/terms.js'
-import { remembered } from '../../kernel/remembered.js'
 import { dayOf } from '../../kernel/time.js'
 import { type AzureCatalog, azureCatalog, RESERVATION_DISCOUNT } from './catalog.js'
 import { azureInventory } from './inventory.js'
@@ -32,68 +25,46 @@ interface AzurePool extends Pool {
   readonly group: string
 }
 
-export type AzureLedger = Ledger<AzurePool, AzureCommitment>
-
-/** A change of a session leaves the file as it is, so that the days that were computed before go on to hold. */
-export function azureLedgerOf(company: CompanyState): AzureLedger {
-  const bill = company.bills?.['azure']
-  return new Ledger(bill === undefined ? daysOf(company.file, company) : billedDaysOf(bill, company), hourNow(company))
-}
-
 /**
  * A reservation covers machines of its region and size group: first in the subscription that holds it, then, where it is shared,
  * in the others.
  */
-const daysOf = remembered((file: CompanyState['file'], company: CompanyState) => {
-  const catalog = azureCatalog(file)
-  const resources = azureInventory(company)
-  const pools = poolsFrom<AzurePool>(resources, ({ account, region, kind, type: typeName }) => {
-    const size = catalog.size(typeName)
-    const price = catalog.price(typeName, region)
-    if (size === undefined || price === undefined) return []
-    return [{ account, region, kind, typeName, group: size.group, price, unitsPerHour: 1, weight: size.ratio }]
-  }).sort((first, second) => first.weight - second.weight)
-  const metered = meteredLines(resources)
-  const commitments = azureCommitments(file)
-  const scopes = new Scopes(
-    pools.map(({ region, group, account }) => [`${region} ${group}`, `${region} ${group} ${account}`]),
-  )
-  const scopesByPosition = commitments.map((commitment) => scopes.of(scopesOf(commitment)))
-  const ratios = Float64Array.from(pools, ({ weight }) => weight)
-  return new LedgerDays<AzurePool, AzureCommitment>(
-    {
+export const azureLedgerOf = ledgersOf<AzurePool, AzureCommitment>({
+  code: 'azure',
+  kinds: ['reservation'],
+  kindOf: () => 0,
+  inventory: azureInventory,
+  commitments: azureCommitments,
+  allocation(resources, commitments, file) {
+    const catalog = azureCatalog(file)
+    const pools = poolsFrom<AzurePool>(resources, ({ account, region, kind, type: typeName }) => {
+      const size = catalog.size(typeName)
+      const price = catalog.price(typeName, region)
+      if (size === undefined || price === undefined) return []
+      return [{ account, region, kind, typeName, group: size.group, price, unitsPerHour: 1, weight: size.ratio }]
+    }).sort((first, second) => first.weight - second.weight)
+    const scopes = new Scopes(
+      pools.map(({ region, group, account }) => [`${region} ${group}`, `${region} ${group} ${account}`]),
+    )
+    const scopesByPosition = commitments.map((commitment) => scopes.of(scopesOf(commitment)))
+    const ratios = Float64Array.from(pools, ({ weight }) => weight)
+    return {
       pools,
-      spot: [],
-      metered,
-      month: (_, accounts) => taxRules(metered, pools.length, accounts),
-      commitments,
       order: [...commitments.keys()],
-      discountOf: discountsOf(company.file, 'azure'),
-      kinds: ['reservation'],
-      kindOf: () => 0,
       begin: () => scopes.begin(),
       apply: (day, commitment, position) => cover(day, commitment, scopesByPosition[position] ?? [], ratios),
-    },
-    company.seed,
-    beginningOf(company),
-  )
-})
-
-/** Reservations cover machines of whatever operations of this cloud have no coverage: so the lines of a bill need no pools. */
-const billedDaysOf = remembered(
-  (bill: Bill, { file }: CompanyState) =>
-    new BilledDays<AzurePool, AzureCommitment>(bill, {
-      described: azureCommitments(file),
-      kinds: ['reservation'],
-      kindOf: () => 0,
-      commitmentOf: (billed): AzureCommitment => ({
-        ...ofBill(billed),
-        words: { ...WORDS, name: billed.focus.category === 'Spend' ? 'savings plan' : 'reservation' },
-        group: billed.focus.machineType ?? '',
-        capacity: billed.focus.amount,
-      }),
+    }
+  },
+  // Reservations cover machines of whatever operations of this cloud have no coverage: so the lines of a bill need no pools.
+  billed: () => ({
+    commitmentOf: (billed): AzureCommitment => ({
+      ...ofBill(billed),
+      words: { ...WORDS, name: billed.focus.category === 'Spend' ? 'savings plan' : 'reservation' },
+      group: billed.focus.machineType ?? '',
+      capacity: billed.focus.amount,
     }),
-)
+  }),
+})
 
 function azureCommitments(file: CompanyEntry): AzureCommitment[] {
   const catalog = azureCatalog(file)

@@ -1,13 +1,12 @@
 import { memo } from '../../kernel/memo.js'
-import { type DateRange, type Day, dayOfHour, daysOf, HOURS_IN_DAY, type Hour, startOfDay } from '../../kernel/time.js'
+import { type Day, dayOfHour, daysOf, HOURS_IN_DAY, startOfDay } from '../../kernel/time.js'
 import type { Bill, BilledCommitment, BilledDay, BilledLine } from '../bill.js'
-import type { Account } from './account.js'
 import type { Commitment } from './commitment.js'
 import { addPaid } from './day-charges.js'
-import type { DayRows, DaySums, Rows } from './day-rows.js'
+import type { DayRows } from './day-rows.js'
 import type { Days, LedgerSource } from './ledger-days.js'
-import { nothingPaid, type Paid } from './paid.js'
-import type { MeteredLine, Pool } from './pool.js'
+import { nothingPaid } from './paid.js'
+import type { Pool } from './pool.js'
 
 /** What a cloud says of the bills that somebody has of it. */
 export interface BillSource<P extends Pool, C extends Commitment> extends Pick<LedgerSource<P, C>, 'kinds' | 'kindOf'> {
@@ -28,90 +27,68 @@ export function ofBill({ first, last, ...billed }: BilledCommitment): Omit<Commi
 }
 
 /** The days of a bill. Charges have no hours: a day that has not ended has no charges, unless it is the last one of the bill. */
-export class BilledDays<P extends Pool, C extends Commitment> implements Days<P, C> {
-  readonly source: Pick<LedgerSource<P, C>, 'pools' | 'commitments'>
-  readonly accounts: readonly Account[]
-  readonly lines: readonly (P | MeteredLine)[]
-  readonly beginning: Day
-  readonly segments = []
-  readonly kinds: number
-  readonly #bill: Bill
-  readonly #poolOfLine: Int32Array
-  readonly #weights: Float64Array
-  readonly #kindOfCommitment: Int32Array
-  /** Positions of the commitments of the bill among all, of which those that are described come first. */
-  readonly #commitments: Int32Array
-  readonly #dayOf: (day: Day) => DayRows
-
-  constructor(bill: Bill, source: BillSource<P, C>) {
-    this.#bill = bill
-    this.accounts = bill.accounts
-    this.beginning = bill.first
-    this.kinds = source.kinds.length + 2
-    const pools: P[] = []
-    const machines = bill.lines.map((line) => source.poolOf?.(line))
-    this.lines = bill.lines.map((line, position) => machines[position] ?? line)
-    this.#poolOfLine = Int32Array.from(machines, (pool) =>
-      pool === undefined || pool.kind.isSpot ? -1 : pools.push(pool) - 1,
-    )
-    this.#weights = Float64Array.from(pools, ({ weight }) => weight)
-    const commitments = [...source.described]
-    const positions = new Map(commitments.map(({ key }, position) => [key, position]))
-    this.#commitments = Int32Array.from(bill.commitments, (billed) => {
-      return positions.get(billed.key) ?? commitments.push(source.commitmentOf(billed)) - 1
-    })
-    this.source = { pools, commitments }
-    this.#kindOfCommitment = Int32Array.from(commitments, (commitment) => source.kindOf(commitment))
-    const nothing = this.#made(undefined, HOURS_IN_DAY)
-    this.#dayOf = memo((day: Day) => {
-      const billed = bill.days.get(day)
-      return billed === undefined ? nothing : this.#made(billed, Math.min(HOURS_IN_DAY, bill.until - startOfDay(day)))
-    })
-  }
-
-  eachDay(range: DateRange, visit: (rows: DayRows, day: Day) => void): void {
-    for (const day of daysOf(range)) visit(this.#dayOf(day), day)
-  }
-
-  eachSum(range: DateRange, visit: (sums: DaySums, day: Day) => void): void {
-    this.eachDay(range, visit)
-  }
-
-  /** What was read of the bill is all there. */
-  prepare(): readonly never[] {
-    return []
-  }
-
-  open(until: Hour): DayRows {
-    return until >= this.#bill.until ? this.#dayOf(dayOfHour(until)) : this.#made(undefined, 0)
-  }
-
-  addPaid(rows: Rows, paidOf: (pool: number) => readonly Paid[] | undefined): void {
-    addPaid(rows, this.#poolOfLine, this.#weights, this.#kindOfCommitment, this.kinds - 2, paidOf)
-  }
-
-  #made(billed: BilledDay = this.#nothing, hours: number): DayRows {
-    const paid = nothingPaid(this.kinds)
+export function billedDays<P extends Pool, C extends Commitment>(bill: Bill, source: BillSource<P, C>): Days<P, C> {
+  const kinds = source.kinds.length + 2
+  const pools: P[] = []
+  const machines = bill.lines.map((line) => source.poolOf?.(line))
+  const poolOfLine = Int32Array.from(machines, (pool) => {
+    return pool === undefined || pool.kind.isSpot ? -1 : pools.push(pool) - 1
+  })
+  const weights = Float64Array.from(pools, ({ weight }) => weight)
+  // Those that are described come first.
+  const commitments = [...source.described]
+  const described = new Map(commitments.map(({ key }, position) => [key, position]))
+  const positions = bill.commitments.map((billed) => {
+    return described.get(billed.key) ?? commitments.push(source.commitmentOf(billed)) - 1
+  })
+  const kindOfCommitment = Int32Array.from(commitments, (commitment) => source.kindOf(commitment))
+  const addTo: Days<P, C>['addPaid'] = (rows, paidOf) =>
+    addPaid(rows, poolOfLine, weights, kindOfCommitment, kinds - 2, paidOf)
+  const made = (billed: BilledDay, hours: number): DayRows => {
+    const paid = nothingPaid(kinds)
     const day = {
       ...billed,
       rows: billed.line.length,
-      payer: billed.payer.map((position) => (position < 0 ? position : (this.#commitments[position] as number))),
-      applied: billed.applied.map((position) => this.#commitments[position] as number),
+      payer: billed.payer.map((position) => (position < 0 ? position : (positions[position] as number))),
+      applied: billed.applied.map((position) => positions[position] as number),
       hours,
       paid,
       segments: [],
       uncovered: { pools: new Int32Array(0), usage: [] },
     }
-    this.addPaid(day, () => paid)
+    addTo(day, () => paid)
     return day
   }
+  const empty = nothingBilled(bill.accounts.length)
+  const nothing = made(empty, HOURS_IN_DAY)
+  const dayOf = memo((day: Day) => {
+    const billed = bill.days.get(day)
+    return billed === undefined ? nothing : made(billed, Math.min(HOURS_IN_DAY, bill.until - startOfDay(day)))
+  })
+  const eachDay: Days<P, C>['eachDay'] = (range, visit) => {
+    for (const day of daysOf(range)) visit(dayOf(day), day)
+  }
+  return {
+    source: { pools, commitments },
+    accounts: bill.accounts,
+    lines: bill.lines.map((line, position) => machines[position] ?? line),
+    beginning: bill.first,
+    segments: [],
+    kinds,
+    eachDay,
+    eachSum: eachDay,
+    // What was read of the bill is all there.
+    prepare: () => [],
+    open: (until) => (until >= bill.until ? dayOf(dayOfHour(until)) : made(empty, 0)),
+    addPaid: addTo,
+  }
+}
 
-  get #nothing(): BilledDay {
-    const [none, nobody, ofAccounts] = [new Float64Array(0), new Int32Array(0), new Float64Array(this.accounts.length)]
-    return {
-      ...{ line: nobody, payer: nobody, quantity: none, list: none, effective: none },
-      ...{ applied: nobody, costs: none, used: none, usedList: none, usedCapacity: none },
-      ...{ accountEffective: ofAccounts, accountBilled: ofAccounts },
-    }
+function nothingBilled(accounts: number): BilledDay {
+  const [none, nobody, ofAccounts] = [new Float64Array(0), new Int32Array(0), new Float64Array(accounts)]
+  return {
+    ...{ line: nobody, payer: nobody, quantity: none, list: none, effective: none },
+    ...{ applied: nobody, costs: none, used: none, usedList: none, usedCapacity: none },
+    ...{ accountEffective: ofAccounts, accountBilled: ofAccounts },
   }
 }
