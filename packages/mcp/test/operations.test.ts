@@ -2,6 +2,7 @@ import type { JsonObject } from '@cloud-cost/contract/document'
 import { readOperations } from '@cloud-cost/contract/model'
 import { sample } from '@cloud-cost/contract/trials'
 import * as documents from '@cloud-cost/openapi'
+import certainty from '@cloud-cost/openapi/certainty'
 import { beforeAll, expect, it } from 'vitest'
 import { bodyOf, open, type Session } from './support/session.js'
 
@@ -32,6 +33,25 @@ beforeAll(async () => {
 function exampleOf(operationId: string): Record<string, unknown> {
   return JSON.parse(/^Example call_operation\n(.*)$/m.exec(described.get(operationId) ?? '')?.[1] ?? '{}')
 }
+
+it('says by codes what is undocumented or assumed of each field of an answer', () => {
+  const missing = certainty
+    .flatMap((group) => group.operations)
+    .flatMap(({ operationId, entries }) => {
+      const lines = (described.get(operationId) ?? '').split('\n')
+      return entries.flatMap(({ element, codes }) => {
+        if (!element.startsWith('200 ')) return []
+        // The line of a list has the place of its items, and the keys of a map have no name.
+        const field = element
+          .slice('200 '.length)
+          .replace(/(?:\[\])+$/, '')
+          .replaceAll('*', '<name>')
+        const line = lines.find((one) => one.replaceAll(/ \(form \d+\)/g, '').startsWith(`- ${field}: `)) ?? ''
+        return codes.filter((code) => !line.includes(code)).map((code) => `${operationId} ${element} ${code}`)
+      })
+    })
+  expect(missing).toEqual([])
+})
 
 it('says nothing in its instructions of words that no description has', async () => {
   const instructions = session.client.getInstructions() ?? ''

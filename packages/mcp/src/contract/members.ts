@@ -1,6 +1,10 @@
+import type { AnswerCodes } from './answer-codes.js'
 import { isObject, type JsonObject, listOf, objectOf, resolve, textOf } from './json.js'
-import { type Detail, openMarks } from './marks.js'
+import { openMarks } from './marks.js'
 import { typeOf } from './type-text.js'
+
+/** How much is said of each member: all of an input, on which a caller has to decide; of an answer a sentence, and codes of what is uncertain. */
+type Detail = 'inputs' | AnswerCodes
 
 /** A member of a value, in the words that a model needs. */
 interface Member {
@@ -13,6 +17,13 @@ interface Member {
 /** A schema as one line a member, from the outside in. What repeats itself is shown once. */
 export function memberLines(document: JsonObject, schema: JsonObject, root: string, detail: Detail): string[] {
   return membersOf(document, schema, root, true, []).map((member) => lineOf(document, member, detail))
+}
+
+/** The codes of a member, and of the items whose place its line takes; the certainty report calls the keys of a map `*` and tells no forms apart. */
+function codesAt(codes: AnswerCodes, path: string): string[] {
+  const place = path.replaceAll('<name>', '*').replaceAll(/ \(form \d+\)/g, '')
+  const own = [place, `${place}[]`].flatMap((one) => codes.get(one) ?? [])
+  return own.length === 0 ? [] : [own.join(', ')]
 }
 
 function membersOf(
@@ -70,7 +81,8 @@ function lineOf(document: JsonObject, { path, schema, required }: Member, detail
   ]
   const text = textOf(schema['description']).replaceAll(/\s+/g, ' ')
   const said = detail === 'inputs' ? text : firstSentence(text)
-  return [`${path || '(body)'}: ${words.join(', ')}`, said, ...openMarks(schema, detail)].filter(Boolean).join(' | ')
+  const uncertain = detail === 'inputs' ? openMarks(schema) : codesAt(detail, path)
+  return [`${path || '(body)'}: ${words.join(', ')}`, said, ...uncertain].filter(Boolean).join(' | ')
 }
 
 function firstSentence(text: string): string {

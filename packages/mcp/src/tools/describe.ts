@@ -1,3 +1,4 @@
+import { answerCodes } from '../contract/answer-codes.js'
 import { listOf, objectOf, textOf } from '../contract/json.js'
 import { openMarks, UNDOCUMENTED } from '../contract/marks.js'
 import { memberLines } from '../contract/members.js'
@@ -12,7 +13,7 @@ export function describe(operation: DescribedOperation): string {
   const sections = [
     `${operationId} (group ${group}, ${effect}): ${summary}\n${method} ${path}\n${description}`,
     deprecationText(operation),
-    section('Uncertain', openMarks({ ...operation.marks, description }, 'inputs')),
+    section('Uncertain', openMarks(operation.marks)),
     section('Inputs', inputLines(operation)),
     section('Answer of a success, envelope included', answerLines(operation)),
     pagingText(operation),
@@ -51,15 +52,15 @@ function inputLines({ document, parameters, body, extraInputs }: DescribedOperat
 function parameterLine(document: DescribedOperation['document'], parameter: DescribedParameter): string {
   const { name, in: place, required, description, schema, marks } = parameter
   const kind = `${place}.${name}: ${typeOf(document, schema)}${required ? ', required' : ''}`
-  const uncertain = [...openMarks({ ...marks, description }, 'inputs'), ...openMarks(schema, 'inputs')]
+  const uncertain = [...openMarks(marks), ...openMarks(schema)]
   return [kind, description.replaceAll(/\s+/g, ' '), ...uncertain].join(' | ')
 }
 
-function answerLines({ document, success }: DescribedOperation): string[] {
+function answerLines({ operationId, document, success }: DescribedOperation): string[] {
   if (success.length === 0) return ['no body']
   return success.flatMap((schema, index) => [
     ...(success.length > 1 ? [`form ${index + 1}:`] : []),
-    ...memberLines(document, schema, '', 'results'),
+    ...memberLines(document, schema, '', answerCodes(operationId)),
   ])
 }
 
