@@ -170,7 +170,7 @@ it('a new operation, which needs its YAML, its line in the lock, examples and a 
   )
   const isHand = (file) => /^(?:spec\/|\.changeset\/)/.test(file)
   // What `npm run update` writes beside the contract.
-  const isMade = (file) => /^packages\/[\w-]+\/(?:README|api)\.md$/.test(file)
+  const isMade = (file) => /^(?:packages\/[\w-]+\/(?:README|api)\.md|\.gitattributes)$/.test(file)
   expect(changedFiles().filter((file) => !isHand(file) && !isMade(file))).toEqual([])
   expectNoBreak()
   copy.commit()
