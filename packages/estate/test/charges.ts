@@ -29,16 +29,16 @@ export function chargesOn<P extends Pool, C extends Commitment>(ledger: Ledger<P
 
 function recordsOf<P extends Pool, C extends Commitment>(
   { lines, commitments }: Ledger<P, C>,
-  { rows, line, payer, quantity, list, effective }: DayRows,
+  { rows, line, payer, consumedQuantity, listCost, effectiveCost }: DayRows,
 ): UsageCharge<P, C>[] {
   return Array.from({ length: rows }, (_, row) => {
     const position = payer[row] ?? Number.NaN
     return {
       line: lines[line[row] ?? -1] as P | MeteredLine,
       payer: commitments[position] ?? (position === SUSTAINED ? 'sustained use' : 'on demand'),
-      quantity: quantity[row] ?? Number.NaN,
-      list: list[row] ?? Number.NaN,
-      effective: effective[row] ?? Number.NaN,
+      quantity: consumedQuantity[row] ?? Number.NaN,
+      list: listCost[row] ?? Number.NaN,
+      effective: effectiveCost[row] ?? Number.NaN,
     }
   })
 }

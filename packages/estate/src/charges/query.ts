@@ -14,13 +14,13 @@ import { UtilizedSum } from '../kernel/utilized.js'
 
 /** What charges of an account and product cost: usage with its discounts and commitments, and what the bill has. */
 interface CostSums {
-  effective: Micros
-  billed: Micros
+  effectiveCost: Micros
+  billedCost: Micros
 }
 
 /** What usage costs with its discounts and commitments. */
 interface UsageSums {
-  effective: Micros
+  effectiveCost: Micros
 }
 
 /** What commitments cost and were used for. */
@@ -168,41 +168,41 @@ function tableOf<P extends Pool, C extends Commitment, M extends Measure>(ledger
   const tables: { readonly [One in Measure]: Table<Measures<P, C>[One]['of'], Sums<One>, Ledger<P, C>> } = {
     cost: {
       of: ledger.accounts,
-      nothing: () => ({ effective: 0, billed: 0 }),
+      nothing: () => ({ effectiveCost: 0, billedCost: 0 }),
       isNothing: () => false,
-      add: (sums, { effective, billed }) => {
-        sums.effective += effective
-        sums.billed += billed
+      add: (sums, { effectiveCost, billedCost }) => {
+        sums.effectiveCost += effectiveCost
+        sums.billedCost += billedCost
       },
       read: (cut, range, sumsOf) =>
-        cut.eachSum(range, ({ accountEffective, accountBilled }, day) => {
-          for (let position = 0; position < accountEffective.length; position += 1) {
+        cut.eachSum(range, ({ accountEffectiveCost, accountBilledCost }, day) => {
+          for (let position = 0; position < accountEffectiveCost.length; position += 1) {
             const sums = sumsOf(position, day)
             if (sums === undefined) continue
-            sums.effective += accountEffective[position] as number
-            sums.billed += accountBilled[position] as number
+            sums.effectiveCost += accountEffectiveCost[position] as number
+            sums.billedCost += accountBilledCost[position] as number
           }
         }),
     },
     usage: {
       of: ledger.lines,
-      nothing: () => ({ effective: 0 }),
-      isNothing: ({ effective }) => effective === 0,
-      add: (sums, { effective }) => {
-        sums.effective += effective
+      nothing: () => ({ effectiveCost: 0 }),
+      isNothing: ({ effectiveCost }) => effectiveCost === 0,
+      add: (sums, { effectiveCost }) => {
+        sums.effectiveCost += effectiveCost
       },
       read: (cut, range, sumsOf) =>
-        cut.eachDay(range, ({ rows, line, effective }, day) => {
+        cut.eachDay(range, ({ rows, line, effectiveCost }, day) => {
           for (let row = 0; row < rows; row += 1) {
             const sums = sumsOf(line[row] as number, day)
-            if (sums !== undefined) sums.effective += effective[row] as number
+            if (sums !== undefined) sums.effectiveCost += effectiveCost[row] as number
           }
         }),
     },
     coverage: {
       of: ledger.pools,
       nothing: () => nothingPaid(ledger.kinds),
-      isNothing: (sums) => !sums.some(({ usage }) => usage > 0),
+      isNothing: (sums) => !sums.some(({ consumedQuantity }) => consumedQuantity > 0),
       add: (sums, more) => addPaid(sums as Paid[], more),
       read: (cut, range, sumsOf, isWhole) => {
         if (isWhole) cut.eachSum(range, ({ paid }, day) => addPaid(sumsOf(0, day) as Paid[], paid))
@@ -219,16 +219,16 @@ function tableOf<P extends Pool, C extends Commitment, M extends Measure>(ledger
       isNothing: ({ hours }) => hours === 0,
       add: addCommitments,
       read: (cut, range, sumsOf) =>
-        cut.eachSum(range, ({ hours, applied, costs, used, usedList, usedCapacity }, day) => {
+        cut.eachSum(range, ({ hours, applied, commitmentCost, usedCost, usedListCost, usedQuantity }, day) => {
           applied.forEach((position, index) => {
             const sums = sumsOf(position, day)
             if (sums === undefined) return
             addCommitments(sums, {
               hours,
-              cost: costs[index] as number,
-              usedCost: used[index] as number,
-              onDemandEquivalent: usedList[index] as number,
-              usedQuantity: usedCapacity[index] as number,
+              cost: commitmentCost[index] as number,
+              usedCost: usedCost[index] as number,
+              onDemandEquivalent: usedListCost[index] as number,
+              usedQuantity: usedQuantity[index] as number,
               commitmentQuantity: (ledger.commitments[position] as C).focus.amount * hours,
             })
           })

@@ -77,10 +77,10 @@ function rowsByLine({ rows, line }: DayRows, isAsked: (line: number) => boolean)
   return byLine
 }
 
-function unusedOf(commitments: readonly Commitment[], { applied, costs, used }: DayRows): Unused[] {
+function unusedOf(commitments: readonly Commitment[], { applied, commitmentCost, usedCost }: DayRows): Unused[] {
   return Array.from(applied).flatMap((position, index): Unused[] => {
     const commitment = commitments[position] as Commitment
-    const cost = (costs[index] as number) - (used[index] as number)
+    const cost = (commitmentCost[index] as number) - (usedCost[index] as number)
     return cost > 0 ? [{ commitment, cost }] : []
   })
 }

@@ -66,16 +66,16 @@ export class DayBuilder {
     return {
       line: Int32Array.from(keys, (key) => Math.floor(key / PAYERS)),
       payer: Int32Array.from(keys, (key) => (key % PAYERS) - 2),
-      quantity: Float64Array.from(rows, ({ quantity }) => quantity),
-      list: Float64Array.from(rows, ({ list }) => list),
-      effective: Float64Array.from(rows, ({ effective }) => effective),
+      consumedQuantity: Float64Array.from(rows, ({ quantity }) => quantity),
+      listCost: Float64Array.from(rows, ({ list }) => list),
+      effectiveCost: Float64Array.from(rows, ({ effective }) => effective),
       applied: Int32Array.from(this.#uses.keys()),
-      costs: Float64Array.from(uses, ({ cost }) => cost),
-      used: Float64Array.from(uses, ({ used }) => used),
-      usedList: Float64Array.from(uses, ({ usedList }) => usedList),
-      usedCapacity: Float64Array.from(uses, ({ usedCapacity }) => usedCapacity),
-      accountEffective: columnOf(this.#effective, accounts),
-      accountBilled: columnOf(this.#billed, accounts),
+      commitmentCost: Float64Array.from(uses, ({ cost }) => cost),
+      usedCost: Float64Array.from(uses, ({ used }) => used),
+      usedListCost: Float64Array.from(uses, ({ usedList }) => usedList),
+      usedQuantity: Float64Array.from(uses, ({ usedCapacity }) => usedCapacity),
+      accountEffectiveCost: columnOf(this.#effective, accounts),
+      accountBilledCost: columnOf(this.#billed, accounts),
     }
   }
 }

@@ -71,7 +71,7 @@ class RowWriter {
   }
 
   usage(share: Share, commitment: Commitment | undefined): FocusRow {
-    const { resource, line, quantity, list, effective } = share
+    const { resource, line, consumedQuantity, listCost, effectiveCost } = share
     const { unit, partsOfUnit, pricedBy, billing, what } = wordsOf(line)
     const { region, kind, tags } = resource
     const product = productOf(line)
@@ -84,20 +84,20 @@ class RowWriter {
       ...this.#ofDay,
       ...this.#account(resource.account),
       ...this.#service(product),
-      ...this.#paidBy(commitment, effective, 'Used'),
+      ...this.#paidBy(commitment, effectiveCost, 'Used'),
       AvailabilityZone: zone ?? null,
-      BilledCost: commitment === undefined ? dollars(effective) : 0,
+      BilledCost: commitment === undefined ? dollars(effectiveCost) : 0,
       ChargeCategory: isTax ? 'Tax' : 'Usage',
       ChargeDescription: usageText(line, commitment),
       ChargeFrequency: isTax ? 'Recurring' : 'Usage-Based',
-      ConsumedQuantity: isTax ? null : quantity / partsOfUnit,
+      ConsumedQuantity: isTax ? null : consumedQuantity / partsOfUnit,
       ConsumedUnit: isTax ? null : unitText(unit),
-      EffectiveCost: dollars(effective),
-      ListCost: dollars(list),
+      EffectiveCost: dollars(effectiveCost),
+      ListCost: dollars(listCost),
       PricingCategory: isTax ? null : pricingCategory(kind, commitment),
-      PricingCurrencyEffectiveCost: dollars(effective),
+      PricingCurrencyEffectiveCost: dollars(effectiveCost),
       ...prices(
-        list,
+        listCost,
         this.#contracted(share),
         hasPrice ? line.price : undefined,
         pricedBy === undefined ? unitText(unit) : `${pricedBy.units} ${unitText(unit)}`,
@@ -113,7 +113,7 @@ class RowWriter {
       SkuPriceId: hasPrice ? `${skuId} ${region}` : null,
       Tags: JSON.stringify(tags),
       x_Operation: billing?.operation ?? null,
-      x_Credits: share.payer === SUSTAINED ? sustained(list - effective) : null,
+      x_Credits: share.payer === SUSTAINED ? sustained(listCost - effectiveCost) : null,
       x_UsageType: billing?.useType ?? null,
     }
   }
@@ -167,9 +167,9 @@ class RowWriter {
   }
 
   /** A negotiated discount is taken off what no commitment covers. */
-  #contracted({ line, payer, list, effective }: Share): Micros {
-    if (payer === ON_DEMAND) return effective
-    return payer >= 0 ? list : Math.round((list * (100 - this.#discountOf(productOf(line)))) / 100)
+  #contracted({ line, payer, listCost, effectiveCost }: Share): Micros {
+    if (payer === ON_DEMAND) return effectiveCost
+    return payer >= 0 ? listCost : Math.round((listCost * (100 - this.#discountOf(productOf(line)))) / 100)
   }
 
   #account(account: string) {

@@ -38,7 +38,7 @@ export function costsByDay<Key>(
       addDays(
         found,
         key,
-        days.map(({ effective }) => effective),
+        days.map(({ effectiveCost }) => effectiveCost),
       )
   }
   return found
@@ -68,7 +68,7 @@ export function costsByProduct(
   for (const cloud of cloudsWith(company, basis)) {
     const by = (charged: Charged) => (isAsked(charged) ? productOf(charged.product) : undefined)
     const ofCloud = sum(cloud.ledger(company), { measure: 'cost', range, ...chargedOf(company, cloud, by) })
-    for (const [product, sums] of ofCloud) costs.set(product, (costs.get(product) ?? 0) + sums[basis])
+    for (const [product, sums] of ofCloud) costs.set(product, (costs.get(product) ?? 0) + sums[`${basis}Cost`])
   }
   return Array.from(costs, ([product, cost]) => ({ product, cost })).filter(({ cost }) => cost !== 0)
 }
@@ -106,7 +106,7 @@ export function costsOfLines<Key>(
 ): Map<Key, Micros> {
   const byLine = (line: Pool | MeteredLine) => by(chargedLine(cloud, line))
   const found = sum(cloud.ledger(company), { measure: 'usage', range, by: byLine, until: untilIn(company, cloud) })
-  return new Map(Array.from(found, ([key, { effective }]) => [key, effective]))
+  return new Map(Array.from(found, ([key, { effectiveCost }]) => [key, effectiveCost]))
 }
 
 /** Returns the costs of a cloud on each day of a range by what is said of its lines, and of commitments that were not used up. */
@@ -125,7 +125,7 @@ export function costsOfLinesByDay<Key>(
     addDays(
       found,
       key,
-      days.map(({ effective }) => effective),
+      days.map(({ effectiveCost }) => effectiveCost),
     )
   const unused = series(ledger, { measure: 'utilization', range, by: byUnused, until })
   for (const [key, days] of unused)

@@ -78,7 +78,7 @@ describe('what usage and commitments cost', () => {
     for (const cloud of CLOUDS) {
       const [lines, products, costs] = [new Sums(), new Sums(), new Sums()]
       const ledger = cloud.ledger(company)
-      ledger.eachSum(daysIn(range), ({ accountEffective: effective }, day) => {
+      ledger.eachSum(daysIn(range), ({ accountEffectiveCost: effective }, day) => {
         ledger.accounts.forEach(({ account, product }, position) => {
           costs.add([account, product.code, dateOf(day)], effective[position] ?? Number.NaN)
         })
@@ -138,13 +138,13 @@ describe('what usage and commitments cost', () => {
     const charged = new Map(CLOUDS.map((cloud) => [cloud.code, new Map<number, Sums>()]))
     eachChargedDay(company, daysIn(range), {}, ({ cloud, commitments, shares }, day) => {
       const [sums, hours] = [new Sums(), new Sums()]
-      for (const { resource, line, payer, quantity, list, effective } of shares) {
+      for (const { resource, line, payer, consumedQuantity, listCost, effectiveCost } of shares) {
         const key = [cloud.ledger(company).lines.indexOf(line), payer]
-        for (const [member, amount] of Object.entries({ quantity, list, effective })) {
+        for (const [member, amount] of Object.entries({ consumedQuantity, listCost, effectiveCost })) {
           expect(amount).toBeGreaterThanOrEqual(0)
           sums.add([...key, commitments[payer]?.key, member], amount)
         }
-        if ('unitsPerHour' in line) hours.add([resource.key, line.part], quantity / line.unitsPerHour)
+        if ('unitsPerHour' in line) hours.add([resource.key, line.part], consumedQuantity / line.unitsPerHour)
       }
       for (const used of Object.values(hours.all)) expect(used).toBeLessThanOrEqual(24 * HOUR)
       charged.get(cloud.code)?.set(day, sums)
@@ -157,7 +157,7 @@ describe('what usage and commitments cost', () => {
           for (let row = 0; row < rows.rows; row += 1) {
             const [line = -1, payer = -1] = [rows.line[row], rows.payer[row]]
             const key = [line, payer, ledger.commitments[payer]?.key]
-            for (const member of ['quantity', 'list', 'effective'] as const) {
+            for (const member of ['consumedQuantity', 'listCost', 'effectiveCost'] as const) {
               charges.add([...key, member], rows[member][row] ?? Number.NaN)
             }
           }
@@ -208,7 +208,7 @@ describe('what a bill has', () => {
     for (const cloud of CLOUDS) {
       const ledger = cloud.ledger(company)
       const [differences, fees] = [new Sums(), new Sums()]
-      ledger.eachSum(daysIn(range), ({ accountEffective: effective, accountBilled: bill }, day) => {
+      ledger.eachSum(daysIn(range), ({ accountEffectiveCost: effective, accountBilledCost: bill }, day) => {
         effective.forEach((cost, position) => {
           differences.add([dateOf(day)], (bill[position] ?? Number.NaN) - cost)
         })

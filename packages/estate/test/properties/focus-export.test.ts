@@ -40,7 +40,7 @@ describe('an exported bill', () => {
       for (const cloud of company.clouds) {
         const ledger = cloud.ledger(company)
         const charged = new Sums()
-        ledger.eachSum(range, ({ accountEffective: effective, accountBilled: billed }, day) => {
+        ledger.eachSum(range, ({ accountEffectiveCost: effective, accountBilledCost: billed }, day) => {
           for (const [position, { account, product }] of ledger.accounts.entries()) {
             charged.add(['effective', day, account, product.code], effective[position] ?? Number.NaN)
             charged.add(['billed', day, account, product.code], billed[position] ?? Number.NaN)

@@ -102,8 +102,8 @@ describe('a generated company of any seed', () => {
     const days = [TODAY - 3, TODAY - 10]
     let [steady, covered] = [0, 0]
     for (const day of days) {
-      awsLedgerOf(company).eachDay({ first: day, last: day }, ({ rows, payer, list }) => {
-        for (let row = 0; row < rows; row += 1) if ((payer[row] ?? -1) >= 0) covered += list[row] ?? 0
+      awsLedgerOf(company).eachDay({ first: day, last: day }, ({ rows, payer, listCost }) => {
+        for (let row = 0; row < rows; row += 1) if ((payer[row] ?? -1) >= 0) covered += listCost[row] ?? 0
       })
       for (const { machines, price, unitsPerHour } of awsLedgerOf(company).pools) {
         const all = machines.map((fleet) =>

@@ -67,10 +67,10 @@ function allocatedByHour<P extends Pool, C extends Commitment>(
 /** Returns these figures from the ledger, which allocates segments of the day. */
 function allocated<P extends Pool, C extends Commitment>(ledger: Ledger<P, C>, day: Day): Usage {
   const usage: Record<string, number> = {}
-  ledger.eachDay({ first: day, last: day }, ({ rows, line, payer, quantity }) => {
+  ledger.eachDay({ first: day, last: day }, ({ rows, line, payer, consumedQuantity }) => {
     for (let row = 0; row < rows; row += 1) {
       const key = `${Math.max(-1, payer[row] ?? -1)} ${line[row]}`
-      usage[key] = (usage[key] ?? 0) + (quantity[row] ?? Number.NaN) / HOUR
+      usage[key] = (usage[key] ?? 0) + (consumedQuantity[row] ?? Number.NaN) / HOUR
     }
   })
   return usage

@@ -119,7 +119,7 @@ describe('a support plan', () => {
       if (ledger === undefined) throw new Error('there is AWS')
       const first = dayOf('2026-02-01') ?? 0
       const [bills, plans] = [new Sums(), new Sums()]
-      ledger.eachSum({ first, last: lastDayOfMonth(first) }, ({ accountBilled: billed }) => {
+      ledger.eachSum({ first, last: lastDayOfMonth(first) }, ({ accountBilledCost: billed }) => {
         ledger.accounts.forEach(({ account, product }, position) => {
           // Tax is a share of support, and no part of what support is a share of.
           if (product.code === 'Tax') return

@@ -93,7 +93,8 @@ describe('findings of the optimization', () => {
     await check(({ company }) => {
       const found = findingsOf(company).map(({ resource }) => resource)
       for (const { life } of found) expect(life.first <= TODAY && TODAY <= life.last).toBe(true)
-      for (const { payer, quantity } of sharesOf(company, found)) expect(payer < 0 || quantity === 0).toBe(true)
+      for (const { payer, consumedQuantity } of sharesOf(company, found))
+        expect(payer < 0 || consumedQuantity === 0).toBe(true)
     })
   })
 
@@ -114,7 +115,7 @@ describe('findings of the optimization', () => {
         }
         const price = kind.price?.(type, region, company.file) ?? 0
         const ofResource = shares.filter((share) => share.resource.key === resource.key)
-        const paid = ofResource.reduce((all, { effective }) => all + effective, 0)
+        const paid = ofResource.reduce((all, { effectiveCost }) => all + effectiveCost, 0)
         const hours = 24 * (TODAY - Math.max(ANALYZED.first, life.first))
         const smaller = kind.price?.(kind.smaller?.(type, company.file) ?? '', region, company.file) ?? 0
         const saved = ((paid * (price - smaller)) / price / hours) * (730 / 10_000)

@@ -66,9 +66,9 @@ check(
       // A day up to each hour is cut within the segments: what an hour adds to it is that hour by itself.
       const usedUntil = (hour: number): number[] => {
         const used = ledger.commitments.map(() => 0)
-        ledger.until(startOfDay(day) + hour).eachDay(range, ({ applied, usedCapacity }) => {
+        ledger.until(startOfDay(day) + hour).eachDay(range, ({ applied, usedQuantity }) => {
           applied.forEach((position, index) => {
-            used[position] = usedCapacity[index] as number
+            used[position] = usedQuantity[index] as number
           })
         })
         return used

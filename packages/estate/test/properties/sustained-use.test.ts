@@ -120,12 +120,13 @@ test('the discounts of the days of a month add up to the discount of the month, 
           })
           let discount = 0
           let onDemand = 0
-          ledger.eachDay(month, ({ rows, line, payer, list, effective }) => {
+          ledger.eachDay(month, ({ rows, line, payer, listCost, effectiveCost }) => {
             for (let row = 0; row < rows; row += 1) {
               const pool = ledger.pools[line[row] ?? -1]
               if (pool?.resource !== resource || (payer[row] ?? 0) >= 0) continue
-              onDemand += list[row] ?? Number.NaN
-              if (payer[row] === SUSTAINED) discount += (list[row] ?? Number.NaN) - (effective[row] ?? Number.NaN)
+              onDemand += listCost[row] ?? Number.NaN
+              if (payer[row] === SUSTAINED)
+                discount += (listCost[row] ?? Number.NaN) - (effectiveCost[row] ?? Number.NaN)
             }
           })
           expect(usages).toHaveLength(lengthOf(month) * HOURS_IN_DAY)

@@ -33,7 +33,7 @@ check(
     for (const cloud of CLOUDS) {
       const ledger = cloud.ledger(company)
       const [bills, taxes] = [new Sums(), new Sums()]
-      ledger.eachSum(month, ({ accountBilled: billed, accountEffective: effective }) => {
+      ledger.eachSum(month, ({ accountBilledCost: billed, accountEffectiveCost: effective }) => {
         ledger.accounts.forEach(({ account, product }, position) => {
           const isTax = product.code === 'Tax'
           const sums = isTax ? taxes : bills

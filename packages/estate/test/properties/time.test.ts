@@ -152,12 +152,12 @@ check(
       const sums = [now, now + 1, startOfDay(day + 1)].map((hour) => {
         const totals = { effective: 0, billed: 0, list: 0 }
         const ledger = cloud.ledger(at(hour))
-        ledger.eachSum(range, ({ accountEffective: effective, accountBilled: billed }) => {
+        ledger.eachSum(range, ({ accountEffectiveCost: effective, accountBilledCost: billed }) => {
           for (const cost of effective) totals.effective += cost
           for (const cost of billed) totals.billed += cost
         })
-        ledger.eachDay(range, ({ rows, list }) => {
-          for (const cost of list.subarray(0, rows)) totals.list += cost
+        ledger.eachDay(range, ({ rows, listCost }) => {
+          for (const cost of listCost.subarray(0, rows)) totals.list += cost
         })
         return totals
       })

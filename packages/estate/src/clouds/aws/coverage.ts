@@ -16,7 +16,7 @@ export function coverageFigures(paid: PaidByKind) {
   const parts = [reservedInstance, savingsPlans, autoRi, autoSp, onDemand]
   const sumOf = (member: keyof Paid) => parts.reduce((sum, part) => sum + part[member], 0)
   const [byReservedInstances = 0, bySavingsPlans = 0, byAutoRi = 0, byAutoSp = 0, byNone = 0] = rates(
-    parts.map(({ list }) => list),
+    parts.map(({ listCost }) => listCost),
   )
   return {
     reservedInstanceCoverageRate: byReservedInstances,
@@ -24,31 +24,31 @@ export function coverageFigures(paid: PaidByKind) {
     autoRiCoverageRate: byAutoRi,
     autoSpCoverageRate: byAutoSp,
     onDemandCoverageRate: byNone,
-    reservedInstanceOnDemandCostEquivalent: dollars(reservedInstance.list),
-    savingsPlansOnDemandCostEquivalent: dollars(savingsPlans.list),
-    autoRiOnDemandCostEquivalent: dollars(autoRi.list),
-    autoSpOnDemandCostEquivalent: dollars(autoSp.list),
-    onDemandCost: dollars(onDemand.list),
-    totalOnDemandCostEquivalent: dollars(sumOf('list')),
+    reservedInstanceOnDemandCostEquivalent: dollars(reservedInstance.listCost),
+    savingsPlansOnDemandCostEquivalent: dollars(savingsPlans.listCost),
+    autoRiOnDemandCostEquivalent: dollars(autoRi.listCost),
+    autoSpOnDemandCostEquivalent: dollars(autoSp.listCost),
+    onDemandCost: dollars(onDemand.listCost),
+    totalOnDemandCostEquivalent: dollars(sumOf('listCost')),
     reservedInstanceNormalizeFactorAmount: factors(reservedInstance),
     savingsPlansNormalizeFactorAmount: factors(savingsPlans),
     autoRiNormalizeFactorAmount: factors(autoRi),
     autoSpNormalizeFactorAmount: factors(autoSp),
     onDemandNormalizeFactorAmount: factors(onDemand),
-    totalNormalizeFactorAmount: sumOf('weighted') / (QUARTERS * HOUR),
+    totalNormalizeFactorAmount: sumOf('weightedQuantity') / (QUARTERS * HOUR),
     reservedInstanceAmount: hours(reservedInstance),
     savingsPlansAmount: hours(savingsPlans),
     autoRiAmount: hours(autoRi),
     autoSpAmount: hours(autoSp),
     onDemandAmount: hours(onDemand),
-    totalAmount: sumOf('usage') / HOUR,
+    totalAmount: sumOf('consumedQuantity') / HOUR,
   }
 }
 
-function factors({ weighted }: Paid): number {
-  return weighted / (QUARTERS * HOUR)
+function factors({ weightedQuantity }: Paid): number {
+  return weightedQuantity / (QUARTERS * HOUR)
 }
 
-function hours({ usage }: Paid): number {
-  return usage / HOUR
+function hours({ consumedQuantity }: Paid): number {
+  return consumedQuantity / HOUR
 }

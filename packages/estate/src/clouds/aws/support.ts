@@ -43,12 +43,12 @@ export class SupportRule implements MonthRule {
     })
   }
 
-  charge(charges: DayCharges, { accountBilled }: AccountSums, day: Day): void {
+  charge(charges: DayCharges, { accountBilledCost }: AccountSums, day: Day): void {
     if (charges.hours === 0) return
     for (const subscription of this.#subscriptions) {
       const { line, plan, life, charged, cost: before } = subscription
       if (!isWithin(life, day)) continue
-      for (const position of charged) subscription.billed += accountBilled[position] as number
+      for (const position of charged) subscription.billed += accountBilledCost[position] as number
       subscription.hours += charges.hours
       const minimum = Math.round((plan.minimum * subscription.hours) / this.#hoursOfMonth)
       subscription.cost = Math.max(minimum, shareOf(subscription.billed, plan))

@@ -5,19 +5,19 @@ import { dollars, percent } from '../../kernel/money.js'
 export function committedUseCoverageFigures(paid: PaidByKind) {
   const nothing = nothingPaid(1)[0] as Paid
   const [committedUse = nothing, sustainedUse = nothing, onDemand = nothing] = paid
-  const equivalent = committedUse.list + sustainedUse.list + onDemand.list
-  const commitmentCredit = committedUse.list - committedUse.effective
-  const credit = commitmentCredit + sustainedUse.list - sustainedUse.effective
+  const equivalent = committedUse.listCost + sustainedUse.listCost + onDemand.listCost
+  const commitmentCredit = committedUse.listCost - committedUse.effectiveCost
+  const credit = commitmentCredit + sustainedUse.listCost - sustainedUse.effectiveCost
   return {
-    committedUseDiscountCoverageRate: percent(committedUse.list, equivalent),
+    committedUseDiscountCoverageRate: percent(committedUse.listCost, equivalent),
     totalCost: dollars(equivalent - credit),
     totalOnDemandCostEquivalent: dollars(equivalent),
     totalCreditCost: dollars(credit),
     totalCommitmentCreditCost: dollars(commitmentCredit),
-    committedUseDiscountOnDemandCostEquivalent: dollars(committedUse.list),
-    sustainedUseDiscountOnDemandCostEquivalent: dollars(sustainedUse.list),
+    committedUseDiscountOnDemandCostEquivalent: dollars(committedUse.listCost),
+    sustainedUseDiscountOnDemandCostEquivalent: dollars(sustainedUse.listCost),
     // No company has other credits.
     etcCreditOnDemandCostEquivalent: 0,
-    onDemandCost: dollars(onDemand.list),
+    onDemandCost: dollars(onDemand.listCost),
   }
 }

@@ -34,7 +34,7 @@ export function lowWatermarks(company: CompanyState, range: DateRange): LowWater
   })
   const watermarks = Array.from(found.values(), ({ pool, paid, lasting }) => {
     // The first kind is committed use.
-    const onDemand = paid.slice(1).reduce((sum, { list }) => sum + list, 0)
+    const onDemand = paid.slice(1).reduce((sum, { listCost }) => sum + listCost, 0)
     return { pool, amount: Math.floor(lasting.lowest()), hours: lengthOf(range) * HOURS_IN_DAY, onDemand }
   })
   const lost = lostCredits(company, range, new Map(watermarks.map(({ pool, amount }) => [gcpScope(pool), amount])))

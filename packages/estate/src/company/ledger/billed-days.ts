@@ -87,8 +87,8 @@ export function billedDays<P extends Pool, C extends Commitment>(bill: Bill, sou
 function nothingBilled(accounts: number): BilledDay {
   const [none, nobody, ofAccounts] = [new Float64Array(0), new Int32Array(0), new Float64Array(accounts)]
   return {
-    ...{ line: nobody, payer: nobody, quantity: none, list: none, effective: none },
-    ...{ applied: nobody, costs: none, used: none, usedList: none, usedCapacity: none },
-    ...{ accountEffective: ofAccounts, accountBilled: ofAccounts },
+    ...{ line: nobody, payer: nobody, consumedQuantity: none, listCost: none, effectiveCost: none },
+    ...{ applied: nobody, commitmentCost: none, usedCost: none, usedListCost: none, usedQuantity: none },
+    ...{ accountEffectiveCost: ofAccounts, accountBilledCost: ofAccounts },
   }
 }

@@ -29,18 +29,18 @@ export class DayCharges implements Rows {
   rows = 0
   line = new Int32Array(0)
   payer = new Int32Array(0)
-  quantity = new Float64Array(0)
-  list: Float64Array<ArrayBufferLike> = new Float64Array(0)
-  effective: Float64Array<ArrayBufferLike> = new Float64Array(0)
+  consumedQuantity = new Float64Array(0)
+  listCost: Float64Array<ArrayBufferLike> = new Float64Array(0)
+  effectiveCost: Float64Array<ArrayBufferLike> = new Float64Array(0)
   segments: readonly Segment[]
   hours = HOURS_IN_DAY
   /** The usage of pools that no commitment covers, segment by segment. */
   readonly uncovered: Columns
   readonly applied: number[] = []
-  readonly costs: Micros[] = []
-  readonly used: Micros[] = []
-  readonly usedList: Micros[] = []
-  readonly usedCapacity: number[] = []
+  readonly commitmentCost: Micros[] = []
+  readonly usedCost: Micros[] = []
+  readonly usedListCost: Micros[] = []
+  readonly usedQuantity: number[] = []
   readonly #pools: number
   /** The figures of pools and spot machines are in columns, since every day all of them are read for each of its segments. */
   readonly #hourlyUse: Float64Array
@@ -90,7 +90,8 @@ export class DayCharges implements Rows {
         : this.#wholeDay.map((segment) => ({ from: segment.from, hours: hoursUntil(segment, hours) }))
     for (const column of [this.#covered, this.#coveredList, this.#sustained]) column.fill(0)
     this.#rowOf.fill(-1)
-    for (const list of [this.applied, this.costs, this.used, this.usedList, this.usedCapacity]) list.length = 0
+    for (const list of [this.applied, this.commitmentCost, this.usedCost, this.usedListCost, this.usedQuantity])
+      list.length = 0
     const hourlyUses = this.#hourlyUse
     this.segments.forEach((segment, position) => {
       const machines = running[position] as Float64Array
@@ -116,7 +117,7 @@ export class DayCharges implements Rows {
       row = this.#addRow(pool, this.#payer)
       this.#rowOf[pool] = row
     }
-    add(this.quantity, row, quantity)
+    add(this.consumedQuantity, row, quantity)
     add(this.#capacity, row, capacity)
   }
 
@@ -126,19 +127,19 @@ export class DayCharges implements Rows {
     let used = 0
     let usedList = 0
     for (let row = this.#first; row < this.rows; row += 1) {
-      this.list[row] = this.#listOfCovered(this.line[row] as number)
+      this.listCost[row] = this.#listOfCovered(this.line[row] as number)
       usedCapacity += this.#capacity[row] as number
       // Rounded as a sum, so that the rows add up to what was used.
       const until = Math.round((cost * usedCapacity) / capacity)
-      this.effective[row] = until - used
+      this.effectiveCost[row] = until - used
       used = until
-      usedList += this.list[row] as number
+      usedList += this.listCost[row] as number
     }
     this.applied.push(this.#payer)
-    this.costs.push(cost)
-    this.used.push(used)
-    this.usedList.push(usedList)
-    this.usedCapacity.push(usedCapacity)
+    this.commitmentCost.push(cost)
+    this.usedCost.push(used)
+    this.usedListCost.push(usedList)
+    this.usedQuantity.push(usedCapacity)
   }
 
   /** Takes some of what no commitment has covered of a pool, which sustained use makes cheaper by so much. */
@@ -174,7 +175,7 @@ export class DayCharges implements Rows {
     for (let row = 0; row < this.rows; row += 1) {
       const percent = percents[this.line[row] as number] as number
       if (percent === 0 || (this.payer[row] as number) >= 0) continue
-      this.effective[row] = Math.round(((this.effective[row] as number) * (100 - percent)) / 100)
+      this.effectiveCost[row] = Math.round(((this.effectiveCost[row] as number) * (100 - percent)) / 100)
     }
   }
 
@@ -187,9 +188,9 @@ export class DayCharges implements Rows {
       rows,
       line: this.line.slice(0, rows),
       payer: this.payer.slice(0, rows),
-      quantity: this.quantity.slice(0, rows),
-      list: this.list.slice(0, rows),
-      effective: this.effective.slice(0, rows),
+      consumedQuantity: this.consumedQuantity.slice(0, rows),
+      listCost: this.listCost.slice(0, rows),
+      effectiveCost: this.effectiveCost.slice(0, rows),
       segments,
       uncovered: {
         pools,
@@ -226,9 +227,9 @@ export class DayCharges implements Rows {
 
   #add(line: number, payer: number, quantity: number, list: Micros, effective: Micros): void {
     const row = this.#addRow(line, payer)
-    this.quantity[row] = quantity
-    this.list[row] = list
-    this.effective[row] = effective
+    this.consumedQuantity[row] = quantity
+    this.listCost[row] = list
+    this.effectiveCost[row] = effective
   }
 
   #addRow(line: number, payer: number): number {
@@ -237,9 +238,9 @@ export class DayCharges implements Rows {
     this.rows += 1
     this.line[row] = line
     this.payer[row] = payer
-    this.quantity[row] = 0
-    this.list[row] = 0
-    this.effective[row] = 0
+    this.consumedQuantity[row] = 0
+    this.listCost[row] = 0
+    this.effectiveCost[row] = 0
     this.#capacity[row] = 0
     return row
   }
@@ -248,9 +249,9 @@ export class DayCharges implements Rows {
     const length = Math.max(16, 2 * this.line.length)
     this.line = grown(new Int32Array(length), this.line)
     this.payer = grown(new Int32Array(length), this.payer)
-    this.quantity = grown(new Float64Array(length), this.quantity)
-    this.list = grown(new Float64Array(length), this.list)
-    this.effective = grown(new Float64Array(length), this.effective)
+    this.consumedQuantity = grown(new Float64Array(length), this.consumedQuantity)
+    this.listCost = grown(new Float64Array(length), this.listCost)
+    this.effectiveCost = grown(new Float64Array(length), this.effectiveCost)
     this.#capacity = grown(new Float64Array(length), this.#capacity)
   }
 }
@@ -268,7 +269,7 @@ function grown<Column extends Int32Array | Float64Array>(column: Column, before:
  * @param kindOfCommitment the kind of each commitment, of which there are so many `kinds`
  */
 export function addPaid(
-  { rows, line, payer, quantity, list, effective }: Rows,
+  { rows, line, payer, consumedQuantity, listCost, effectiveCost }: Rows,
   poolOf: Int32Array,
   weights: Float64Array,
   kindOfCommitment: Int32Array,
@@ -280,10 +281,10 @@ export function addPaid(
     if (position === -1) continue
     const paid = paidOf(position)?.[kindOf(payer[row] as number, kindOfCommitment, kinds)]
     if (paid === undefined) continue
-    paid.usage += quantity[row] as number
-    paid.weighted += (quantity[row] as number) * (weights[position] as number)
-    paid.list += list[row] as number
-    paid.effective += effective[row] as number
+    paid.consumedQuantity += consumedQuantity[row] as number
+    paid.weightedQuantity += (consumedQuantity[row] as number) * (weights[position] as number)
+    paid.listCost += listCost[row] as number
+    paid.effectiveCost += effectiveCost[row] as number
   }
 }
 

@@ -13,11 +13,11 @@ export interface Rows {
   readonly line: Int32Array
   readonly payer: Int32Array
   /** In thousandths of hours, or in parts of the unit of a meter. */
-  readonly quantity: Float64Array
+  readonly consumedQuantity: Float64Array
   /** At list price. */
-  readonly list: Float64Array
+  readonly listCost: Float64Array
   /** With discounts, and with the share of the commitment that pays. */
-  readonly effective: Float64Array
+  readonly effectiveCost: Float64Array
 }
 
 /** The sums of a day, without its rows: a series over years reads thousands of days. */
@@ -28,10 +28,10 @@ export interface DaySums extends AccountSums {
   readonly paid: PaidByKind
   /** Positions of the commitments that were applied; for each, what it cost and was used for, in money and in what its capacity is counted in. */
   readonly applied: Int32Array
-  readonly costs: Float64Array
-  readonly used: Float64Array
-  readonly usedList: Float64Array
-  readonly usedCapacity: Float64Array
+  readonly commitmentCost: Float64Array
+  readonly usedCost: Float64Array
+  readonly usedListCost: Float64Array
+  readonly usedQuantity: Float64Array
 }
 
 /** The charges of a day, with their sums. */
@@ -51,6 +51,6 @@ interface Uncovered {
 
 /** What usage and commitments cost, and what the bill has, by the positions of accounts and products. */
 export interface AccountSums {
-  readonly accountEffective: Float64Array
-  readonly accountBilled: Float64Array
+  readonly accountEffectiveCost: Float64Array
+  readonly accountBilledCost: Float64Array
 }

@@ -142,8 +142,8 @@ export class LedgerDays<P extends Pool, C extends Commitment> implements Days<P,
     )
     this.#sums = new RememberedMonths(
       (month) => this.#sumsOfMonth(month),
-      ({ applied, accountEffective }) =>
-        BYTES_OF_DAY + BYTES_OF_COMMITMENT * applied.length + BYTES_OF_ACCOUNT * accountEffective.length,
+      ({ applied, accountEffectiveCost }) =>
+        BYTES_OF_DAY + BYTES_OF_COMMITMENT * applied.length + BYTES_OF_ACCOUNT * accountEffectiveCost.length,
     )
   }
 
@@ -248,37 +248,37 @@ export class LedgerDays<P extends Pool, C extends Commitment> implements Days<P,
       hours: charges.hours,
       paid,
       applied: Int32Array.from(charges.applied),
-      costs: Float64Array.from(charges.costs),
-      used: Float64Array.from(charges.used),
-      usedList: Float64Array.from(charges.usedList),
-      usedCapacity: Float64Array.from(charges.usedCapacity),
+      commitmentCost: Float64Array.from(charges.commitmentCost),
+      usedCost: Float64Array.from(charges.usedCost),
+      usedListCost: Float64Array.from(charges.usedListCost),
+      usedQuantity: Float64Array.from(charges.usedQuantity),
     }
   }
 
   #accountSumsOf(charges: DayCharges, day: Day): AccountSums {
-    const { applied, costs, used, hours } = charges
-    const accountEffective = new Float64Array(this.accounts.length)
-    const accountBilled = new Float64Array(this.accounts.length)
-    this.#addRows(charges, 0, { accountEffective, accountBilled })
+    const { applied, commitmentCost, usedCost, hours } = charges
+    const accountEffectiveCost = new Float64Array(this.accounts.length)
+    const accountBilledCost = new Float64Array(this.accounts.length)
+    this.#addRows(charges, 0, { accountEffectiveCost, accountBilledCost })
     applied.forEach((position, index) => {
       const commitment = this.source.commitments[position] as C
       const account = this.#accountOfCommitment[position] as number
-      add(accountEffective, account, (costs[index] as number) - (used[index] as number))
-      add(accountBilled, account, feeOn(commitment, day, hours))
+      add(accountEffectiveCost, account, (commitmentCost[index] as number) - (usedCost[index] as number))
+      add(accountBilledCost, account, feeOn(commitment, day, hours))
     })
-    return { accountEffective, accountBilled }
+    return { accountEffectiveCost, accountBilledCost }
   }
 
   /** Adds the rows from a position on to the sums of their accounts. */
   #addRows(
-    { rows, line, payer, effective }: Rows,
+    { rows, line, payer, effectiveCost }: Rows,
     from: number,
-    { accountEffective, accountBilled }: AccountSums,
+    { accountEffectiveCost, accountBilledCost }: AccountSums,
   ): void {
     for (let row = from; row < rows; row += 1) {
       const account = this.#accountOfLine[line[row] as number] as number
-      add(accountEffective, account, effective[row] as number)
-      if ((payer[row] as number) < 0) add(accountBilled, account, effective[row] as number)
+      add(accountEffectiveCost, account, effectiveCost[row] as number)
+      if ((payer[row] as number) < 0) add(accountBilledCost, account, effectiveCost[row] as number)
     }
   }
 }

@@ -14,9 +14,9 @@ export interface Share {
   /** The position of the commitment that pays, `ON_DEMAND` or `SUSTAINED`. */
   readonly payer: number
   /** In thousandths of hours, or in parts of the unit of a meter. */
-  readonly quantity: number
-  readonly list: Micros
-  readonly effective: Micros
+  readonly consumedQuantity: number
+  readonly listCost: Micros
+  readonly effectiveCost: Micros
 }
 
 /** Finds the resources of a line: the machines of a fleet in their order, and what is metered. */
@@ -65,7 +65,7 @@ export function sharesOf(
     let left = quantity
     while (left > 0 && at < rows.length) {
       const row = rows[at] as number
-      const whole = charges.quantity[row] as number
+      const whole = charges.consumedQuantity[row] as number
       const part = Math.min(left, whole - taken)
       if (part > 0) {
         const amount = (column: Float64Array): number => {
@@ -78,9 +78,9 @@ export function sharesOf(
           resource,
           line,
           payer,
-          quantity: part,
-          list: amount(charges.list),
-          effective: amount(charges.effective),
+          consumedQuantity: part,
+          listCost: amount(charges.listCost),
+          effectiveCost: amount(charges.effectiveCost),
         })
       }
       left -= part
@@ -98,9 +98,9 @@ function wholeShare(resource: Resource, line: Pool | MeteredLine, charges: DayRo
     resource,
     line,
     payer: charges.payer[row] as number,
-    quantity: charges.quantity[row] as number,
-    list: charges.list[row] as number,
-    effective: charges.effective[row] as number,
+    consumedQuantity: charges.consumedQuantity[row] as number,
+    listCost: charges.listCost[row] as number,
+    effectiveCost: charges.effectiveCost[row] as number,
   }
 }
 
@@ -132,7 +132,7 @@ function* hoursUsed(
 /** What each resource had of the quantity of a meter: rounded as a sum, so that the resources add up to it. */
 function* amountsUsed(
   { uses }: MeteredLine,
-  { quantity }: DayRows,
+  { consumedQuantity }: DayRows,
   [row = 0]: readonly number[],
   day: Day,
   { byKey }: ResourceIndex,
@@ -142,7 +142,7 @@ function* amountsUsed(
     .filter(({ resource }) => isWithin(resource.life, day))
     .map(({ resource, metering }) => ({ resource, amount: metering.amountOn(date) }))
   const all = amounts.reduce((sum, { amount }) => sum + amount, 0)
-  const whole = quantity[row] ?? 0
+  const whole = consumedQuantity[row] ?? 0
   let until = 0
   let given = 0
   for (const { resource, amount } of amounts) {

@@ -35,11 +35,11 @@ class TaxRule implements MonthRule {
     this.#taxed = taxed
   }
 
-  charge(charges: DayCharges, { accountBilled }: AccountSums, day: Day): void {
+  charge(charges: DayCharges, { accountBilledCost }: AccountSums, day: Day): void {
     for (const taxed of this.#taxed) {
       if (!isWithin(taxed.life, day)) continue
       const { line, percent, charged, tax: before } = taxed
-      const ofDay = charged.reduce((sum, position) => sum + (accountBilled[position] as number), 0)
+      const ofDay = charged.reduce((sum, position) => sum + (accountBilledCost[position] as number), 0)
       if (ofDay === 0) continue
       taxed.billed += ofDay
       taxed.tax = Math.round((taxed.billed * percent) / 100)

@@ -104,10 +104,10 @@ function costDayOf(day: Day) {
 type CostDay = ReturnType<typeof costDayOf>
 
 /** What saves on a line, and what it saves against the list price, in dollars. */
-function savingOf({ payer, list, effective }: Share, commitment: Commitment | undefined) {
-  const discount = list > effective ? 'negotiated discount' : 'none'
+function savingOf({ payer, listCost, effectiveCost }: Share, commitment: Commitment | undefined) {
+  const discount = listCost > effectiveCost ? 'negotiated discount' : 'none'
   const savingEffect = commitment?.words.name ?? (payer === SUSTAINED ? 'sustained use' : discount)
-  return { savingEffect, savingEffectQuantity: dollars(list - effective) }
+  return { savingEffect, savingEffectQuantity: dollars(listCost - effectiveCost) }
 }
 
 function usageLine(
@@ -118,7 +118,7 @@ function usageLine(
   commitment: Commitment | undefined,
   number: number,
 ): ExternalCost {
-  const { resource, line, quantity, effective } = share
+  const { resource, line, consumedQuantity, effectiveCost } = share
   const { kind, region } = resource
   const { os } = kind
   const product = productOf(line)
@@ -128,7 +128,7 @@ function usageLine(
   const recordType = 'meter' in line ? line.meter.recordType : undefined
   return {
     ...(availabilityZone === undefined ? {} : { availabilityZone }),
-    cost: dollars(effective),
+    cost: dollars(effectiveCost),
     costDescription: usageText(line, commitment),
     currency: company.currency ?? 'USD',
     date: day.date,
@@ -140,7 +140,7 @@ function usageLine(
     ...(os === undefined ? {} : { os }),
     productCode: product.code,
     productName: product.name,
-    quantity: recordType === undefined ? quantity / partsOfUnit : 0,
+    quantity: recordType === undefined ? consumedQuantity / partsOfUnit : 0,
     recordType: commitment?.words.used ?? recordType ?? 'Usage',
     region: regionName(company, resource),
     regionCode: region,

@@ -92,11 +92,11 @@ function paidSharesOf(company: Company, range: DateRange): ReadonlyMap<string, n
     for (const [key, paid] of byPlace) {
       const place = places.get(key) ?? { list: 0, effective: 0, isCovered: false }
       places.set(key, place)
-      paid.forEach(({ usage, list, effective }, kind) => {
-        place.list += list
-        place.effective += effective
+      paid.forEach(({ consumedQuantity, listCost, effectiveCost }, kind) => {
+        place.list += listCost
+        place.effective += effectiveCost
         // The last two kinds are usage that no commitment pays for.
-        if (kind < paid.length - 2 && usage > 0) place.isCovered = true
+        if (kind < paid.length - 2 && consumedQuantity > 0) place.isCovered = true
       })
     }
   }

@@ -84,7 +84,7 @@ function costRows(company: Company, day: Day, vendor: string, account: string): 
     line: (line: ChargedLine): boolean => line.account === account,
   }
   eachChargedDay(company, { first: day, last: day }, asked, ({ cloud, shares, unused }) => {
-    for (const { resource, effective } of shares) costs.set(resource, (costs.get(resource) ?? 0) + effective)
+    for (const { resource, effectiveCost } of shares) costs.set(resource, (costs.get(resource) ?? 0) + effectiveCost)
     for (const { commitment, cost } of unused) {
       if (commitment.account === account) rows.push(unusedRow(company, cloud, commitment, cost))
     }

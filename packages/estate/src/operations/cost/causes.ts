@@ -58,7 +58,7 @@ function resourceCosts(
 ): Map<Resource, Micros> {
   const costs = new Map<Resource, Micros>()
   eachChargedDay(company, { first: day, last: day }, { cloud: (asked) => asked === cloud, line }, ({ shares }) => {
-    for (const { resource, effective } of shares) costs.set(resource, (costs.get(resource) ?? 0) + effective)
+    for (const { resource, effectiveCost } of shares) costs.set(resource, (costs.get(resource) ?? 0) + effectiveCost)
   })
   return costs
 }

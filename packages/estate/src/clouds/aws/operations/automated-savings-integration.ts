@@ -74,7 +74,7 @@ export const automatedSavingsIntegration = {
     const range = recentRange(company, query)
     const byPool = sum(awsLedgerOf(company), { measure: 'coverage', range, by: (pool) => pool })
     const pools = [...byPool.keys()]
-    const isUsed = KINDS.map((_, kind) => [...byPool.values()].some((paid) => (paid[kind]?.usage ?? 0) > 0))
+    const isUsed = KINDS.map((_, kind) => [...byPool.values()].some((paid) => (paid[kind]?.consumedQuantity ?? 0) > 0))
     return {
       status: 'success',
       data: encoded({

@@ -22,10 +22,10 @@ export function awsDemands(
   })
   return Array.from(found.values(), ({ pool, paid, all, lasting }): AwsDemand => {
     const listOf = (kinds: readonly CoverageKind[]): Micros =>
-      kinds.reduce((sum, kind) => sum + (paid[KINDS.indexOf(kind)]?.list ?? 0), 0)
+      kinds.reduce((sum, kind) => sum + (paid[KINDS.indexOf(kind)]?.listCost ?? 0), 0)
     const byReservedInstances = listOf(['reservedInstance', 'autoRi'])
     const bySavingsPlans = listOf(['savingsPlans', 'autoSp'])
-    const list = paid.reduce((sum, part) => sum + part.list, 0)
+    const list = paid.reduce((sum, part) => sum + part.listCost, 0)
     const onDemand = list - byReservedInstances - bySavingsPlans
     return { pool, lasting, uncovered: all.total, onDemand, byReservedInstances, bySavingsPlans }
   }).filter(({ onDemand, byReservedInstances, bySavingsPlans }) => onDemand + byReservedInstances + bySavingsPlans > 0)
