@@ -52,6 +52,10 @@ describe('a value means the same in each spelling:', () => {
   test.each([
     ['1,234.50', 1_234_500_000],
     ['(1,234.50)', -1_234_500_000],
+    ['12,34,567.5', 1_234_567_500_000],
+    ['-$1,234.50', -1_234_500_000],
+    ['$-1,234.50', -1_234_500_000],
+    ['(USD 1.50)', -1_500_000],
     ['-1,234.50', -1_234_500_000],
     ['\u22121.5', -1_500_000],
     ['1.234,50', 1_234_500_000],
@@ -67,6 +71,15 @@ describe('a value means the same in each spelling:', () => {
     const bills = await readText(csvOf([{ ...AWS_ROW, BilledCost: number }], { separator }))
     expect(await answeredSums(bills)).toMatchObject({ 'billed all 2026-03': micros })
   })
+
+  test.each(['--1.5', '+-1.5', '(-1.5)', '-$-1.5', '1,23,45.5', '12,345,67.5', '1,,234'])(
+    '%s is no number',
+    async (number) => {
+      await expect(readText(csvOf([{ ...AWS_ROW, BilledCost: number }]))).rejects.toThrow(
+        'bill.csv:2: BilledCost must be a number',
+      )
+    },
+  )
 
   test('1.234 is refused where decimal commas say that it may be a thousand', async () => {
     const rows = [
@@ -174,6 +187,9 @@ describe('a value means the same in each spelling:', () => {
     ['UTF-16', utf16(plain)],
     ['no line end at the end', plain.trimEnd()],
     ['empty lines', plain.replaceAll('\n', '\n\n')],
+    ['empty lines before the header', `\n\r\n\n${plain}`],
+    ['empty lines of old programs before the header', `\r\r${csvOf([AWS_ROW], { lineEnd: '\r' })}`],
+    ['empty lines before the one that says the separator', `\n\nsep=;\n\n${csvOf([AWS_ROW], { separator: ';' })}`],
     ['quotes after backslashes', plain.replaceAll('""', '\\"')],
     ['gzip', Uint8Array.from(gzipSync(plain))],
     ['gzip in two parts', Uint8Array.from(Buffer.concat([gzipSync(plain.slice(0, 300)), gzipSync(plain.slice(300))]))],

@@ -1,4 +1,13 @@
-import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -79,7 +88,26 @@ describe('export', () => {
     expect(await run(args)).toBe(2)
     expect(error.mock.calls).toEqual([[`cloud-cost-mock: ${message}`]])
   })
+
+  it.each([
+    ['within a file', () => join(csv, 'manifest.json', 'x'), 'EEXIST'],
+    ['where nothing can be made', () => '/proc/none/x', 'ENOENT'],
+    ['with a disk that is full', withFullDisk, 'ENOSPC'],
+  ])('refuses a folder %s', async (_, made, code) => {
+    const error = vi.spyOn(console, 'error').mockReturnValue()
+    expect(await run(['export', '--focus', made(), '--months', '1', '--company', 'C-1042'])).toBe(2)
+    expect(error.mock.calls).toEqual([
+      [expect.stringContaining(`cloud-cost-mock: --focus must be a folder that can be written to: ${code}`)],
+    ])
+  })
 })
+
+/** A folder whose files are written to where there is no space. */
+function withFullDisk(): string {
+  const full = mkdtempSync(join(folder, 'full-'))
+  for (const vendor of ['aws', 'azure', 'gcp']) symlinkSync('/dev/full', join(full, `C-1042-${vendor}-2026-04.csv.gz`))
+  return full
+}
 
 describe('a folder with bills', () => {
   it.each([

@@ -70,8 +70,10 @@ function tooLong(name: string, line: number): FocusMistake {
   )
 }
 
-/** What the first lines say; `undefined` while they are not whole. */
-function dialectOf(text: string, isAll: boolean): Dialect | undefined {
+/** What the first lines say, after empty ones; `undefined` while they are not whole. */
+function dialectOf(all: string, isAll: boolean): Dialect | undefined {
+  const begun = all.replace(/^[\r\n]+/, '')
+  const text = begun === '' && all.length > FAR ? all : begun
   const newLine = text.indexOf('\n')
   const isOld = newLine === -1 && (isAll || text.length > FAR) && text.includes('\r')
   const lineEnd = isOld ? '\r' : '\n'
@@ -119,12 +121,12 @@ class RecordReader {
       const record = this.#record(text, at, isAll)
       if (record === undefined) break
       at = record.end
+      const isEmpty = record.values.length === 1 && record.values[0] === ''
       if (this.#skipped < this.dialect.skipped) {
-        this.#skipped += 1
+        this.#skipped += isEmpty ? 0 : 1
         continue
       }
-      this.#asked ??= this.#askedOf(record.values)
-      const isEmpty = record.values.length === 1 && record.values[0] === ''
+      if (!isEmpty) this.#asked ??= this.#askedOf(record.values)
       if (!isEmpty) records.push({ line, values: record.values })
       this.#empty = isEmpty ? this.#empty + record.end - start : 0
       if (this.#empty > LONGEST_RECORD)

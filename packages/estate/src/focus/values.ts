@@ -80,25 +80,28 @@ function numberOf(text: string, hasDecimalComma: boolean): number {
   if (text.length > LONGEST_NUMBER) return Number.NaN
   if (PLAIN_NUMBER.test(text)) return Number(text)
   if (text.length > 60) return Number.NaN
-  let plain = text
+  const spelled = text
     .trim()
     .replace('\u2212', '-')
     .replaceAll(/[\s\u00a0\u202f'\u2019]/g, '')
-  const isNegative = /^\(.*\)$/.test(plain) || plain.startsWith('-')
-  plain = plain
-    .replace(/^\((.*)\)$/, '$1')
-    .replace(/^[+-]/, '')
-    .replace(CURRENCY, '')
-    .replace(/^[+-]/, '')
+  // The sign stands before the currency or after it.
+  const [, sign = '', amount = spelled] = /^([+-]?)(.*)$/.exec(spelled.replace(/^\((.*)\)$/, '-$1')) ?? []
+  const unsigned = amount.replace(CURRENCY, '')
+  const [, inner = '', digits = unsigned] = /^([+-]?)(.*)$/.exec(unsigned) ?? []
+  if (sign !== '' && inner !== '') return Number.NaN
+  const isNegative = sign === '-' || inner === '-'
+  let plain = digits
   // Where both come up, the last one is the decimal separator, whatever the file does elsewhere.
   const isReversed = hasDecimalComma ? /,[^.]*$/.test(plain) : /\..*,\d+$/.test(plain)
   plain = isReversed ? plain.replaceAll('.', '').replace(',', '.') : withoutGroups(plain)
   return PLAIN_NUMBER.test(plain) ? (isNegative ? -1 : 1) * Number(plain) : Number.NaN
 }
 
-/** Without the separators of thousands, where they stand between thousands: `0,125` has a decimal comma. */
+/** Without the separators of thousands, or of lakhs, where they stand between them: `0,125` has a decimal comma. */
 function withoutGroups(text: string): string {
-  return /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?(?:[eE][+-]?\d+)?$/.test(text) ? text.replaceAll(',', '') : text
+  return /^[1-9]\d{0,2}(?:(?:,\d\d)*|(?:,\d{3})*),\d{3}(?:\.\d*)?(?:[eE][+-]?\d+)?$/.test(text)
+    ? text.replaceAll(',', '')
+    : text
 }
 
 const ISO =

@@ -92,7 +92,8 @@ function explain(error: unknown, command: string, args: readonly string[]): stri
   if (error instanceof InvalidRuleError) return `${nameOf('rules', args)}: ${error.message}`
   if (error instanceof InvalidOptionError) return `${nameOf(error.option, args)} ${error.reason}.`
   const { code, address, hostname = address, port } = error as NodeJS.ErrnoException & FailedAddress
-  if (code === 'EACCES') return `port ${port} requires more rights. Use one above 1023 with --port.`
+  if (code === 'EACCES' && port !== undefined)
+    return `port ${port} requires more rights. Use one above 1023 with --port.`
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
     return `${nameOf('host', args)} must be an address of this machine, not ${hostname}.`
   }

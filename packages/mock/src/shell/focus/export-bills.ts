@@ -1,5 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import { describedCompanies, exportFocus, type FocusBatch, type FocusExportOptions } from '@cloud-cost/estate/focus'
 import { type BillFile, createBillFile, EXTENSIONS, type Format } from './bill-files.js'
 
@@ -23,7 +23,7 @@ export async function exportBills(
   options: FocusExportOptions,
   report: (bill: WrittenBill) => void = () => {},
 ): Promise<readonly WrittenBill[]> {
-  await mkdir(folder, { recursive: true })
+  await makeFolder(resolve(folder))
   const bills: WrittenBill[] = []
   const open = new Map<string, { readonly bill: WrittenBill; readonly file: BillFile }>()
   const closeOthers = async ({ companyId, period }: Pick<FocusBatch, 'companyId' | 'period'>): Promise<void> => {
@@ -53,6 +53,17 @@ export async function exportBills(
   const manifest = { focusVersion: '1.2', format, files: bills }
   await writeJson(join(folder, 'manifest.json'), manifest)
   return bills
+}
+
+/** Makes a folder and those above it one by one: `recursive` of Node never ends where the folder above lets none be made, as `/proc` does. */
+async function makeFolder(path: string): Promise<void> {
+  const isFolder = async (): Promise<boolean> => (await stat(path).catch(() => undefined))?.isDirectory() === true
+  if (await isFolder()) return
+  if (dirname(path) !== path) await makeFolder(dirname(path))
+  await mkdir(path).catch(async (error: unknown) => {
+    // Another program may just have made it.
+    if (!(await isFolder())) throw error
+  })
 }
 
 function writeJson(path: string, value: object): Promise<void> {

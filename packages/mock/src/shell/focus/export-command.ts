@@ -4,7 +4,7 @@ import { parseWholeNumber } from '../cli/options.js'
 import { say, warn } from '../cli/output.js'
 import { companiesOptions } from '../estate/load-estate.js'
 import { EXTENSIONS, FORMATS, type Format } from './bill-files.js'
-import { exportBills } from './export-bills.js'
+import { exportBills, type WrittenBill } from './export-bills.js'
 
 const OPTIONS = {
   focus: { type: 'string' },
@@ -45,7 +45,11 @@ export async function exportCommand(args: readonly string[]): Promise<number> {
   }
   if (options.bills !== undefined)
     throw new InvalidOptionError('data', 'must be a company file: bills have this format already')
-  const bills = await exportBills(focus, format, options, ({ file, rows }) => warn(`${file}: ${rows} charges`))
+  const report = ({ file, rows }: WrittenBill): void => warn(`${file}: ${rows} charges`)
+  const bills = await exportBills(focus, format, options, report).catch((error: unknown) => {
+    if (!isOfSystem(error)) throw error
+    throw new InvalidOptionError('focus', `must be a folder that can be written to: ${error.message}`)
+  })
   if (company !== undefined && bills.length === 0)
     throw new InvalidOptionError('company', `must be the id of a company that has charges, not "${company}"`)
   warn(`${bills.length} files (.${EXTENSIONS[format]}) and manifest.json in ${focus}`)
@@ -54,4 +58,9 @@ export async function exportCommand(args: readonly string[]): Promise<number> {
 
 function isFormat(text: string): text is Format {
   return FORMATS.some((format) => format === text)
+}
+
+/** Whether the system says what is wrong: a disk that is full, a file where a folder should be, rights that are missing. */
+function isOfSystem(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error
 }
