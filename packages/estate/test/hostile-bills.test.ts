@@ -1,3 +1,4 @@
+import { sample } from '@cloud-cost/contract/trials'
 import { expect, test } from 'vitest'
 import { COLUMN_NAMES, FOCUS_COLUMNS, type FocusRow, focusCsv, readFocus } from '../src/focus/index.js'
 import { createEstate } from '../src/index.js'
@@ -82,7 +83,9 @@ function namedRows(name: string): Row[] {
   ]
 }
 
-test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'])(
+const NAMES = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf']
+
+test.each(sample(NAMES, 3))(
   'a bill in which everything is called %s is answered as with another name',
   async (name) => {
     const ordinary = 'ordinary'
@@ -106,7 +109,7 @@ test.each([
   ['AWS', AWS_ROW, '444455556666'],
   ['Azure', AZURE_ROW, '11111111-2222-4333-8444-55555555aaaa'],
 ])('no figure about a bill of %s with odd amounts is missing', async (_, row, account) => {
-  for (const amount of AMOUNTS) {
+  for (const amount of sample(AMOUNTS, 3, (amount) => amount + account)) {
     const cost = amount === '' ? '0' : amount
     const odd = {
       ...row,

@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { TRIES_ALL } from '@cloud-cost/contract/trials'
 import { type CompanyFile, generateCompany } from '@cloud-cost/estate'
 import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { run } from '../src/cli.js'
@@ -43,13 +44,24 @@ beforeAll(async () => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
-async function answer(options: LoadEstateOptions, path: string): Promise<Response> {
-  return createMock({ estate: await loadEstate(options) }).fetch(`http://mock${path}`, { headers: token })
+/** Estates by what they are made of: that takes longer than all questions about them. */
+const estates = new Map<string, ReturnType<typeof loadEstate>>()
+
+function estateOf(options: LoadEstateOptions): ReturnType<typeof loadEstate> {
+  const key = JSON.stringify(options)
+  const estate = estates.get(key) ?? loadEstate(options)
+  estates.set(key, estate)
+  return estate
 }
 
+async function answer(options: LoadEstateOptions, path: string): Promise<Response> {
+  return createMock({ estate: await estateOf(options) }).fetch(`http://mock${path}`, { headers: token })
+}
+
+/** The few days of April of the bills in a folder. */
 function copyOf(folder: string): string {
   const copy = mkdtempSync(join(tmpdir(), 'cloud-cost-bills-'))
-  cpSync(folder, copy, { recursive: true })
+  cpSync(folder, copy, { recursive: true, filter: (file) => !file.includes('2026-03') })
   onTestFinished(() => rmSync(copy, { recursive: true }))
   return copy
 }
@@ -114,10 +126,8 @@ describe('a folder with bills', () => {
     ['CSV', csv],
     ['Parquet', parquet],
   ])('of %s is what answers come from', async (_, data) => {
-    const estate = await loadEstate({ data })
-    expect(estate.clock).toBe('2026-04-01T09:00:00Z')
-    const response = await createMock({ estate }).fetch(`http://mock${UTILIZATION}`, { headers: token })
-    const utilization = await response.text()
+    const utilization = await (await answer({ data }, UTILIZATION)).text()
+    expect((await estateOf({ data })).clock).toBe('2026-04-01T09:00:00Z')
     expect(JSON.parse(utilization)).toEqual(await (await answer(size, UTILIZATION)).json())
     expect(utilization).toContain('"utilization":')
   })
@@ -198,22 +208,28 @@ describe('a Parquet file that its decoder does not come to an end with', () => {
     )
   })
 
-  it('does not keep the mock from answering, which goes on with what was sound, and reads a later change', async () => {
-    const copy = copyOf(csv)
-    const mock = createMock({ estate: await loadEstate({ data: copy }) })
-    const print = vi.fn()
-    onTestFinished(followData(mock, { data: copy }, print))
-    writeFileSync(join(copy, 'endless.parquet'), endless)
-    // Long enough for the change to be seen.
-    for (let call = 0; call < 10; call += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 50))
-      expect((await mock.fetch(`http://mock${UTILIZATION}`, { headers: token })).status).toBe(200)
-    }
-    rmSync(join(copy, 'endless.parquet'))
-    await vi.waitFor(() => expect(print.mock.calls).toEqual([[expect.stringContaining('has changed and is served')]]), {
-      timeout: 30_000,
-    })
-  })
+  it.skipIf(!TRIES_ALL)(
+    'does not keep the mock from answering, which goes on with what was sound, and reads a later change',
+    async () => {
+      const copy = copyOf(csv)
+      const mock = createMock({ estate: await loadEstate({ data: copy }) })
+      const print = vi.fn()
+      onTestFinished(followData(mock, { data: copy }, print))
+      writeFileSync(join(copy, 'endless.parquet'), endless)
+      // Long enough for the change to be seen.
+      for (let call = 0; call < 10; call += 1) {
+        await new Promise((resolve) => setTimeout(resolve, 50))
+        expect((await mock.fetch(`http://mock${UTILIZATION}`, { headers: token })).status).toBe(200)
+      }
+      rmSync(join(copy, 'endless.parquet'))
+      await vi.waitFor(
+        () => expect(print.mock.calls).toEqual([[expect.stringContaining('has changed and is served')]]),
+        {
+          timeout: 30_000,
+        },
+      )
+    },
+  )
 })
 
 it('answers what a bill does not tell with nothing, and says so', async () => {
@@ -255,7 +271,7 @@ describe('inspect', () => {
     expect(await run(['inspect', copy])).toBe(0)
     const printed = log.mock.calls.flat()
     for (const note of notes) expect(printed).toContainEqual(note)
-    expect(printed).toContain('6 files are counted:')
+    expect(printed).toContain('3 files are counted:')
     const logged: string[] = []
     const estate = await loadEstate({ data: copy }, (line) => logged.push(line))
     expect(logged).toEqual(notes)

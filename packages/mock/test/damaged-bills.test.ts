@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { installed } from '@cloud-cost/contract/installed'
-import { TRIES_ALL } from '@cloud-cost/contract/trials'
+import { sample, TRIES_ALL } from '@cloud-cost/contract/trials'
 import { FocusMistake, readFocus } from '@cloud-cost/estate/focus'
 import { strToU8, zipSync } from 'fflate'
 import { type ColumnSource, parquetWriteBuffer } from 'hyparquet-writer'
@@ -129,11 +129,12 @@ const files = [
 ]
 
 it('bills in all encodings and compressions are read', async () => {
-  for (const file of files) expect([file.name, await read(file)]).toEqual([file.name, ROWS])
+  for (const file of sample(files, 3, ({ name }) => name))
+    expect([file.name, await read(file)]).toEqual([file.name, ROWS])
 })
 
 describe('a damaged bill', () => {
-  const SEEDS = TRIES_ALL ? 2_000 : 60
+  const SEEDS = TRIES_ALL ? 2_000 : 30
   const first = TRIES_ALL ? Math.floor(Math.random() * 2 ** 31) : 1
 
   it('is read or refused by its name, nearly always within a second', async () => {

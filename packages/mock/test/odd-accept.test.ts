@@ -1,3 +1,4 @@
+import { sample, TRIES_ALL } from '@cloud-cost/contract/trials'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createMock } from '../src/index.js'
@@ -40,8 +41,8 @@ it('whatever Accept is made of is negotiated, and fails in no library', async ()
       expect([200, 400, 404, 406]).toContain(status)
     }),
     {
-      numRuns: 300,
-      examples: KNOWN.flatMap((accept): [string, string][] => [
+      numRuns: TRIES_ALL ? 300 : 12,
+      examples: sample(KNOWN, 6).flatMap((accept): [string, string][] => [
         [accept, ''],
         [accept, 'dynamic=true'],
       ]),

@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sample } from '@cloud-cost/contract/trials'
 import { expect, it } from 'vitest'
 import { createMock, createProxy, createRecorder, InvalidOptionError, type MockOptions } from '../src/index.js'
 
@@ -42,7 +43,11 @@ const TEXTS: { readonly [name: string]: (value: string) => unknown } = {
 }
 
 const cases = [
-  ...Object.entries(NUMBERS).map(([name, make]) => ({ name, values: ODD, make: make as (value: unknown) => unknown })),
+  ...Object.entries(NUMBERS).map(([name, make]) => ({
+    name,
+    values: sample(ODD, 4, (value) => name + value),
+    make: make as (value: unknown) => unknown,
+  })),
   ...Object.entries(TEXTS).map(([name, make]) => ({ name, values: EMPTY, make: make as (value: unknown) => unknown })),
 ]
 

@@ -21,7 +21,7 @@ const cases = PROMISES.flatMap(({ text, ways = WAYS, options = {}, holds }, inde
   ways.map((way) => ({ text, way, options, holds, name: `${index} ${way}` })),
 )
 
-it.each(sample(cases, 6, ({ name }) => name))('$way: $text', async ({ way, options, holds }) => {
+it.each(sample(cases, 15, ({ name }) => name))('$way: $text', async ({ way, options, holds }) => {
   await holds(await wayTo(way, options))
 })
 
