@@ -62,16 +62,23 @@ function contradictions({ objections, evidence }: Lesson): string[] {
   return [`Contradicts what the contract states (${stated.length}; nothing of this is applied):`, ...stated.map(lineOf)]
 }
 
-/** Answers that change more than an edit of one element can. */
+/** Answers that change more than an edit of one element can, each with its elements. */
 function byHand({ byHand: answers }: Lesson): string[] {
-  if (answers.length === 0) return []
-  return [
-    `Answered otherwise than the contract has it (${answers.length}; write it into the contract by hand):`,
-    ...answers.map(({ label, asked, place, value }) => {
-      const instead = value.kind === 'no' && value.instead !== undefined ? ` ${String(value.instead)}` : ''
-      return `${label}  ${asked.id}, \`${place.name}\` of ${place.group.name}: the contract says "${asked.note}"${instead}`
-    }),
-  ]
+  const byLabel = new Map<string, Lesson['byHand']>()
+  for (const answer of answers) byLabel.set(answer.label, [...(byLabel.get(answer.label) ?? []), answer])
+  const lines = [...byLabel].flatMap(([label, [first, ...others]]) => {
+    if (first === undefined) return []
+    const { asked, value } = first
+    const places = [first, ...others].map(({ place }) => `\`${place.name}\` of ${place.group.name}`)
+    const more = places.length > MOST_NAMED ? ` and ${places.length - MOST_NAMED} more` : ''
+    const instead = value.kind === 'no' && value.instead !== undefined ? ` Answered: ${String(value.instead)}` : ''
+    return [
+      `${label}  ${asked.id}, ${places.slice(0, MOST_NAMED).join(', ')}${more}: the contract says "${asked.note}"${instead}`,
+    ]
+  })
+  return lines.length === 0
+    ? []
+    : [`Answered otherwise than the contract has it (${lines.length}; write it into the contract by hand):`, ...lines]
 }
 
 /** What the contract's clients have to be told of this deployment. */

@@ -283,7 +283,7 @@ describe('answers', () => {
   it('leave to a person what one element can not say, and say so by the exit code', () => {
     expect(outcome.code).toBe(1)
     expect(outcome.text).toMatch(
-      /write it into the contract by hand\):\n.*answers\.yaml:\d+ {2}error-in-success, `document` of platform: .* Errors come with HTTP 400\.\n.* `AwsAccountIdSuccess` of platform: .* status\n/,
+      /write it into the contract by hand\):\n.*answers\.yaml:\d+ {2}error-in-success, `document` of platform: .* Answered: Errors come with HTTP 400\.\n.* `AwsAccountIdSuccess` of platform: .* Answered: status\n/,
     )
     expect(copy.read('spec/platform/openapi.yaml')).toContain('error-in-success')
   })

@@ -1,5 +1,5 @@
-import { writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { existsSync, writeFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import { askedMarks } from '../../model/answer-form.js'
 import { answerFormText } from '../../model/answer-form-text.js'
 import { UserError } from '../../model/failure.js'
@@ -26,11 +26,9 @@ export function questionsCommand(specFolder: string): number {
 /** Writes the questions as a form that an owner of the service fills in. */
 export function answerFormCommand(specFolder: string, file: string): number {
   const asked = askedMarks(workspaceRoot(resolve(specFolder)), groupFolders(specFolder).map(loadGroup))
-  try {
-    writeFileSync(file, answerFormText(asked))
-  } catch (error) {
-    throw new UserError(`${file} can't be written: ${(error as Error).message}.`)
-  }
+  const folder = dirname(resolve(file))
+  if (!existsSync(folder)) throw new UserError(`${file} can't be written: there is no folder ${folder}.`)
+  writeFileSync(file, answerFormText(asked))
   console.log(`${file} written: ${counted(asked.length, 'question')}.`)
   return 0
 }
