@@ -106,7 +106,22 @@ const WRONG: readonly Wrong[] = [
     text: Array.from({ length: 9 }, (_, at) => `a${at}: &a${at} [${`*a${at - 1},`.repeat(9)}]`)
       .join('\n')
       .replaceAll('*a-1,', 'x,'),
-    lines: ['1:1: Excessive alias count indicates a resource exhaustion attack'],
+    lines: ['2:10: this and other aliases stand for more values than any company file has; write the values'],
+  },
+  {
+    what: 'an alias of nothing',
+    text: changed('works-shop', '*shop'),
+    lines: ['8:54: the alias *shop has no anchor &shop before it; write the value'],
+  },
+  {
+    what: 'an alias before its anchor',
+    text: changed('works-payer', '*shop').replace('works-shop', '&shop works-shop'),
+    lines: ['7:54: the alias *shop has no anchor &shop before it; write the value'],
+  },
+  {
+    what: 'an alias within its own anchor',
+    text: changed('machines:', 'machines: &all [*all]\n      own:'),
+    lines: ['9:23: the alias *all stands within the value that it stands for; write the value'],
   },
   {
     what: 'five thousand keys',

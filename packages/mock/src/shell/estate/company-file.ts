@@ -168,13 +168,39 @@ function check(document: Document.Parsed, ofForm: Mistake[]): { value: unknown; 
     }))
     return { value: undefined, mistakes }
   }
+  const { first, wrong } = aliasesOf(document)
+  if (wrong !== undefined) return { value: undefined, mistakes: [wrong] }
+  let value: unknown
   try {
-    const value: unknown = document.toJS()
-    return { value, mistakes: checkCompanyFile(value).map((mistake) => located(document, mistake)) }
-  } catch (error) {
-    // An alias of what is not there, or of so much that it would not end.
-    return { value: undefined, mistakes: [{ offset: 0, text: error instanceof Error ? error.message : String(error) }] }
+    value = document.toJS()
+  } catch {
+    const text = 'this and other aliases stand for more values than any company file has; write the values'
+    return { value, mistakes: [{ offset: first, text }] }
   }
+  return { value, mistakes: checkCompanyFile(value).map((mistake) => located(document, mistake)) }
+}
+
+/** Where the first alias stands, and the first one that has no value. */
+function aliasesOf(document: Document.Parsed): { readonly first: number; readonly wrong: Mistake | undefined } {
+  const anchors = new Map<string, unknown>()
+  let first: number | undefined
+  let wrong: Mistake | undefined
+  visitNodes(document, {
+    Value: (_, node) => {
+      if (node.anchor !== undefined) anchors.set(node.anchor, node)
+    },
+    Alias: (_, { source, range }, path) => {
+      const offset = range?.[0] ?? 0
+      first ??= offset
+      const of = anchors.get(source)
+      if (of !== undefined && !path.some((outer) => outer === of)) return undefined
+      const reason =
+        of === undefined ? `has no anchor &${source} before it` : 'stands within the value that it stands for'
+      wrong = { offset, text: `the alias *${source} ${reason}; write the value` }
+      return visitNodes.BREAK
+    },
+  })
+  return { first: first ?? 0, wrong }
 }
 
 function located(document: Document.Parsed, { path, message }: CompanyFileMistake): Mistake {
