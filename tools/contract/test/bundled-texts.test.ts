@@ -293,7 +293,8 @@ it('expands the marks of a document whose references are replaced by what they r
 
 const UNKNOWN = 'The code "colour" is unknown. Write one of spec/marks.yaml, or add it there.'
 
-it.each([
+/** What is wrong, how it is written in a schema, the line of it, and what is said. */
+const WRONG: readonly (readonly [string, string, number, string])[] = [
   ['an unknown code', 'x-marks: [css, colour]', 4, UNKNOWN],
   ['an unknown code with a note', 'x-marks:\n  - colour: It is a colour.', 5, UNKNOWN],
   ['a code that its fields share', 'x-field-marks: [colour]\nproperties: {}', 4, UNKNOWN],
@@ -304,42 +305,57 @@ it.each([
   ['an entry without a code', 'x-marks: [{}]', 4, 'The code "" is unknown.'],
   ['two codes in one entry', 'x-marks:\n  - css: It is a colour.\n    black: It is black.', 5, 'An entry has one code'],
   ['a note that is no sentence', 'x-marks: [css: always]', 4, 'The note of css must be a sentence'],
-])('finds %s where it is written, and makes no bundle', async (_, marks, line, message) => {
-  const colour = COLOUR.replace(/x-marks: .*/, marks)
-  const { root, path } = shopWith({ ...SOURCES, 'schemas/Colour.yaml': colour })
-  expect(await bundleSources(root, 'shop')).toEqual([
-    {
-      file: path('spec/shop/schemas/Colour.yaml'),
-      line,
-      rule: 'cloud-cost/known-marks',
-      message: expect.stringContaining(message),
-    },
-  ])
+]
+
+const wrongFile = (index: number): string => `Wrong${String.fromCharCode(65 + index)}.yaml`
+
+/** Sources with a schema for each of these texts, in this order. */
+function sourcesWith(schemas: readonly string[]): Readonly<Record<string, string>> {
+  const properties = schemas.map((_, index) => `  wrong${index}: { $ref: ${wrongFile(index)} }\n`)
+  return {
+    ...SOURCES,
+    'schemas/Thing.yaml': `${THING}${properties.join('')}`,
+    ...Object.fromEntries(schemas.map((text, index) => [`schemas/${wrongFile(index)}`, text])),
+  }
+}
+
+it('finds each mark that is wrong where it is written, and makes no bundle', async () => {
+  const schemas = WRONG.map(([, marks]) => COLOUR.replace(/x-marks: .*/, marks))
+  const { root, path } = shopWith(sourcesWith(schemas))
+  const found = await bundleSources(root, 'shop')
+  const sorted = found.toSorted((first, second) => (first.file < second.file ? -1 : 1))
+  expect(sorted.map((problem, index) => [WRONG[index]?.[0], problem])).toEqual(
+    WRONG.map(([what, , line, message], index) => [
+      what,
+      {
+        file: path(`spec/shop/schemas/${wrongFile(index)}`),
+        line,
+        rule: 'cloud-cost/known-marks',
+        message: expect.stringContaining(message),
+      },
+    ]),
+  )
   expect(existsSync(path('spec/shop/generated/openapi.json'))).toBe(false)
 })
 
-it('finds an assumption in words', async () => {
-  const { root, path } = shopWith({
-    ...SOURCES,
-    'schemas/Colour.yaml': COLOUR.replace('A colour.', '"A colour. Assumed: one."'),
-  })
+it('finds an assumption in words, and what bundling writes, in a source', async () => {
+  const keys = ['x-unspecified', 'x-assumption', 'x-codes']
+  const inWords = COLOUR.replace('A colour.', '"A colour. Assumed: one."')
+  const { root, path } = shopWith(sourcesWith([inWords, ...keys.map((key) => COLOUR.replace('x-marks', key))]))
   const found = await lintSources(root, [path('spec/shop/openapi.yaml')])
-  expect(found.filter(({ rule }) => rule === 'cloud-cost/known-marks')).toMatchObject([
-    { line: 3, message: 'Bundling writes `Assumed: …`. Say what is known, and list a code for what is assumed.' },
-  ])
-})
-
-it.each(['x-unspecified', 'x-assumption', 'x-codes'])('finds `%s` in a source', async (key) => {
-  const { root, path } = shopWith({ ...SOURCES, 'schemas/Colour.yaml': COLOUR.replace('x-marks', key) })
-  const found = await lintSources(root, [path('spec/shop/openapi.yaml')])
-  expect(found.filter(({ rule }) => rule === 'cloud-cost/known-marks')).toEqual([
-    {
-      file: path('spec/shop/schemas/Colour.yaml'),
-      line: 4,
+  const marks = found.filter(({ rule }) => rule === 'cloud-cost/known-marks')
+  const said = [
+    'Bundling writes `Assumed: …`. Say what is known, and list a code for what is assumed.',
+    ...keys.map((key) => `Bundling writes \`${key}\`. List codes of spec/marks.yaml under \`x-marks\` instead.`),
+  ]
+  expect(marks.toSorted((first, second) => (first.file < second.file ? -1 : 1))).toEqual(
+    said.map((message, index) => ({
+      file: path(`spec/shop/schemas/${wrongFile(index)}`),
+      line: index === 0 ? 3 : 4,
       rule: 'cloud-cost/known-marks',
-      message: `Bundling writes \`${key}\`. List codes of spec/marks.yaml under \`x-marks\` instead.`,
-    },
-  ])
+      message,
+    })),
+  )
 })
 
 it('says where the list of codes is no YAML', async () => {
