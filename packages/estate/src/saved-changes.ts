@@ -3,6 +3,7 @@ import type { CompanyState } from './company/company.js'
 import { isObject, type RootSchema, type Schema, schemaMistakes } from './company/schema.js'
 import { COMPANY_FILE_SCHEMA } from './generated/company-file-schema.js'
 import { MAX_RECORDS, MAX_TAGS } from './kernel/limits.js'
+import { EVER } from './kernel/time.js'
 
 /** The members of a company that changes change, as in its file; of the clouds, the lists that they name. */
 interface SavedCompany
@@ -85,7 +86,7 @@ function membersOf(definition: string, names: readonly string[]): Record<string,
 export function withSaved(start: Companies, clouds: readonly Cloud[], value: unknown): Companies | string {
   // A copy of the JSON in it: whoever saved it may go on changing it.
   const saved: unknown = value === undefined ? undefined : JSON.parse(JSON.stringify(value))
-  const mistakes = schemaMistakes(saved, savedSchema(clouds)).map(
+  const mistakes = schemaMistakes(saved, savedSchema(clouds), EVER).map(
     ({ path, message }) => `${path.join('.') || 'it'} ${message}`,
   )
   const [first, ...others] = mistakes.length > 0 ? mistakes : contentMistakes(saved as Saved, start)

@@ -217,7 +217,7 @@ describe('the company', () => {
     const accounts = [{ accountId: '111122223333', accountAlias: 'a', accountType: 'master' }]
     const companies = [{ companyId: 'C-1', companyName: 'Large', aws: { accounts, machines } }]
     const [status, answer] = await admin('PUT', '/company', { clock: '2027-01-01T00:00:00Z', companies })
-    expect([status, answer]).toMatchObject([400, { message: expect.stringContaining('not 1000000000') }])
+    expect([status, answer]).toMatchObject([400, { message: expect.stringContaining('count must be at most 1000000') }])
   })
 
   it('is none where the contract is another one', async () => {

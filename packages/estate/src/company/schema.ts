@@ -1,6 +1,6 @@
 import { memo } from '../kernel/memo.js'
 import { nearestNames } from '../kernel/nearest.js'
-import { dayOf } from '../kernel/time.js'
+import { type DateRange, dayOf, isWithin, lifeOf } from '../kernel/time.js'
 import { relativeDateHint } from './relative-dates.js'
 
 /** The part of JSON Schema by which company files are checked; a keyword that is not here does not compile. */
@@ -51,8 +51,15 @@ const TYPES = {
 /** What does not fit beyond so much is not looked for. */
 export const MOST_MISTAKES = 100
 
-/** All that does not fit. What is wrong with a list or an object as a whole hides what is in it. */
-export function schemaMistakes(value: unknown, root: RootSchema): CompanyFileMistake[] {
+/** Days of other centuries would make a company whose answers never end. */
+const CENTURY: DateRange = lifeOf({ launched: '2000-01-01', ended: '2099-12-31' })
+
+/**
+ * All that does not fit. What is wrong with a list or an object as a whole hides what is in it.
+ *
+ * @param days that may be named
+ */
+export function schemaMistakes(value: unknown, root: RootSchema, days: DateRange = CENTURY): CompanyFileMistake[] {
   let found = 0
   const check = (value: unknown, schema: Schema, path: Path): CompanyFileMistake[] => {
     if (schema.$ref !== undefined) {
@@ -63,7 +70,7 @@ export function schemaMistakes(value: unknown, root: RootSchema): CompanyFileMis
       return fits ? [] : [{ path, message: dateMistake(value, schema) }]
     }
     if (found > MOST_MISTAKES) return []
-    const message = ownMistake(value, schema)
+    const message = ownMistake(value, schema, days)
     if (message !== undefined) {
       found += 1
       return [{ path, message }]
@@ -92,13 +99,13 @@ export function schemaMistakes(value: unknown, root: RootSchema): CompanyFileMis
 const patternOf = memo((pattern: string) => new RegExp(pattern, 'u'))
 
 /** What is wrong with a value, apart from what is in it. */
-function ownMistake(value: unknown, schema: Schema): string | undefined {
+function ownMistake(value: unknown, schema: Schema, days: DateRange): string | undefined {
   const { type, enum: values, minimum, maximum, pattern, format, errorMessage } = schema
   if (values !== undefined && !values.some((choice) => choice === value)) return oneOf(values, value)
   if (type !== undefined && !TYPES[type].has(value)) return errorMessage ?? `must be ${TYPES[type].name}`
   if (minimum !== undefined && Number(value) < minimum) return `must be at least ${minimum}`
   if (maximum !== undefined && Number(value) > maximum) return `must be at most ${maximum}`
-  if (pattern === undefined || (patternOf(pattern).test(String(value)) && isDay(value, format))) return undefined
+  if (pattern === undefined || (patternOf(pattern).test(String(value)) && isDay(value, format, days))) return undefined
   return errorMessage ?? `must match the pattern ${pattern}`
 }
 
@@ -130,13 +137,10 @@ function meant(value: unknown, names: readonly string[]): string {
   return near.length === 0 ? '' : `; did you mean ${near.join(' or ')}?`
 }
 
-/** Days of other centuries would make a company whose answers never end. */
-const DAYS = { first: '2000-01-01', last: '2099-12-31' } as const
-
-function isDay(value: unknown, format: Schema['format']): boolean {
+function isDay(value: unknown, format: Schema['format'], days: DateRange): boolean {
   if (format === undefined) return true
   const day = dayOf(String(value))
-  return day !== undefined && day >= (dayOf(DAYS.first) ?? 0) && day <= (dayOf(DAYS.last) ?? 0)
+  return day !== undefined && isWithin(days, day)
 }
 
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
