@@ -3,17 +3,41 @@ import { withCalendarDates } from './company/calendar-dates.js'
 import type { CompanyFile } from './company/company-file.js'
 import { type GenerateOptions, generatedCompany } from './company/generate.js'
 import { referenceMistakes, referenceWarnings } from './company/references.js'
-import { type CompanyFileMistake, isObject, MOST_MISTAKES, schemaMistakes } from './company/schema.js'
+import { type CompanyFileMistake, isObject, MOST_MISTAKES, type Path, schemaMistakes } from './company/schema.js'
 import { COMPANY_FILE_SCHEMA } from './generated/company-file-schema.js'
 import { generatedClouds } from './generated-clouds.js'
 
+/** Deeper than any company file: what reads it calls itself for each level, which ends the process at some depth. */
+const DEEPEST = 100
+/** Names of the outer members are enough to find what is too deep. */
+const LONGEST_PATH = 5
+
 /** All that is wrong with what somebody wrote as a company file: its form, and names of what is not there. */
 export function checkCompanyFile(value: unknown): CompanyFileMistake[] {
+  const deep = tooDeep(value, 0)
+  if (deep !== undefined)
+    return [
+      {
+        path: deep.slice(0, LONGEST_PATH),
+        message: `is nested more than ${DEEPEST} levels deep, which no company file is`,
+      },
+    ]
   const mistakes = schemaMistakes(value, COMPANY_FILE_SCHEMA)
   if (mistakes.length >= MOST_MISTAKES) return mistakes
   const places = new Set(mistakes.map(({ path }) => JSON.stringify(path)))
   const wrongReferences = referenceMistakes(withOwnDates(value), CLOUDS)
   return [...mistakes, ...wrongReferences.filter(({ path }) => !places.has(JSON.stringify(path)))]
+}
+
+/** The path to a value that is nested too deeply. */
+function tooDeep(value: unknown, depth: number): Path | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  if (depth > DEEPEST) return []
+  for (const [name, inner] of Object.entries(value)) {
+    const found = tooDeep(inner, depth + 1)
+    if (found !== undefined) return [name, ...found]
+  }
+  return undefined
 }
 
 /** What a company file without mistakes says that is most likely not meant, such as a commitment that covers nothing. */

@@ -77,7 +77,33 @@ function linesOf(file: unknown): string[] {
   return checkCompanyFile(file).map(({ path, message }) => `${path.join('.')} ${message}`)
 }
 
+/** Lists or objects within each other. */
+function nested(depth: number, member?: string): unknown {
+  let value: unknown = 1
+  for (let level = 0; level < depth; level += 1) value = member === undefined ? [value] : { [member]: value }
+  return value
+}
+
 describe('a company file', () => {
+  test.each([
+    ['as a whole', nested(100_000)],
+    ['in its clock', { clock: nested(100_000, 'a'), companies: [] }],
+    ['in a name', fileWith({ companyName: nested(100_000) })],
+    ['in a tag', fileWith({ aws: { machines: [{ ...MACHINE, tags: { a: nested(100_000, 'b') } }] } })],
+  ])('is refused where it is nested without end: %s', (_, file) => {
+    expect(linesOf(file)).toEqual([
+      expect.stringMatching(/ is nested more than 100 levels deep, which no company file is$/),
+    ])
+  })
+
+  test('is refused with the beginning of a long value alone', () => {
+    const long = 'x'.repeat(1_000_000)
+    const machines = [{ ...MACHINE, region: long, launched: long, schedule: long, account: long }]
+    const lines = linesOf(fileWith({ isMainCompany: long, aws: { machines } }))
+    expect(lines.length).toBeGreaterThanOrEqual(4)
+    for (const line of lines) expect(line.length).toBeLessThan(1_000)
+  })
+
   test.each([
     ['the default company', DEFAULT_COMPANY],
     ['a generated company', generateCompany({ seed: 3, accounts: 4, resources: 60, months: 13, clock: CLOCK })],

@@ -51,6 +51,17 @@ it('bills in a page are answered as in Node, with the company file that the expo
 it.each([
   ['company.json', '{', "company.json can't be read: there is a mistake at"],
   ['company.json', '{"companies": 1}', 'company.json: companies must be'],
+  [
+    'company.json',
+    '{"clock":1,"clock":"2026-04-01T09:00:00Z","companies":[]}',
+    'company.json:1:12: the key is there twice',
+  ],
+  ['company.json', 'null', 'company.json: the file must be an object'],
+  [
+    'company.json',
+    '['.repeat(200_000) + ']'.repeat(200_000),
+    'company.json: 0.0.0.0.0 is nested more than 100 levels deep',
+  ],
   ['company.yaml', 'companies: 1', 'company.yaml must be JSON in a page: write it as company.json.'],
 ])('a company file %s with %s is refused', async (name, text, message) => {
   const bills = readdirSync(folder).filter((file) => file !== 'company.json')

@@ -112,7 +112,15 @@ function ownMistake(value: unknown, schema: Schema, days: DateRange): string | u
 /** A date has several forms; what it must be is said of all of them, and what one of them lacks. */
 function dateMistake(value: unknown, { errorMessage = 'must be a date' }: Schema): string {
   const hint = relativeDateHint(value)
-  return `${errorMessage}, not ${JSON.stringify(value)}${hint === undefined ? '' : `; ${hint}`}`
+  return `${errorMessage}, not ${quoted(value)}${hint === undefined ? '' : `; ${hint}`}`
+}
+
+/** A longer value is told by its beginning. */
+const LONGEST_QUOTED = 100
+
+function quoted(value: unknown): string {
+  const text = JSON.stringify(value)
+  return text.length > LONGEST_QUOTED ? `${text.slice(0, LONGEST_QUOTED)}…` : text
 }
 
 /** Names of a choice that are listed. */
@@ -122,8 +130,8 @@ const MOST_NAMES = 20
 export function oneOf(names: readonly string[], value: unknown): string {
   const more = names.length > MOST_NAMES ? ` … (${names.length - MOST_NAMES} more)` : ''
   return names.length === 0
-    ? `must be in the file, which has none of the kind, not ${JSON.stringify(value)}`
-    : `must be one of ${names.slice(0, MOST_NAMES).join(', ')}${more}, not ${JSON.stringify(value)}${meant(value, names)}`
+    ? `must be in the file, which has none of the kind, not ${quoted(value)}`
+    : `must be one of ${names.slice(0, MOST_NAMES).join(', ')}${more}, not ${quoted(value)}${meant(value, names)}`
 }
 
 function unknownMember(name: string, members: readonly string[]): string {

@@ -5,6 +5,8 @@ const MOST_OFFERED = 3
 export function nearestNames(misspelt: string, names: readonly string[]): string[] {
   const most = Math.min(3, Math.floor(misspelt.length / 3))
   const close = names
+    // As many edits are needed as one is longer: a text of megabytes is compared with nothing.
+    .filter((name) => Math.abs(name.length - misspelt.length) <= most)
     .map((name) => ({ name, edits: editsBetween(misspelt.toLowerCase(), name.toLowerCase()) }))
     .filter(({ edits }) => edits <= most)
   const fewest = Math.min(...close.map(({ edits }) => edits))

@@ -16,8 +16,8 @@ import {
   visit as visitNodes,
   YAMLParseError,
 } from 'yaml'
+import { decodeText } from '../../exchange/decode-text.js'
 import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
-import { decodeText } from '../decode-text.js'
 import { requireFile } from '../require-file.js'
 
 const MOST_LINES = 20

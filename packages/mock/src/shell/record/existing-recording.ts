@@ -1,9 +1,9 @@
 import { isObject } from '../../contract/json.js'
+import { decodeText } from '../../exchange/decode-text.js'
 import { parseJson } from '../../exchange/parse-json.js'
 import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
 import { tooDeepAt } from '../../judge/body.js'
 import { type ScannedEntries, scanEntries } from '../../recording/scan-entries.js'
-import { decodeText } from '../decode-text.js'
 
 /** How a recording ends: an entry is added in its place. */
 export const END = '\n]}}\n'

@@ -2,10 +2,10 @@ import { readFileSync, realpathSync, statSync } from 'node:fs'
 import { dirname, isAbsolute, posix, resolve, sep } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { unzipSync } from 'fflate'
+import { decodeText } from '../../exchange/decode-text.js'
 import { InvalidRecordingError } from '../../in-process/invalid-recording-error.js'
 import { parseHar } from '../../recording/parse-har.js'
 import { entriesOf, type Recording } from '../../recording/recording.js'
-import { decodeText } from '../decode-text.js'
 
 /** A longer text is more than V8 takes for one string. */
 const MOST_BYTES = 500_000_000
