@@ -1,10 +1,9 @@
+import { MAX_DEPTH } from '../contract/json.js'
 import { violationAt } from '../contract/violations.js'
 import type { Body, MockRequest } from '../exchange/exchange.js'
 import { parseJson } from '../exchange/parse-json.js'
 import type { Problem } from '../exchange/problem.js'
 
-/** Deeper JSON than any contract needs; validators and printers recurse, so it must end somewhere. */
-export const MAX_DEPTH = 100
 const MEDIA_TYPE = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+$/
 
 /** The body of a request as a validator takes it, or what is wrong with it. The body of a GET means nothing in HTTP, whatever it is. */
