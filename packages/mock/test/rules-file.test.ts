@@ -37,7 +37,7 @@ it.each([
   [
     'deep.json',
     `[{"answer": {"body": ${'{"a":'.repeat(200_000)}1${'}'.repeat(200_000)}}}]`,
-    'rule is nested deeper than 100',
+    'rule is nested deeper than 110',
   ],
   [
     'circle.mjs',

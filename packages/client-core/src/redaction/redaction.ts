@@ -19,7 +19,7 @@ import {
 } from './scan-text.js'
 
 export interface RedactionOptions {
-  readonly kinds: Kinds
+  readonly kinds: Pick<Kinds, 'of' | 'isTelling'>
   /** What stands for a text that was replaced. */
   readonly replacement: string
   /** What stands for a number, in JSON; 0 when left out. */

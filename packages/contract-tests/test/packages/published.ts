@@ -66,7 +66,7 @@ const MOST_BYTES_OF_CLIENT = new Map([
 const clients = readdirSync(PACKAGES).filter((folder) => folder.endsWith('-client'))
 
 export const PUBLISHED: readonly Published[] = [
-  { folder: 'client-core', maxBytes: 72_000, files: [MODULES, COMMONJS_MARK], exceptions: [] },
+  { folder: 'client-core', maxBytes: 95_000, files: [MODULES, COMMONJS_MARK], exceptions: [] },
   ...clients.map((folder) => ({
     folder,
     maxBytes: MOST_BYTES_OF_CLIENT.get(folder) ?? 50_000,
@@ -101,12 +101,12 @@ export const PUBLISHED: readonly Published[] = [
       /^action\/(action\.yml|start\.mjs)$/,
       /^dist\/contract\.json$/,
       /^dist\/window\/(index\.html|window\.css)$/,
-      /^dist\/THIRD-PARTY-NOTICES\.txt$/,
+      /^dist\/(THIRD-PARTY-NOTICES\.txt|sbom\.cdx\.json)$/,
       /^bin\/[\w-]+\.js$/,
     ],
     exceptions: [ESM_ONLY],
   },
-  { folder: 'mcp', maxBytes: 43_000, files: [MODULES, /^bin\/[\w-]+\.js$/], exceptions: [ESM_ONLY] },
+  { folder: 'mcp', maxBytes: 45_000, files: [MODULES, /^bin\/[\w-]+\.js$/], exceptions: [ESM_ONLY] },
 ]
 
 /** Whether an exception is about a problem. */

@@ -7,6 +7,9 @@ import type { Rule } from './rule.js'
 import { answerViolations } from './rule-answer-check.js'
 import { meantBy } from './rule-match-check.js'
 
+/** What an answer echoes may be as deep as the body of a request, and stands some levels deeper in the rule. */
+const RULE_DEPTH = MAX_DEPTH + 10
+
 /** Finds what is wrong with a rule, whoever made it. */
 export type RuleCheck = (rule: unknown) => readonly Violation[]
 
@@ -23,7 +26,7 @@ export function ruleCheck(
   validators: Validators,
 ): RuleCheck {
   return (rule) => {
-    if (isDeeperThan(rule, MAX_DEPTH)) return [violationAt('rule', '', `is nested deeper than ${MAX_DEPTH} levels`)]
+    if (isDeeperThan(rule, RULE_DEPTH)) return [violationAt('rule', '', `is nested deeper than ${RULE_DEPTH} levels`)]
     const hasFunction = isObject(rule) && typeof rule['answer'] === 'function'
     const violations = [
       ...violationsOf(shape, 'rule', hasFunction ? { ...rule, answer: {} } : rule),

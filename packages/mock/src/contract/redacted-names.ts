@@ -8,6 +8,12 @@ export interface RedactedNamesOptions {
   readonly redact?: readonly string[]
 }
 
+/** What a value is by its name and its place, as redaction asks for it. */
+export interface NameKinds {
+  of(name: string, value: string, place: 'pair' | 'property'): 'secret' | 'chosen' | 'person' | 'kept' | undefined
+  isTelling(name: string): boolean
+}
+
 /** Which headers, parameters and properties are written without their values, by the contract and by what was asked for. */
 export class RedactedNames {
   readonly #contract: Contract
@@ -22,12 +28,12 @@ export class RedactedNames {
   }
 
   /** What is wrong with the names that were asked for: their option, and words that go on after it. */
-  get problem(): ReturnType<typeof problemOfNames> {
+  get problem(): readonly [option: 'keep' | 'redact', words: string] | undefined {
     return problemOfNames({ ...this.#options, secrets: this.#secrets })
   }
 
   /** Decides for the messages of an operation; of none where the contract has no such operation. */
-  of(operation: CompiledOperation | undefined): Kinds {
+  of(operation: CompiledOperation | undefined): NameKinds {
     let kinds = this.#kinds.get(operation)
     if (kinds === undefined) {
       const { secrets = [], declared = [] } = operation ?? {}

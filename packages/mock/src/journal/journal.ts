@@ -59,6 +59,9 @@ const BYTES_OF_ENTRY = 600
 const SHARE_TO_FREE = 0.25
 const HIDDEN = '***'
 
+/** Takes the secrets of a request out of a text. */
+type Redact = (text: string) => string
+
 /** The latest requests of all sessions, within so many bytes together. Nothing secret is shown, as a recording has nothing secret; persons are. */
 export class Journal {
   #names: RedactedNames | undefined
@@ -117,7 +120,7 @@ export class Journal {
   }
 
   /** The texts of a request without secrets, and what takes the same secrets out of other texts. */
-  redacted(kept: KeptTexts): readonly [texts: ShownTexts, redaction: Redaction] {
+  redacted(kept: KeptTexts): readonly [texts: ShownTexts, redact: Redact] {
     const operation = this.#operations.get(kept.operationId ?? '')
     const kinds = this.#names?.of(operation)
     if (kinds === undefined) throw new Error('The journal has no contract.')
@@ -125,7 +128,7 @@ export class Journal {
     const show = (): ShownTexts => shownTexts(kept, operation?.path, redaction)
     for (const segment of decodedPath(parseTarget(kept.target).path).split('/')) redaction.addOrdinary(segment)
     redaction.collect(show)
-    return [show(), redaction]
+    return [show(), (text) => redaction.text(text)]
   }
 
   /** Forgets the oldest requests, whichever session they are of: first those of pages of other origins, which push out only one another. */
@@ -223,7 +226,7 @@ export class SessionJournal {
   }
 
   /** The texts of a request without secrets, and what takes the same secrets out of other texts. */
-  redacted(texts: KeptTexts): readonly [texts: ShownTexts, redaction: Redaction] {
+  redacted(texts: KeptTexts): readonly [texts: ShownTexts, redact: Redact] {
     return this.#journal.redacted(texts)
   }
 

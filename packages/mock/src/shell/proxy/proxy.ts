@@ -79,11 +79,11 @@ export function createProxy(options: ProxyOptions): Proxy {
     const headers = violations.length === 0 ? {} : { 'x-mock-violations': violationsHeader(violations) }
     const { request } = observed.toMockRequest()
     const texts = { ...request, operationId, violations: JSON.stringify(violations) }
-    const [{ path, violations: shown }, redaction] = journal.redacted(texts)
+    const [{ path, violations: shown }, redact] = journal.redacted(texts)
     const lost = record(call, path)
     const all = lost === undefined ? problems : [...problems, lost]
     journal.add(request, { status, headers, body: '' }, operationId, all)
-    const told = problems.map((problem) => redaction.text(problem))
+    const told = problems.map(redact)
     log({ method, path, operationId, status, violations: shown, problems: told })
   }
   const turns = new Turns()
