@@ -5,17 +5,27 @@ const MARKS: readonly { readonly bytes: readonly number[]; readonly charset: str
   { bytes: [0xfe, 0xff], charset: 'utf-16be' },
 ]
 
+/** What stands where a file has space that was never written. */
+const BLANKS: ReadonlySet<number | undefined> = new Set([0, 0x20])
+
 /**
  * The text of a file that a person or another program wrote: UTF-8, or what a byte order mark says, which is no part of the text. A file may break
- * off within a character.
+ * off within a character, also where blanks follow, which are left out.
  *
  * @throws Error when it is in another encoding: its characters would be others
  */
 export function decodeText(bytes: Uint8Array): string {
   const mark = MARKS.find((candidate) => candidate.bytes.every((byte, index) => bytes[index] === byte))
   try {
-    return new TextDecoder(mark?.charset, { fatal: true }).decode(bytes, { stream: true })
+    const written = mark?.charset.startsWith('utf-16') ? bytes : withoutBlanks(bytes)
+    return new TextDecoder(mark?.charset, { fatal: true }).decode(written, { stream: true })
   } catch {
     throw new Error('it is no text in UTF-8; save it in that encoding')
   }
+}
+
+function withoutBlanks(bytes: Uint8Array): Uint8Array {
+  let end = bytes.length
+  while (BLANKS.has(bytes[end - 1])) end--
+  return bytes.subarray(0, end)
 }

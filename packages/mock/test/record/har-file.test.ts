@@ -46,7 +46,7 @@ describe('what happens to a recording between two exchanges', () => {
   const cases: readonly (readonly [what: string, happen: (file: string) => void, numbers: number[], line: RegExp])[] = [
     ['it is removed', (file) => fs.rmSync(file), [3, 4], /was removed or renamed, with 2 exchanges/],
     ['it is renamed', (file) => fs.renameSync(file, `${file}.old`), [3, 4], /was removed or renamed/],
-    ['it is emptied', (file) => fs.truncateSync(file), [3, 4], /^$/],
+    ['it is emptied', (file) => fs.truncateSync(file), [3, 4], /was emptied, with 2 exchanges/],
     ['it is touched', (file) => fs.utimesSync(file, 1, 1), [1, 2, 3, 4], /^$/],
     ['it can only be read', (file) => fs.chmodSync(file, 0o400), [1, 2, 3, 4], /^$/],
     ['its folder can only be read', (file) => fs.chmodSync(join(file, '..'), 0o500), [1, 2, 3, 4], /^$/],
@@ -272,6 +272,36 @@ describe('a write that does not come to its end', () => {
       }),
       { numRuns: TRIES_ALL ? 500 : 15 },
     )
+  })
+
+  it.each([
+    ['spaces', ' '],
+    ['zeros', '\0'],
+    ['nothing', ''],
+  ])('leaves them wherever it ends, be there blanks after it, %s', (_, blank) => {
+    const file = newFile()
+    const { recorder } = begun(file, 2)
+    const before = fs.readFileSync(file)
+    recorder.record({ ...exchange(3), problem: '중단' })
+    const after = fs.readFileSync(file)
+    const from = before.length - 5
+    // Within the comma, a character of several bytes and the end, or all over it.
+    const within = Buffer.from(after.subarray(from)).indexOf('중') + 1
+    const last = after.length - from - 1
+    const some = [1, 2, 3, within, ...[4, 3, 2, 1].map((bytes) => last - bytes)]
+    const lengths = TRIES_ALL ? [...some, ...Array.from({ length: last / 9 }, (_, part) => 9 * part)] : some
+    for (const length of lengths) {
+      const bytes = Buffer.alloc(blank === '' ? from + length : after.length, blank)
+      before.copy(bytes, 0, 0, blank === '' ? from : undefined)
+      after.copy(bytes, from, from, from + length)
+      fs.writeFileSync(file, bytes)
+      const read = readRecording(file).log.entries.filter(({ request }) => request !== undefined)
+      expect(read.length, `read after ${length} bytes`).toBeGreaterThanOrEqual(2)
+      const next = createRecorder({ file })
+      expect(next.record(exchange(9)), `continued after ${length} bytes`).toBeUndefined()
+      next.close()
+      expect(numbersIn(file)).toEqual(read.length === 2 ? [1, 2, 9] : [1, 2, 3, 9])
+    }
   })
 
   it.runIf(TRIES_ALL && process.platform !== 'win32')(

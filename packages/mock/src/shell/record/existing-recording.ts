@@ -35,21 +35,21 @@ export function beginningOf(creator: object): string {
  */
 export function existingRecording(path: string, bytes: Uint8Array): ExistingRecording {
   if (bytes.length > MOST_BYTES) throw noRecording(path, `there are more than ${MOST_BYTES / 1e6} MB`)
-  const text = decoded(path, bytes)
+  const text = decoded(path, bytes).trimEnd()
   const scanned = scanEntries(text)
   const { places, end, start } = scanned ?? { places: [], start: 0 }
-  if (scanned === undefined || end === undefined) {
-    if (scanned !== undefined && isCutOff(text, scanned)) return cutOff(text, scanned)
+  // What ends before `log` does can't be whole.
+  if (scanned === undefined || end === undefined || text.length - end < END.trim().length) {
+    const begun = scanned && withoutBegun(text, scanned)
+    if (begun !== undefined && isCutOff(text, begun)) return cutOff(text, begun)
     throw noRecording(path, mistakeIn(text))
   }
   for (const { from, to } of places) requireJson(path, text, from, to)
   const around = withoutEntries(path, `${text.slice(0, start)}${text.slice(end)}`)
   // Where bytes before the text say how it is written, what is appended would not be.
-  const isPlain = bytes.length === Buffer.byteLength(text)
+  const isPlain = (bytes[0] ?? 0) < 0x80
   const isOurs = isPlain && Object.keys(around).length === 1 && Object.keys(around.log).at(-1) === 'entries'
-  const after = text.slice(end - 1).trimEnd()
-  // Spaces after it are what was made ready for an entry that never came.
-  if (isOurs && after === END.trimEnd())
+  if (isOurs && text.slice(end - 1) === END.trimEnd())
     return { entries: places.length, cutAt: Buffer.byteLength(text.slice(0, end - 1)) }
   const { entries: _, ...head } = around.log
   const lines = places.map(({ from, to }) => `\n${inOneLine(text.slice(from, to))}`).join(',')
@@ -62,11 +62,17 @@ function inOneLine(entry: string): string {
   return entry.replaceAll(/[\r\n]+/g, ' ')
 }
 
-/** Whether nothing but a part of the next entry, in one line, comes after the last whole one. */
+/** The first bracket of an entry and the last one of the end before make an object that was never recorded. */
+function withoutBegun(text: string, { places, ...rest }: ScannedEntries): ScannedEntries {
+  const last = places.at(-1)
+  const isBegun = last !== undefined && text.slice(last.from, last.to) === '{}'
+  return { ...rest, places: isBegun ? places.slice(0, -1) : places }
+}
+
+/** Whether nothing but a part of the next entry, in one line, or of the end comes after the last whole one. */
 function isCutOff(text: string, { places, start }: ScannedEntries): boolean {
-  const rest = text.slice(places.at(-1)?.to ?? start).trimEnd()
-  const isLastLine = rest === '' || (/^,?\n/.test(rest) && !rest.slice(rest.indexOf('\n') + 1).includes('\n'))
-  return isLastLine && isHead(text.slice(0, start))
+  const rest = text.slice(places.at(-1)?.to ?? start)
+  return /^(?:,?\n[^\n]*|,[\]}]*)?$/.test(rest) && isHead(text.slice(0, start))
 }
 
 function isHead(text: string): boolean {

@@ -104,7 +104,7 @@ export class HarFile {
     const own = fs.fstatSync(this.#descriptor, { bigint: true })
     const found = this.#found(own)
     if (found === undefined || found.ino !== own.ino || found.dev !== own.dev) this.#reopen(found)
-    else if (own.size === 0n) this.#take(beginAgain(this.#path, this.#creator))
+    else if (own.size === 0n) this.#goOn('was emptied', () => beginAgain(this.#path, this.#creator))
     else if (this.#isDamaged) this.#restore()
     else if (Number(own.size) !== this.#size || !this.#hasEnd()) throw new TakenOver('another program has changed it')
   }
@@ -122,15 +122,19 @@ export class HarFile {
   #reopen(found: fs.BigIntStats | undefined): void {
     const file = found === undefined ? '' : [found.dev, found.ino, found.size, found.mtimeNs].join()
     if (found !== undefined && this.#refused?.file === file) throw this.#refused.error
-    const before = this.entries
     try {
       if (found?.isFile() === false) throw new Error('something else is in its place')
-      this.#take(openRecording(this.#path, this.#creator))
+      const what = found === undefined ? 'was removed or renamed' : 'was replaced'
+      this.#goOn(what, () => openRecording(this.#path, this.#creator))
     } catch (error) {
       this.#refused = { file, error: error as Error }
       throw error
     }
-    const what = found === undefined ? 'was removed or renamed' : 'was replaced'
+  }
+
+  #goOn(what: string, open: () => OpenFile): void {
+    const before = this.entries
+    this.#take(open())
     this.#say(
       `${this.#path} ${what}, with ${before} exchanges; the next ones are in the new file, after ${this.entries}.`,
     )

@@ -58,7 +58,7 @@ export function openRecording(path: string, creator: object): OpenFile {
       return { descriptor: fs.openSync(path, O_RDWR | NO_LINK), entries, size }
     }
     const { cutAt } = existing
-    if (bytes.length !== cutAt + END.length) mend(path, descriptor, cutAt)
+    if (bytes.subarray(cutAt).toString() !== END) mend(path, descriptor, cutAt)
     isTaken = true
     return { descriptor, entries, size: cutAt + END.length }
   } finally {
