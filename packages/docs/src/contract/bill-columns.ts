@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { FocusColumn } from '@cloud-cost/estate/focus'
+import { PACKAGE } from '../paths.js'
 
 /** What answers have of a column of a bill. */
 export interface BillColumn {
@@ -17,7 +19,7 @@ export interface BilledField {
 }
 
 /** Where `npm run update` writes what changes of each column do to all responses: computing it takes seconds. */
-export const BILL_COLUMNS_FILE = new URL('../../../content/bill-columns.json', import.meta.url)
+export const BILL_COLUMNS_FILE: string = join(PACKAGE, 'content', 'bill-columns.json')
 
 export function readBillColumns(): readonly BillColumn[] {
   return JSON.parse(readFileSync(BILL_COLUMNS_FILE, 'utf8')) as readonly BillColumn[]

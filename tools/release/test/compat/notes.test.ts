@@ -56,7 +56,7 @@ describe('a changeset is not fit for changelogs', () => {
 it('the changesets that wait say it in the words of users', async () => {
   const own = /\b(?:estates?|ledgers?|rooms?|casts?|bench|baseline|illustrative|workshop)\b/i
   for (const { file, text } of await pendingChangesets(ROOT)) {
-    const prose = text.replaceAll(/`[^`]*`|^Breaking: .*$/gm, '')
+    const prose = text.replaceAll(/`[^`]*`|^ *Breaking: .*$/gm, '')
     expect(own.exec(prose)?.[0], file).toBeUndefined()
   }
 })
