@@ -15,6 +15,10 @@ const TEXTS: Readonly<Record<string, (count: number) => string>> = {
   'addresses without an end': (count) => 'http://a:'.repeat(count),
   'users that differ': listOf((index) => ({ userId: number(index), email: `${number(index)}@a.example` })),
   'secrets of many lengths': listOf((index) => ({ password: `${number(index)}${'x'.repeat(index % 500)}` })),
+  'long secrets that begin alike, and a text that begins so everywhere': (count) => {
+    const secrets = Array.from({ length: 100 }, (_, index) => `${'tokA9'.repeat(count / 5 + index)}${number(index)}`)
+    return JSON.stringify([{ tokens: secrets }, 'tokA9'.repeat(count * 10)])
+  },
   'ordinary rows': listOf((index) => ({ id: `i-${number(index)}`, cost: index / 7, note: 'a = b, with: signs' })),
   'deep lists': (count) => '{"a":['.repeat(count) + ']}'.repeat(count),
   'deep secrets': (count) => `${'{"password":['.repeat(count)}"abcdefgh"${']}'.repeat(count)}`,

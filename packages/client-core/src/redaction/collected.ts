@@ -2,10 +2,12 @@ import { fromBase64, fromPercent, toBase64, toEntities, toPercent } from './deco
 import type { Kind } from './kinds.js'
 import { isCommon, isRandom } from './look.js'
 import { isSecretName, wordsOf } from './names.js'
-import { Values } from './values.js'
+import { type RecentValues, Values } from './values.js'
 
 /** A shorter value occurs in ordinary words, and is replaced only where it is a whole text. */
 const LONG = 8
+/** A shorter value is looked for in its own exchange alone. */
+const MEMORABLE = 12
 const SCHEME = /^(?:bearer|basic|digest|negotiate|ntlm|token|apikey|sharedkey(?:lite)?|dpop|[\w-]*hmac[\w-]*)\s+/i
 /** What parts the pieces of a credential. */
 const SEPARATORS = /[\s:|,;&/.=]+/
@@ -20,6 +22,13 @@ export class Collected {
   readonly #ordinary = new Set<string>()
   /** Cookies that are not called like a secret, by their values: whether they are secret shows where else the value stands. */
   readonly #cookies = new Map<string, string>()
+  readonly #recent: RecentValues | undefined
+  #isSure = true
+
+  /** @param recent secrets of exchanges before, to which those of this one are added */
+  constructor(recent: RecentValues | undefined) {
+    this.#recent = recent
+  }
 
   add(kind: Kind, value: string): void {
     if (kind === 'secret') this.addCredential(value)
@@ -73,16 +82,18 @@ export class Collected {
 
   /** All has been looked at. */
   end(): void {
+    this.#isSure = false
     for (const value of this.#cookies.keys()) this.addSecret(value)
     this.#cookies.clear()
   }
 
   has(text: string): boolean {
-    return this.#secrets.has(text) || this.#persons.has(text)
+    return this.#secrets.has(text) || this.#persons.has(text) || this.#recent?.has(text) === true
   }
 
   cutSecrets(text: string, replacement: string): string {
-    return this.#secrets.cut(text, replacement)
+    const rest = this.#secrets.cut(text, replacement)
+    return this.#recent?.cut(rest, replacement) ?? rest
   }
 
   cutPersons(text: string, replacement: string): string {
@@ -95,6 +106,7 @@ export class Collected {
       if (value.length > 5 && /\d/.test(value)) this.#secrets.add(value, 'whole')
       return
     }
+    const isMemorable = this.#isSure && value.length >= MEMORABLE && isRandom(value) && !GUID.test(value)
     const encoded = toBase64(value)
     const forms = [value, toPercent(value), toPercent(value).replaceAll('%20', '+'), JSON.stringify(value).slice(1, -1)]
     for (const form of new Set([
@@ -102,8 +114,10 @@ export class Collected {
       toEntities(value),
       encoded,
       encoded.replaceAll('+', '-').replaceAll('/', '_'),
-    ]))
+    ])) {
       this.#secrets.add(form, 'anywhere')
+      if (isMemorable) this.#recent?.add(form)
+    }
   }
 
   #addPieces(value: string): void {

@@ -17,6 +17,7 @@ import {
   shortContentAt,
   valueAt,
 } from './scan-text.js'
+import type { RecentValues } from './values.js'
 
 export interface RedactionOptions {
   readonly kinds: Pick<Kinds, 'of' | 'isTelling'>
@@ -26,6 +27,8 @@ export interface RedactionOptions {
   readonly number?: string
   /** Whether what names a person is replaced, too. */
   readonly persons: boolean
+  /** Secrets of exchanges before: a token that one response has is in later requests, whatever it is called there. */
+  readonly recent?: RecentValues
 }
 
 /** Texts in texts, such as JSON in JSON, are looked into so deep; what lies deeper is replaced. */
@@ -70,12 +73,13 @@ export class Redaction {
   /** Names whose values were replaced. */
   readonly replaced = new Set<string>()
   readonly #options: RedactionOptions
-  readonly #collected = new Collected()
+  readonly #collected: Collected
   #isCollecting = false
   #depth = 0
 
   constructor(options: RedactionOptions) {
     this.#options = options
+    this.#collected = new Collected(options.recent)
   }
 
   /** Learns the values of all that is looked at meanwhile. */

@@ -1,4 +1,4 @@
-import { Redaction } from '@cloud-cost/client-core/redaction'
+import { RecentValues, Redaction } from '@cloud-cost/client-core/redaction'
 import type { CompiledOperation } from '../contract/contract.js'
 import type { RedactedNames } from '../contract/redacted-names.js'
 import type { Violation } from '../contract/violations.js'
@@ -68,6 +68,7 @@ export class Journal {
   #operations: ReadonlyMap<string, CompiledOperation> = new Map()
   readonly #maxBytes: number
   readonly #sessions = new Set<SessionJournal>()
+  readonly #recent = new RecentValues()
   #bytes = 0
   #count = 0
 
@@ -121,14 +122,27 @@ export class Journal {
 
   /** The texts of a request without secrets, and what takes the same secrets out of other texts. */
   redacted(kept: KeptTexts): readonly [texts: ShownTexts, redact: Redact] {
-    const operation = this.#operations.get(kept.operationId ?? '')
-    const kinds = this.#names?.of(operation)
-    if (kinds === undefined) throw new Error('The journal has no contract.')
-    const redaction = new Redaction({ kinds, replacement: HIDDEN, number: `"${HIDDEN}"`, persons: false })
-    const show = (): ShownTexts => shownTexts(kept, operation?.path, redaction)
+    const redaction = this.#redaction(kept.operationId)
+    const template = this.#operations.get(kept.operationId ?? '')?.path
+    const show = (): ShownTexts => shownTexts(kept, template, redaction)
     for (const segment of decodedPath(parseTarget(kept.target).path).split('/')) redaction.addOrdinary(segment)
     redaction.collect(show)
     return [show(), (text) => redaction.text(text)]
+  }
+
+  /** Remembers the secrets of a response: later requests have them, too. */
+  remember(operationId: string | undefined, headers: Iterable<readonly [string, string]>, text: string): void {
+    const redaction = this.#redaction(operationId)
+    redaction.collect(() => {
+      for (const [name, value] of headers) redaction.header(name, value)
+      redaction.text(text)
+    })
+  }
+
+  #redaction(operationId: string | undefined): Redaction {
+    const kinds = this.#names?.of(this.#operations.get(operationId ?? ''))
+    if (kinds === undefined) throw new Error('The journal has no contract.')
+    return new Redaction({ kinds, replacement: HIDDEN, number: `"${HIDDEN}"`, persons: false, recent: this.#recent })
   }
 
   /** Forgets the oldest requests, whichever session they are of: first those of pages of other origins, which push out only one another. */
@@ -228,6 +242,11 @@ export class SessionJournal {
   /** The texts of a request without secrets, and what takes the same secrets out of other texts. */
   redacted(texts: KeptTexts): readonly [texts: ShownTexts, redact: Redact] {
     return this.#journal.redacted(texts)
+  }
+
+  /** Remembers the secrets of a response: later requests have them, too. */
+  remember(...response: Parameters<Journal['remember']>): void {
+    this.#journal.remember(...response)
   }
 
   clear(): void {

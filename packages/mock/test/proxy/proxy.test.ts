@@ -91,6 +91,37 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+it('hides what an earlier response gave out as a secret, whatever a later request calls it', async () => {
+  for (const file of [undefined, join(folder, 'tokens.har')]) {
+    const options = file === undefined ? {} : { record: { file } }
+    await withProxy(options, async ({ url, logged, requests }) => {
+      const json = { 'Content-Type': 'application/json' }
+      const tokens = JSON.stringify({
+        access_token: 'gave-out-7Hq2xZ',
+        regionCode: 'ap-northeast-2',
+        planId: 'plan-A1',
+      })
+      const gzip = { ...json, 'Content-Encoding': 'gzip' }
+      const calls = [
+        ['/echo?status=200', json, tokens],
+        ['/echo?from=gave-out-7Hq2xZ&plan=plan-A1&region=ap-northeast-2', { ...gzip, 'X-Ref': 'gave-out-7Hq2xZ' }, ''],
+        ['/echo/gave-out-7Hq2xZ', json, JSON.stringify({ note: 'used gave-out-7Hq2xZ', plan: 'plan-A1' })],
+      ] as const
+      const shown: string[] = []
+      for (const [target, headers, body] of calls) {
+        await raw(url + target, 'POST', headers, Buffer.from(body))
+        shown.push(JSON.stringify(await logged()))
+      }
+      const entries = requests().slice(-2)
+      if (file !== undefined) shown.push(readFileSync(file, 'utf8'))
+      shown.push(JSON.stringify(entries))
+      expect(shown.join('\n')).not.toContain('7Hq2xZ')
+      expect(JSON.stringify(entries)).toContain('plan-A1')
+      expect(JSON.stringify(entries)).toContain('ap-northeast-2')
+    })
+  }
+})
+
 describe('a proxy', () => {
   it('changes no byte of a body and no header, either way', async () => {
     const target = fc.record({

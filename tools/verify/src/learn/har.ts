@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { printable } from '@cloud-cost/client-core'
-import { type Kinds, Redaction } from '@cloud-cost/client-core/redaction'
+import { type Kinds, RecentValues, Redaction } from '@cloud-cost/client-core/redaction'
 import { UserError } from '@cloud-cost/contract/failure'
 import {
   InvalidRecordingError,
@@ -65,6 +65,7 @@ export function* readExchanges(
       entry: recording.log.entries.length + 1,
       since: `the file breaks off at ${recording.breaksOffAt}`,
     })
+  const recent = new RecentValues()
   for (const read of readEntries(recording)) {
     const { entry } = read
     if ('unread' in read) {
@@ -94,12 +95,16 @@ export function* readExchanges(
       headers: new Set(headers.map(({ name }) => name.toLowerCase())),
       ...(text === undefined || isDeep ? { text: undefined, missing } : { text, missing: undefined }),
     }
-    yield shareable(exchange, kinds)
+    const redaction = new Redaction({ kinds, replacement: 'redacted', persons: true, recent })
+    yield shareable(exchange, [...request.headers, ...headers], redaction)
   }
 }
 
-function shareable(exchange: Exchange, kinds: Kinds): Exchange {
-  const redaction = new Redaction({ kinds, replacement: 'redacted', persons: true })
+function shareable(
+  exchange: Exchange,
+  headers: readonly { readonly name: string; readonly value: string }[],
+  redaction: Redaction,
+): Exchange {
   const show = (): Pick<Exchange, 'url' | 'requestText' | 'text'> => {
     const { url, requestText, text } = exchange
     const shown = new URL(url)
@@ -111,7 +116,10 @@ function shareable(exchange: Exchange, kinds: Kinds): Exchange {
       text: text === undefined ? undefined : redaction.text(text),
     }
   }
-  redaction.collect(show)
+  redaction.collect(() => {
+    for (const { name, value } of headers) redaction.header(name, value)
+    show()
+  })
   const shown = show()
   return { ...exchange, ...shown, redacted: new Set([...exchange.redacted, ...redaction.replaced]) }
 }

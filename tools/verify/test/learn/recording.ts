@@ -10,6 +10,7 @@ export interface WrittenExchange {
   /** JSON; text is written as it is. */
   readonly body: unknown
   readonly day?: string
+  /** Names, perhaps with a colon and a value. */
   readonly headers?: readonly string[]
   readonly redacted?: readonly string[]
 }
@@ -47,7 +48,7 @@ function entryOf(exchange: WrittenExchange): object {
     },
     response: {
       status,
-      headers: headers.map((name) => ({ name, value: 'x' })),
+      headers: headers.map((header) => ({ name: header.split(': ')[0], value: header.split(': ')[1] ?? 'x' })),
       content: { size: text.length, mimeType: 'application/json', text },
     },
     ...(redacted !== undefined && { _redacted: redacted }),

@@ -7,6 +7,7 @@ import type { JournalEntry } from '../../journal/journal.js'
 import { violationsHeader } from '../../respond/problem-answer.js'
 import { loadContract } from '../contract.js'
 import { NODE } from '../node.js'
+import { RecordedContent } from '../record/recorded-content.js'
 import { createRecorder } from '../record/recorder.js'
 import { type ListenOptions, listen, type MockServer, type Serve, serveAnswers } from '../server.js'
 import { checkedOptions, type ProxyOptions } from './options.js'
@@ -16,6 +17,8 @@ import { MAX_HEADER_SIZE, Upstream } from './upstream.js'
 
 /** Long, since a proxy has no say in how long a request takes. */
 const REQUEST_TIMEOUT = 300_000
+/** Bytes of a body in which secrets are looked for that later requests may have: tokens are given out in short ones. */
+const MOST_REMEMBERED = 100_000
 
 /** Stands between clients and a deployment, and judges what passes by the contract. */
 export interface Proxy {
@@ -81,6 +84,9 @@ export function createProxy(options: ProxyOptions): Proxy {
     const texts = { ...request, operationId, violations: JSON.stringify(violations) }
     const [{ path, violations: shown }, redact] = journal.redacted(texts)
     const lost = record(call, path)
+    const { response } = call.toExchange()
+    if (response !== undefined)
+      journal.remember(operationId, response.headers, new RecordedContent(response, MOST_REMEMBERED).text ?? '')
     const all = lost === undefined ? problems : [...problems, lost]
     journal.add(request, { status, headers, body: '' }, operationId, all)
     const told = problems.map(redact)

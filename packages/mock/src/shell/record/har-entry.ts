@@ -1,4 +1,4 @@
-import { Redaction } from '@cloud-cost/client-core/redaction'
+import { RecentValues, Redaction } from '@cloud-cost/client-core/redaction'
 import type { Contract } from '../../contract/contract.js'
 import type { RedactedNames } from '../../contract/redacted-names.js'
 import type { HarBody, HarEntry, HarPair } from '../../recording/har.js'
@@ -28,6 +28,7 @@ export class HarEntries {
   readonly #router: Router
   readonly #names: RedactedNames
   readonly #mostOfBody: number
+  readonly #recent = new RecentValues()
 
   /** @param mostOfBody bytes of a body, decompressed; of a longer one only the size is recorded */
   constructor(contract: Contract, names: RedactedNames, mostOfBody: number) {
@@ -41,7 +42,7 @@ export class HarEntries {
     const { startedAt, timings, request, response } = exchange
     const address = new RecordedAddress(request.url, request.method, this.#contract, this.#router)
     const kinds = this.#names.of(address.operation)
-    const redaction = new Redaction({ kinds, replacement: REDACTED, persons: true })
+    const redaction = new Redaction({ kinds, replacement: REDACTED, persons: true, recent: this.#recent })
     for (const segment of address.segments) redaction.addOrdinary(segment)
     const sent = new RecordedContent(request, this.#mostOfBody)
     const received = response && new RecordedContent(response, this.#mostOfBody)

@@ -44,6 +44,11 @@ export class RecordedContent {
     this.#comment = `The body ${this.problem}.`
   }
 
+  /** Nothing where the body is no text, or was left out. */
+  get text(): string | undefined {
+    return this.#text
+  }
+
   /** The body as a recording has it. */
   shown(redaction: Redaction): HarBody {
     const mimeType = redaction.value('', this.#mimeType, 'property')
