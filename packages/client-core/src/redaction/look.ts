@@ -1,6 +1,6 @@
 /** Numbers, dates, times, and what is made of words and short numbers, such as `ap-northeast-2`, `m5.xlarge` and `2026-11-26T03:00:00Z`. */
 const WORDS =
-  /^[^\p{L}\d]*(?:[\p{L}\d]{1,4}|\p{L}{1,24}|\d{1,3}\p{L}{1,24}|\p{L}{1,16}\d{1,4}|\d+|\d{1,2}T\d{1,2}|\d+Z)(?:[^\p{L}\d]+(?:[\p{L}\d]{1,4}|\p{L}{1,24}|\d{1,3}\p{L}{1,24}|\p{L}{1,16}\d{1,4}|\d+|\d{1,2}T\d{1,2}|\d+Z))*[^\p{L}\d]*$/u
+  /^[^\p{L}\d]*(?:[\p{L}\d]{1,4}|\p{L}{1,24}|\d{1,3}\p{L}{1,24}|\p{L}{1,16}\d{1,4}|\d+|\d{1,2}T\d{1,2}|\d+x\d+|\d+Z)(?:[^\p{L}\d]+(?:[\p{L}\d]{1,4}|\p{L}{1,24}|\d{1,3}\p{L}{1,24}|\p{L}{1,16}\d{1,4}|\d+|\d{1,2}T\d{1,2}|\d+x\d+|\d+Z))*[^\p{L}\d]*$/u
 /** Letters that no language has in such an order: many turns between capitals and small ones, or no vowel for long. */
 const JUMBLE = /(?:\p{Lu}{1,2}\p{Ll}{1,2}){4}|[bcdfghjklmnpqrstvwxz]{7}/u
 /** One word, a short number, a date, a time, a region: many things have such a value. */

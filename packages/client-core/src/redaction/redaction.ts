@@ -305,6 +305,7 @@ export class Redaction {
   #scanned(text: string, isKept: boolean): string {
     const edits: Edit[] = []
     let label = ''
+    let labelEnd = 0
     let index = 0
     for (let found = nameFrom(text, 0); found !== undefined; found = nameFrom(text, index)) {
       index = found.end
@@ -333,7 +334,12 @@ export class Redaction {
         index = end
         continue
       }
-      if (LABEL.test(found.name) && !found.isElement) label = isSecretName(value.value) ? value.value : ''
+      if (LABEL.test(found.name) && !found.isElement) {
+        // Further attributes of a tag make its value no other: `type="password" name="p"`.
+        const isBeside = label !== '' && /^["'] +$/.test(text.slice(labelEnd, found.start))
+        if (!isBeside) label = isSecretName(value.value) ? value.value : ''
+        labelEnd = value.end
+      }
       // What follows a second colon is a part of something longer, such as an ARN.
       if (found.isSaid && (isSentence(text, value) || text[found.start - 1] === ':')) continue
       const shown = this.#assigned(name, found, value, isKept)

@@ -53,6 +53,16 @@ const jwt = (claims: object): string =>
 
 /** Secrets by the place in which they stand. */
 export const PLANTED: readonly Planted[] = [
+  header('Authentication'),
+  gotHeader('Authentication-Info', '{S}'),
+  sent(JSON_TYPE, '{"비밀번호":"{S}"}'),
+  got(JSON_TYPE, '{"パスワード":"{S}"}'),
+  got('text/html', '<input type="password" name="p" value="{S}">'),
+  sent(JSON_TYPE, `{"sql":"CREATE USER a WITH PASSWORD '{S}'"}`),
+  sent(JSON_TYPE, `{"sql":"ALTER USER a IDENTIFIED BY '{S}'"}`),
+  got(JSON_TYPE, '{"message":"Incorrect API key provided: {S}"}'),
+  got(JSON_TYPE, `{"message":"The token '{S}' has expired"}`),
+  got(JSON_TYPE, '{"url":"https://a.webhook.office.com/webhookb2/{S}"}'),
   // Headers of requests, by what clouds and gateways call a credential.
   header('Authorization', 'Bearer {S}'),
   header('Authorization', 'Token {S}'),
