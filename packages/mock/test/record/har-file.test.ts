@@ -57,7 +57,7 @@ describe('what happens to a recording between two exchanges', () => {
         fs.renameSync(`${file}.next`, file)
       },
       [7, 3, 4],
-      /was replaced, with 2 exchanges; the next ones are in the new file, after 1\./,
+      /was replaced, with 2 exchanges; the next ones are in the file that is there now, after 1\./,
     ],
   ]
 

@@ -136,7 +136,7 @@ export class HarFile {
     const before = this.entries
     this.#take(open())
     this.#say(
-      `${this.#path} ${what}, with ${before} exchanges; the next ones are in the new file, after ${this.entries}.`,
+      `${this.#path} ${what}, with ${before} exchanges; the next ones are in the file that is there now, after ${this.entries}.`,
     )
   }
 
