@@ -12,9 +12,9 @@ const SPECTRAL = join(ROOT, 'node_modules', '@stoplight', 'spectral-cli', 'dist'
 const documents = readdirSync(DIST).filter((name) => /\.(json|yaml)$/.test(name) && !name.startsWith('certainty.'))
 
 it('publishes no form of a document in which the rules of the contract find something', async () => {
-  // `npm test` tries each form of the smallest group as JSON; `documents.test.ts` reads the same from the YAML.
-  const tried = documents.filter((name) => TRIES_ALL || /^platform\..*json$/.test(name))
-  expect(tried.length).toBeGreaterThan(4)
+  // `npm test` tries one form of the smallest group; `npm run check` lints the bundles that all forms are made from.
+  const tried = documents.filter((name) => TRIES_ALL || name === 'platform.json')
+  expect(tried).not.toEqual([])
   const files = tried.map((name) => relative(ROOT, join(DIST, name)))
   const { stdout, stderr } = await run(process.execPath, [SPECTRAL, 'lint', ...files, '--fail-severity', 'hint'], {
     cwd: ROOT,

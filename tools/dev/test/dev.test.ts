@@ -12,9 +12,6 @@ const yesNo = 'spec/shared/schemas/YesNo.yaml'
 const paths = 'spec/platform/paths/companies.yaml'
 const example = 'spec/platform/examples/errors.yaml'
 
-/** Each of these steps checks and builds both groups anew, twice. */
-const itAtNight = it.skipIf(!TRIES_ALL)
-
 /** A started command line in a folder, with what it has printed. */
 class Dev {
   readonly child: ChildProcess
@@ -49,13 +46,14 @@ class Dev {
   }
 }
 
-describe('dev', () => {
+// Each step checks a group and builds its docs anew, some ten seconds of a processor in all.
+describe.skipIf(!TRIES_ALL)('dev', () => {
   let tree: WorkingTree
   let dev: Dev
   let url = ''
   beforeAll(async () => {
     // Spectral also finds the files that the operations which are left out have used.
-    tree = TRIES_ALL ? copyWorkingTree(['asset', 'platform'], ['asset']) : copyWorkingTree(['platform'], ['platform'])
+    tree = copyWorkingTree(['asset', 'platform'], ['asset'])
     dev = new Dev(tree.root, ['dev', '--port', '0'])
     const line = await dev.printed(/http:\S+/)
     url = line.slice(line.indexOf('http'))
@@ -87,7 +85,7 @@ describe('dev', () => {
     expect((await docs()).problems.join('\n')).toContain('spec/platform/schemas/Company.yaml:')
   })
 
-  itAtNight('keeps telling what is broken while other files change', async () => {
+  it('keeps telling what is broken while other files change', async () => {
     tree.edit('packages/mock/README.md', '\n', '\nOne more line.\n')
     await dev.printed(/README\.md changed[\s\S]*docs built/)
     expect(await (await fetch(`${url}/docs/mock.html`)).text()).toContain('One more line.')
@@ -112,17 +110,13 @@ describe('dev', () => {
     expect(live.problems).toEqual([])
   })
 
-  itAtNight(
-    'has Spectral look at the change afterwards',
-    async () => {
-      // It lets others come first, so on a busy machine it takes its time.
-      const output = await dev.printed(/platform: Spectral has 1 finding;.*\n.*\n/, 280_000)
-      expect(output).toMatch(/companies\.yaml:\d+ {2}no-change .*listCompanies/)
-    },
-    300_000,
-  )
+  it('has Spectral look at the change afterwards', async () => {
+    // It lets others come first, so on a busy machine it takes its time.
+    const output = await dev.printed(/platform: Spectral has 1 finding;.*\n.*\n/, 280_000)
+    expect(output).toMatch(/companies\.yaml:\d+ {2}no-change .*listCompanies/)
+  }, 300_000)
 
-  itAtNight('says which example leaves the story', async () => {
+  it('says which example leaves the story', async () => {
     const [registered, stranger] = ['4e6a8ca2-3d5f-4b7c-8e9a-1f2d3c4e5a6b', '4e6a8ca2-3d5f-4b7c-8e9a-000000000000']
     tree.edit(request, registered, stranger)
     const output = await dev.printed(/registerAzureTenant\.request\.yaml:\d+ {2}example-cast/)
@@ -131,7 +125,7 @@ describe('dev', () => {
     await dev.printed(/platform: no operation changed/)
   })
 
-  itAtNight('serves the groups that are sound when others break by the same change', async () => {
+  it('serves the groups that are sound when others break by the same change', async () => {
     tree.edit(schema, 'type: object', 'type: [object')
     tree.edit(yesNo, 'type: string', 'type: string\ntitle: Answer')
     const output = await dev.printed(/platform: \d+ problems;[\s\S]*served after .*\n/)

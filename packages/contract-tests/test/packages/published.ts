@@ -66,7 +66,7 @@ const MOST_BYTES_OF_CLIENT = new Map([
 const clients = readdirSync(PACKAGES).filter((folder) => folder.endsWith('-client'))
 
 export const PUBLISHED: readonly Published[] = [
-  { folder: 'client-core', maxBytes: 95_000, files: [MODULES, COMMONJS_MARK], exceptions: [] },
+  { folder: 'client-core', maxBytes: 97_000, files: [MODULES, COMMONJS_MARK], exceptions: [] },
   ...clients.map((folder) => ({
     folder,
     maxBytes: MOST_BYTES_OF_CLIENT.get(folder) ?? 50_000,
