@@ -101,14 +101,17 @@ function formsOf(secret: string): string[] {
   const parts = secret.split(/[\s:;,.=&]+/)
   const decoded = parts.flatMap((part) => made(() => atob(part)).split(':'))
   const long = [...parts, ...decoded].filter((part) => /\d/.test(part) && part.length > 11)
-  return [secret, ...long]
-    .flatMap((text) => [
-      text,
-      JSON.stringify(text).slice(1, -1),
-      made(() => encodeURIComponent(text)),
-      made(() => btoa(text)),
-    ])
-    .flatMap((form) => form.replace(/=+$/, '') || [])
+  return (
+    [secret, ...long]
+      .flatMap((text) => [
+        text,
+        JSON.stringify(text).slice(1, -1),
+        made(() => encodeURIComponent(text)),
+        made(() => btoa(text)),
+      ])
+      // Base64 may be repeated without its padding, but for what is then too short to be looked for.
+      .flatMap((form) => form.replace(/(?<=[\s\S]{8})=+$/, '') || [])
+  )
 }
 
 /** What a function makes; nothing where it can't, as of characters that have no such form, or where a platform has no such function. */

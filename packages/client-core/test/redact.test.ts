@@ -24,6 +24,7 @@ describe('a redacted text', () => {
     ['{"primaryKey":"a\\"b","name":"n"}', undefined, '{"primaryKey":"[removed]","name":"n"}'],
     [`the token is ${TOKEN}`, undefined, 'the token is [removed]'],
     ['bad abcdefgh and abc', '{"password":"abcdefgh"}', 'bad [removed] and abc'],
+    ['bad abcdefg=', '{"password":"abcdefg="}', 'bad [removed]'],
     // One begins with the other.
     ['bad abcdefghij', '{"password":"abcdefgh","newPassword":"abcdefghij"}', 'bad [removed]'],
     // As it is written in the body, and as it is meant.
