@@ -2,7 +2,7 @@ import { isListed, PLAIN_NAMES } from './plain-names.js'
 
 /** What else clouds, gateways and programs call a secret. */
 const FURTHER =
-  /((?<![a-z])((?<=-)pass$|pw|creds?|cvv|cvc|(?<!-)sid|connect-sid|sas|jws|dsn|hmac|[cx]srf|o-auth|kube-?config|pfx|netrc|docker-?config(-?json)?)|pass-word|authorisation|conn-?str(ing)?|(secret|priv|encrypt|storage|app|application|service|functions?|host|hmac|aes|rsa|gpg|webhook|session|symmetric|server|instrumentation|ingestion|integration|root|consumer|security|deploy|license|admin|recovery|activation|merchant|login)-?key|key-data|secret-?id|(auth|device|verification|recovery|backup|security|reset|login|access|activation|sms|mfa)-?code|security-?answer|verifier|비밀번호|비밀키|인증키|パスワード|密码|密碼|mnemonic|seed-?phrase|saml-?(request|response)|oidc-(data|identity)|client-principal)s?(?=(-[^-]+){0,2}$)/
+  /((?<![a-z])((?<=-)pass$|pw|creds?|cvv|cvc|(?<!-)sid|connect-sid|sas|jws|dsn|hmac|[cx]srf|o-auth|dpop|kube-?config|pfx|netrc|docker-?config(-?json)?)|pass-word|authorisation|conn-?str(ing)?|(secret|priv|encrypt|storage|app|application|service|functions?|host|hmac|aes|rsa|gpg|webhook|session|symmetric|server|instrumentation|ingestion|integration|root|consumer|security|deploy|license|admin|recovery|activation|merchant|login)-?key|key-data|secret-?id|(auth|device|verification|recovery|backup|security|reset|login|access|activation|sms|mfa)-?code|security-?answer|verifier|비밀번호|비밀키|인증키|パスワード|密码|密碼|mnemonic|seed-?phrase|saml-?(request|response)|oidc-(data|identity)|client-principal)s?(?=(-[^-]+){0,2}$)/
 
 /** A name of a secret, and what it is of in two more words at most. */
 const PLAIN = /* @__PURE__ */ new RegExp(`${PLAIN_NAMES.source}s?(?=(-[^-]+){0,2}$)`)
@@ -22,7 +22,7 @@ const WHETHER = /^(is|has|requires?|allows?|enables?|supports?|needs?)-/
 
 /** What is a secret in some messages, and most often none: the value decides. */
 const LOOSE =
-  /^(x-)?(authentication(-info)?|key|code|state|nonce|(\w+-)?ticket|sign|pass|session|salt|invite|invitation|confirm|confirmation|reset|verify)$/
+  /^(x-)?(authentication(-info)?|opaque|key|code|state|nonce|(\w+-)?ticket|sign|pass|session|salt|invite|invitation|confirm|confirmation|reset|verify)$/
 
 /**
  * Whether a header, a parameter, a cookie or a property with this name holds a secret. Case, separators, numbers and versions make no

@@ -54,6 +54,7 @@ const jwt = (claims: object): string =>
 /** Secrets by the place in which they stand. */
 export const PLANTED: readonly Planted[] = [
   header('Authentication'),
+  header('DPoP'),
   gotHeader('Authentication-Info', '{S}'),
   sent(JSON_TYPE, '{"비밀번호":"{S}"}'),
   got(JSON_TYPE, '{"パスワード":"{S}"}'),
