@@ -91,7 +91,10 @@ function* sourcesOf({
 }
 
 /** `file:line` of a path of the bundle in those sources. */
-function placeOf(group: string, path: readonly string[]): string {
+function placeOf(group: string, whole: readonly string[]): string {
+  // Bundling writes these; what they are written from stands on the element.
+  const written = whole.findIndex((token) => token === 'x-unspecified' || token === 'x-assumption')
+  const path = written < 0 ? whole : whole.slice(0, written)
   const [section, kind = '', name = '', ...rest] = path
   const file = (inside: string, tokens: readonly string[]): string => {
     const name = join('spec', group, inside)
