@@ -92,9 +92,8 @@ function* sourcesOf({
 
 /** `file:line` of a path of the bundle in those sources. */
 function placeOf(group: string, whole: readonly string[]): string {
-  // Bundling writes these; what they are written from stands on the element.
-  const written = whole.findIndex((token) => token === 'x-unspecified' || token === 'x-assumption')
-  const path = written < 0 ? whole : whole.slice(0, written)
+  // Bundling writes these from marks, which these sources don't have: what stands is the element.
+  const path = whole.map((token) => (token === 'x-unspecified' || token === 'x-assumption' ? 'x-marks' : token))
   const [section, kind = '', name = '', ...rest] = path
   const file = (inside: string, tokens: readonly string[]): string => {
     const name = join('spec', group, inside)
