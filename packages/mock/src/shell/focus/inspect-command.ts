@@ -58,6 +58,7 @@ async function inspected(data: string) {
 
 function printFiles({ taken }: ReadBills['report']): void {
   say(`${taken.length} ${taken.length === 1 ? 'file is' : 'files are'} counted:`)
-  for (const { file, form, charges } of taken) say(`  ${file}: ${charges} charges, ${form}`)
+  for (const { file, form, charges } of taken)
+    say(`  ${file}: ${charges} ${charges === 1 ? 'charge' : 'charges'}, ${form}`)
   say('')
 }
