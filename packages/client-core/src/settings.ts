@@ -14,7 +14,7 @@ export interface Settings extends Given<ClientOptions>, Pick<Given<CallOptions>,
 }
 
 /**
- * Merges options: those of a call replace those of its client, but its middleware is appended. What is `undefined`, or NaN, counts as not given.
+ * Merges options: a call's options replace its client's, but the call's middleware is appended. An option that is `undefined` or NaN counts as not given.
  * The global `fetch` is looked up now.
  */
 export function mergeOptions(client: ClientOptions, call: CallOptions): Settings {

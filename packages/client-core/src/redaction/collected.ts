@@ -25,7 +25,7 @@ export class Collected {
   readonly #recent: RecentValues | undefined
   #isSure = true
 
-  /** @param recent secrets of exchanges before, to which those of this one are added */
+  /** @param recent secrets of earlier exchanges; the secrets of this exchange join them */
   constructor(recent: RecentValues | undefined) {
     this.#recent = recent
   }

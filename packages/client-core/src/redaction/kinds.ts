@@ -15,9 +15,9 @@ export interface NameRules {
   readonly secrets?: readonly string[]
   /** Names that the contract declares without marking them as secret. */
   readonly declared?: readonly string[]
-  /** Names of what names a person. */
+  /** Wire names whose values name a person. */
   readonly personal?: readonly string[]
-  /** Names of what names a person and stays all the same. */
+  /** Wire names whose values name a person and stay. */
   readonly keep?: readonly string[]
   /** Further names whose values are replaced. */
   readonly redact?: readonly string[]

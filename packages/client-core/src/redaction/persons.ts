@@ -1,4 +1,4 @@
-/** Names of what names a person, beside those of the contract. */
+/** Wire names whose values name a person, in messages that the contract does not describe. */
 const PERSONAL =
   /(^|-)(e-?mail|mail-address|(mobile|tele|cell|smart)?-?phone|mobile|tel|fax|msisdn|(first|last|given|family|sur|full|middle|nick|display|login|person|contact|employee|real)-?name|(created|updated|modified|approved|requested|deleted|registered|assigned)-?by|assignee|approver|requester|(x-)?(forwarded-for|real-ip|client-ip|remote-addr)|user-?name|surname|birth-?(day|date))(-address|-number|-no)?(s|es)?$/
 

@@ -186,9 +186,16 @@ export class Core implements Controlled {
   }
 
   #log(request: MockRequest, operationId: string | undefined, status: number): void {
-    if (this.#options.log === undefined) return
-    const [{ path }] = this.journal.redacted({ ...request, operationId })
-    this.#options.log({ method: request.method, path, operationId, status })
+    const { journal } = this
+    this.#options.log?.({
+      method: request.method,
+      operationId,
+      status,
+      // Few lines are printed, and looking for secrets takes longer than the answer.
+      get path() {
+        return journal.redacted({ ...request, operationId })[0].path
+      },
+    })
   }
 
   #answerWithoutOperation({ method, headers }: MockRequest, location: Location): MockAnswer {

@@ -135,9 +135,10 @@ async function serve(
   return { server, end: isFollowed ? followData(mock, { ...options, data }, print) : prepareBetweenRequests(estate) }
 }
 
-function logLine(level: LogLevel, { method, path, operationId, status }: LoggedExchange): void {
+function logLine(level: LogLevel, exchange: LoggedExchange): void {
+  const { method, operationId, status } = exchange
   if (level === 'requests' || (level === 'errors' && status >= 400)) {
-    print(`${status} ${method} ${path} ${operationId ?? ''}`.trimEnd())
+    print(`${status} ${method} ${exchange.path} ${operationId ?? ''}`.trimEnd())
   }
 }
 
