@@ -4,6 +4,8 @@ import { delimiter, join } from 'node:path'
 import { root } from './workspaces.mjs'
 
 const bin = join(root, 'node_modules', '.bin')
+/** A pnpm that starts scripts without pnpm. Windows does not find it, and takes the one that is installed. */
+const quickPnpm = join(root, 'tools', 'tasks', 'bin')
 const turbo = join(bin, 'turbo')
 
 /** Two tasks more than there are cores keep them busy, since tests wait, too; many more only slow one another down until they run into their limits. */
@@ -16,7 +18,7 @@ const options = {
   env: {
     ...process.env,
     // Turbo looks for the package manager there; npm puts the folder into it, a command without npm doesn't.
-    PATH: [bin, process.env.PATH].join(delimiter),
+    PATH: [quickPnpm, bin, process.env.PATH].join(delimiter),
     TURBO_TELEMETRY_DISABLED: '1',
     DO_NOT_TRACK: '1',
     REDOCLY_TELEMETRY: 'off',
