@@ -1,6 +1,6 @@
+import type { Payer } from '../src/charges/payers.js'
 import type { Company } from '../src/clouds/cloud.js'
 import type { Commitment } from '../src/company/ledger/commitment.js'
-import { SUSTAINED } from '../src/company/ledger/day-charges.js'
 import type { DayRows } from '../src/company/ledger/day-rows.js'
 import type { Ledger } from '../src/company/ledger/ledger.js'
 import type { MeteredLine, Pool } from '../src/company/ledger/pool.js'
@@ -12,7 +12,7 @@ import { companyOf } from './support.js'
 export interface UsageCharge<P, C> {
   readonly line: P | MeteredLine
   /** The commitment that pays, or what it is called where none does. */
-  readonly payer: C | 'on demand' | 'sustained use'
+  readonly payer: C | Payer['name']
   /** Thousandths of hours, or parts of the unit of a meter. */
   readonly quantity: number
   readonly list: number
@@ -28,14 +28,14 @@ export function chargesOn<P extends Pool, C extends Commitment>(ledger: Ledger<P
 }
 
 function recordsOf<P extends Pool, C extends Commitment>(
-  { lines, commitments }: Ledger<P, C>,
+  { table: { lines, payers } }: Ledger<P, C>,
   { rows, line, payer, consumedQuantity, listCost, effectiveCost }: DayRows,
 ): UsageCharge<P, C>[] {
   return Array.from({ length: rows }, (_, row) => {
-    const position = payer[row] ?? Number.NaN
+    const { name, commitment } = payers[payer[row] ?? -1] as Payer<C>
     return {
       line: lines[line[row] ?? -1] as P | MeteredLine,
-      payer: commitments[position] ?? (position === SUSTAINED ? 'sustained use' : 'on demand'),
+      payer: commitment ?? name,
       quantity: consumedQuantity[row] ?? Number.NaN,
       list: listCost[row] ?? Number.NaN,
       effective: effectiveCost[row] ?? Number.NaN,

@@ -7,6 +7,7 @@ import { groupBy } from '../kernel/group-by.js'
 import type { Micros } from '../kernel/money.js'
 import { type DateRange, type Day, daysOf, type Hour } from '../kernel/time.js'
 import { UtilizedSum } from '../kernel/utilized.js'
+import { addRows } from './charge-table.js'
 
 /*
  * Sums of charges: the one place where days are walked, so that the files of operations say what they ask for, and not how it is found.
@@ -208,7 +209,7 @@ function tableOf<P extends Pool, C extends Commitment, M extends Measure>(ledger
         if (isWhole) cut.eachSum(range, ({ paid }, day) => addPaid(sumsOf(0, day) as Paid[], paid))
         else {
           cut.eachDay(range, (charges, day) =>
-            cut.addPaid(charges, (position) => sumsOf(position, day) as Paid[] | undefined),
+            addRows(ledger.table, charges, (pool) => sumsOf(pool, day) as Paid[] | undefined),
           )
         }
       },
@@ -220,18 +221,18 @@ function tableOf<P extends Pool, C extends Commitment, M extends Measure>(ledger
       add: addCommitments,
       read: (cut, range, sumsOf) =>
         cut.eachSum(range, ({ hours, applied, commitmentCost, usedCost, usedListCost, usedQuantity }, day) => {
-          applied.forEach((position, index) => {
-            const sums = sumsOf(position, day)
-            if (sums === undefined) return
+          for (const [index, commitment] of [...applied].entries()) {
+            const sums = sumsOf(commitment, day)
+            if (sums === undefined) continue
             addCommitments(sums, {
               hours,
               cost: commitmentCost[index] as number,
               usedCost: usedCost[index] as number,
               onDemandEquivalent: usedListCost[index] as number,
               usedQuantity: usedQuantity[index] as number,
-              commitmentQuantity: (ledger.commitments[position] as C).focus.amount * hours,
+              commitmentQuantity: (ledger.commitments[commitment] as C).focus.amount * hours,
             })
-          })
+          }
         }),
     },
   }

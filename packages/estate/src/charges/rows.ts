@@ -39,7 +39,7 @@ export function eachRow(
   visit: (rows: RowsOfDay, day: Day) => void,
 ) {
   const { range, index, seed, isLine, isResource, until } = question
-  const { lines, commitments } = ledger
+  const { lines, commitments, payers } = ledger.table
   const ends = lines.map(({ account }) => until(account))
   const isAsked = lines.map(
     (line) => isLine(line) && (isResource === undefined || resourcesOn(line, index).some(isResource)),
@@ -48,7 +48,7 @@ export function eachRow(
     ledger.until(end).eachDay(range, (charges, day) => {
       const rows = rowsByLine(charges, (line) => isAsked[line] === true && ends[line] === end)
       const shares = Array.from(rows, ([line, ofLine]) =>
-        sharesOf(lines[line] as Pool | MeteredLine, charges, ofLine, day, seed, index),
+        sharesOf({ line: lines[line] as Pool | MeteredLine, payers }, charges, ofLine, day, seed, index),
       ).flat()
       const unused = unusedOf(commitments, charges).filter(({ commitment }) => until(commitment.account) === end)
       visit(
@@ -78,7 +78,7 @@ function rowsByLine({ rows, line }: DayRows, isAsked: (line: number) => boolean)
 }
 
 function unusedOf(commitments: readonly Commitment[], { applied, commitmentCost, usedCost }: DayRows): Unused[] {
-  return Array.from(applied).flatMap((position, index): Unused[] => {
+  return [...applied].flatMap((position, index): Unused[] => {
     const commitment = commitments[position] as Commitment
     const cost = (commitmentCost[index] as number) - (usedCost[index] as number)
     return cost > 0 ? [{ commitment, cost }] : []

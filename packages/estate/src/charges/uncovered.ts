@@ -6,6 +6,7 @@ import { nothingPaid, type PaidByKind } from '../company/ledger/paid.js'
 import { hourlyUse, type Pool } from '../company/ledger/pool.js'
 import { Load } from '../kernel/load.js'
 import { type DateRange, type Day, isWithin, lengthOf } from '../kernel/time.js'
+import { addRows } from './charge-table.js'
 
 /** Usage that no commitment covers, of pools that are summed together. */
 export interface Uncovered<P extends Pool> {
@@ -48,12 +49,12 @@ export function uncoveredUsage<P extends Pool, C extends Commitment, Key>(
   })
   const gone = goneMachines(company, ledger, range)
   ledger.eachDay(range, (charges, day) => {
-    ledger.addPaid(charges, (pool) => sumsOf[pool]?.paid)
+    addRows(ledger.table, charges, (pool) => sumsOf[pool]?.paid)
     const ofGone = gone(day)
     const { pools, usage } = charges.uncovered
-    pools.forEach((position, index) => {
+    for (const [index, position] of [...pools].entries()) {
       const sums = sumsOf[position]
-      if (sums === undefined) return
+      if (sums === undefined) continue
       const pool = ledger.pools[position] as P
       usage.forEach((column, segment) => {
         const all = column[index] as number
@@ -61,7 +62,7 @@ export function uncoveredUsage<P extends Pool, C extends Commitment, Key>(
         sums.all.add(day - range.first, segment, amountOf(pool, all))
         sums.lasting.add(day - range.first, segment, amountOf(pool, lasting))
       })
-    })
+    }
   })
   return found
 }

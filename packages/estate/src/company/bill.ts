@@ -96,4 +96,9 @@ export interface BilledCommitment {
  *
  * @internal
  */
-export type BilledDay = Omit<DayRows, 'rows' | 'hours' | 'paid' | 'segments' | 'uncovered'>
+export interface BilledDay
+  extends Omit<DayRows, 'rows' | 'line' | 'payer' | 'applied' | 'hours' | 'paid' | 'segments' | 'uncovered'> {
+  readonly line: Int32Array
+  readonly payer: Int32Array
+  readonly applied: Int32Array
+}

@@ -1,7 +1,6 @@
 import type { Cloud } from '../clouds/cloud.js'
 import type { BilledCommitment, BilledDay, BilledLine } from '../company/bill.js'
 import type { Account } from '../company/ledger/account.js'
-import { ON_DEMAND, SUSTAINED } from '../company/ledger/day-charges.js'
 import { HOUR } from '../company/ledger/pool.js'
 import { MILLIONTHS, WHOLE } from '../company/meter.js'
 import type { Tags } from '../company/resource.js'
@@ -357,6 +356,8 @@ class Positions<T> {
 }
 
 const NO_ID = '\n'
+/** Who pays where no commitment does. */
+const [ON_DEMAND, SUSTAINED] = [-1, -2] as const
 /** Each day has a sum for each account and service. */
 const MOST_SUMS = 50_000_000
 const HOURS = /hours?$/i

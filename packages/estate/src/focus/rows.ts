@@ -2,7 +2,6 @@ import type { Cloud, Company } from '../clouds/cloud.js'
 import { hourNow } from '../company/company.js'
 import { discountsOf } from '../company/discounts.js'
 import { type Commitment, feeOn } from '../company/ledger/commitment.js'
-import { ON_DEMAND, SUSTAINED } from '../company/ledger/day-charges.js'
 import { unusedText, usageText, wordsOf } from '../company/ledger/line-words.js'
 import { productOf } from '../company/ledger/pool.js'
 import type { Share } from '../company/ledger/shares.js'
@@ -20,11 +19,11 @@ import type { FocusRow } from './columns.js'
 export function focusRows(company: Company, day: Day): ReadonlyMap<string, readonly FocusRow[]> {
   const writers = new Map(company.clouds.map((cloud) => [cloud, new RowWriter(company, cloud, day)]))
   const byCloud = new Map(company.clouds.map(({ code }): [string, FocusRow[]] => [code, []]))
-  const visit = ({ cloud, commitments, shares, unused }: ChargedDay): void => {
+  const visit = ({ cloud, shares, unused }: ChargedDay): void => {
     const write = writers.get(cloud)
     const rows = byCloud.get(cloud.code)
     if (write === undefined || rows === undefined) return
-    for (const share of shares) rows.push(write.usage(share, commitments[share.payer]))
+    for (const share of shares) rows.push(write.usage(share))
     for (const part of unused) rows.push(write.unused(part))
   }
   eachChargedDay(company, { first: day, last: day }, {}, visit)
@@ -70,7 +69,8 @@ class RowWriter {
     }
   }
 
-  usage(share: Share, commitment: Commitment | undefined): FocusRow {
+  usage(share: Share): FocusRow {
+    const { commitment } = share.payer
     const { resource, line, consumedQuantity, listCost, effectiveCost } = share
     const { unit, partsOfUnit, pricedBy, billing, what } = wordsOf(line)
     const { region, kind, tags } = resource
@@ -113,7 +113,7 @@ class RowWriter {
       SkuPriceId: hasPrice ? `${skuId} ${region}` : null,
       Tags: JSON.stringify(tags),
       x_Operation: billing?.operation ?? null,
-      x_Credits: share.payer === SUSTAINED ? sustained(listCost - effectiveCost) : null,
+      x_Credits: share.payer.name === 'sustained use' ? sustained(listCost - effectiveCost) : null,
       x_UsageType: billing?.useType ?? null,
     }
   }
@@ -168,8 +168,10 @@ class RowWriter {
 
   /** A negotiated discount is taken off what no commitment covers. */
   #contracted({ line, payer, listCost, effectiveCost }: Share): Micros {
-    if (payer === ON_DEMAND) return effectiveCost
-    return payer >= 0 ? listCost : Math.round((listCost * (100 - this.#discountOf(productOf(line)))) / 100)
+    if (payer.name === 'on demand') return effectiveCost
+    return payer.name === 'commitment'
+      ? listCost
+      : Math.round((listCost * (100 - this.#discountOf(productOf(line)))) / 100)
   }
 
   #account(account: string) {

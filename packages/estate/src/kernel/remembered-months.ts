@@ -22,14 +22,10 @@ export class RememberedMonths<Found> {
     this.#bytesOf = bytesOf
   }
 
-  /** Visits day by day, in order. */
-  each({ first, last }: DateRange, visit: (found: Found, day: Day) => void): void {
-    for (let start = firstDayOfMonth(first); start <= last; start = lastDayOfMonth(start) + 1) {
-      const days = this.#daysOf(start)
-      const until = Math.min(last - start, days.length - 1)
-      for (let index = Math.max(0, first - start); index <= until; index += 1)
-        visit(days[index] as Found, start + index)
-    }
+  /** What was found out about a day. */
+  at(day: Day): Found {
+    const first = firstDayOfMonth(day)
+    return this.#daysOf(first)[day - first] as Found
   }
 
   /** Finds a month before it is asked for; yields after each day. */

@@ -146,7 +146,6 @@ function chargedLine({ code: vendor }: Cloud, line: Pool | MeteredLine): Charged
 /** The charges of a day in a cloud: the shares of the resources that are asked for, and what commitments were not used for. */
 export interface ChargedDay extends RowsOfDay {
   readonly cloud: Cloud
-  readonly commitments: readonly Commitment[]
 }
 
 /** Which charges are asked for: all of them where a member is left out. */
@@ -168,7 +167,6 @@ export function eachChargedDay(
   const index = indexed(resourcesOf(company))
   for (const cloud of cloudsWith(company, 'effective').filter(isCloud)) {
     const ledger = cloud.ledger(company)
-    const { commitments } = ledger
     const question = {
       range,
       index,
@@ -177,7 +175,7 @@ export function eachChargedDay(
       isResource,
       until: untilIn(company, cloud),
     }
-    eachRow(ledger, question, (rows, day) => visit({ ...rows, cloud, commitments }, day))
+    eachRow(ledger, question, (rows, day) => visit({ ...rows, cloud }, day))
   }
 }
 

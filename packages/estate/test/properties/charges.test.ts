@@ -136,13 +136,13 @@ describe('what usage and commitments cost', () => {
   check('resources share a charge out, and none is charged for more than a day', SHARE, ({ file, range }) => {
     const company = firstOf(file)
     const charged = new Map(CLOUDS.map((cloud) => [cloud.code, new Map<number, Sums>()]))
-    eachChargedDay(company, daysIn(range), {}, ({ cloud, commitments, shares }, day) => {
+    eachChargedDay(company, daysIn(range), {}, ({ cloud, shares }, day) => {
       const [sums, hours] = [new Sums(), new Sums()]
       for (const { resource, line, payer, consumedQuantity, listCost, effectiveCost } of shares) {
-        const key = [cloud.ledger(company).lines.indexOf(line), payer]
+        const key = [cloud.ledger(company).lines.indexOf(line), payer.name, payer.commitment?.key]
         for (const [member, amount] of Object.entries({ consumedQuantity, listCost, effectiveCost })) {
           expect(amount).toBeGreaterThanOrEqual(0)
-          sums.add([...key, commitments[payer]?.key, member], amount)
+          sums.add([...key, member], amount)
         }
         if ('unitsPerHour' in line) hours.add([resource.key, line.part], consumedQuantity / line.unitsPerHour)
       }
@@ -155,8 +155,8 @@ describe('what usage and commitments cost', () => {
         const charges = new Sums()
         ledger.eachDay({ first: day, last: day }, (rows) => {
           for (let row = 0; row < rows.rows; row += 1) {
-            const [line = -1, payer = -1] = [rows.line[row], rows.payer[row]]
-            const key = [line, payer, ledger.commitments[payer]?.key]
+            const payer = ledger.table.payers[rows.payer[row] ?? -1]
+            const key = [rows.line[row], payer?.name, payer?.commitment?.key]
             for (const member of ['consumedQuantity', 'listCost', 'effectiveCost'] as const) {
               charges.add([...key, member], rows[member][row] ?? Number.NaN)
             }

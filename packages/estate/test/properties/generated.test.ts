@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { isCommitment, ON_DEMAND } from '../../src/charges/payers.js'
 import { awsLedgerOf } from '../../src/clouds/aws/ledger.js'
 import { CLOUDS } from '../../src/clouds/index.js'
 import { runningMachines } from '../../src/company/demand/schedule.js'
@@ -103,7 +104,7 @@ describe('a generated company of any seed', () => {
     let [steady, covered] = [0, 0]
     for (const day of days) {
       awsLedgerOf(company).eachDay({ first: day, last: day }, ({ rows, payer, listCost }) => {
-        for (let row = 0; row < rows; row += 1) if ((payer[row] ?? -1) >= 0) covered += listCost[row] ?? 0
+        for (let row = 0; row < rows; row += 1) if (isCommitment(payer[row] ?? ON_DEMAND)) covered += listCost[row] ?? 0
       })
       for (const { machines, price, unitsPerHour } of awsLedgerOf(company).pools) {
         const all = machines.map((fleet) =>

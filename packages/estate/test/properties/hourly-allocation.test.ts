@@ -67,9 +67,11 @@ function allocatedByHour<P extends Pool, C extends Commitment>(
 /** Returns these figures from the ledger, which allocates segments of the day. */
 function allocated<P extends Pool, C extends Commitment>(ledger: Ledger<P, C>, day: Day): Usage {
   const usage: Record<string, number> = {}
+  const { payers } = ledger.table
   ledger.eachDay({ first: day, last: day }, ({ rows, line, payer, consumedQuantity }) => {
     for (let row = 0; row < rows; row += 1) {
-      const key = `${Math.max(-1, payer[row] ?? -1)} ${line[row]}`
+      const { commitment } = payers[payer[row] ?? -1] ?? {}
+      const key = `${commitment === undefined ? -1 : ledger.commitments.indexOf(commitment)} ${line[row]}`
       usage[key] = (usage[key] ?? 0) + (consumedQuantity[row] ?? Number.NaN) / HOUR
     }
   })

@@ -41,7 +41,7 @@ check(
                 (sum, fleet) => sum + runningMachines(fleet, startOfDay(day) + hour, company.seed),
                 0,
               )
-              const position = uncovered.pools.indexOf(pool)
+              const position = [...uncovered.pools].map(Number).indexOf(pool)
               // Products of fractions differ in their last digit by the order of their factors.
               expect(uncovered.usage[segment]?.[position] ?? 0).toBeLessThanOrEqual(
                 running * unitsPerHour * hours * HOUR + 1e-6,
@@ -67,9 +67,7 @@ check(
       const usedUntil = (hour: number): number[] => {
         const used = ledger.commitments.map(() => 0)
         ledger.until(startOfDay(day) + hour).eachDay(range, ({ applied, usedQuantity }) => {
-          applied.forEach((position, index) => {
-            used[position] = usedQuantity[index] as number
-          })
+          for (const [index, commitment] of [...applied].entries()) used[commitment] = usedQuantity[index] as number
         })
         return used
       }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { ON_DEMAND, SUSTAINED } from '../../src/charges/payers.js'
 import { gcpLedgerOf } from '../../src/clouds/gcp/ledger.js'
 import { runningMachines } from '../../src/company/demand/schedule.js'
-import { SUSTAINED } from '../../src/company/ledger/day-charges.js'
 import { daysOf, HOURS_IN_DAY, lengthOf, monthAround, startOfDay } from '../../src/kernel/time.js'
 import { companyOf } from '../support.js'
 import { TODAY } from './random.js'
@@ -123,7 +123,7 @@ test('the discounts of the days of a month add up to the discount of the month, 
           ledger.eachDay(month, ({ rows, line, payer, listCost, effectiveCost }) => {
             for (let row = 0; row < rows; row += 1) {
               const pool = ledger.pools[line[row] ?? -1]
-              if (pool?.resource !== resource || (payer[row] ?? 0) >= 0) continue
+              if (pool?.resource !== resource || ![ON_DEMAND, SUSTAINED].includes(payer[row] ?? ON_DEMAND)) continue
               onDemand += listCost[row] ?? Number.NaN
               if (payer[row] === SUSTAINED)
                 discount += (listCost[row] ?? Number.NaN) - (effectiveCost[row] ?? Number.NaN)

@@ -1,3 +1,4 @@
+import { type CommitmentIndex, indexesOf, type PoolIndex } from '../../charges/indexes.js'
 import type { DayCharges } from '../../company/ledger/day-charges.js'
 import { HOUR } from '../../company/ledger/pool.js'
 import { type Scope, Scopes } from '../../company/ledger/scopes.js'
@@ -11,8 +12,8 @@ import { type AwsPool, isCompute } from './pools.js'
  * by normalized units; EC2 Instance savings plans before Compute ones.
  */
 export class AwsAllocator {
-  /** Positions of the commitments, in the order in which they are applied. */
-  readonly order: readonly number[]
+  /** The commitments in the order in which they are applied. */
+  readonly order: readonly CommitmentIndex[]
   readonly #quarterUnits: Float64Array
   readonly #prices: Float64Array
   /** What each commitment applies to. Pools of its own account come twice, and have nothing left the second time unless it is used up. */
@@ -27,9 +28,9 @@ export class AwsAllocator {
       const name = scopeOf(commitment)
       return this.#allScopes.of([`${name} ${commitment.account}`, name])
     })
-    this.order = [...commitments.entries()]
-      .sort(([, first], [, second]) => byPrecedence(first, second))
-      .map(([position]) => position)
+    this.order = indexesOf<CommitmentIndex>(commitments).sort((first, second) =>
+      byPrecedence(commitments[first] as AwsCommitment, commitments[second] as AwsCommitment),
+    )
   }
 
   begin(): void {
@@ -37,8 +38,8 @@ export class AwsAllocator {
   }
 
   /** @returns the capacity on the day: normalized units of a reservation, money of a savings plan */
-  apply(day: DayCharges, commitment: AwsCommitment, position: number): number {
-    const scopes = this.#scopes[position] ?? []
+  apply(day: DayCharges, commitment: AwsCommitment, index: CommitmentIndex): number {
+    const scopes = this.#scopes[index] ?? []
     return commitment.kind === 'reserved instance'
       ? this.#applyReservation(day, scopes, commitment)
       : this.#applySavingsPlan(day, scopes, commitment)
@@ -55,7 +56,7 @@ export class AwsAllocator {
         if (units === 0) break
         const { pools } = scope
         for (let index = scope.first(left, segment); index < pools.length; index += 1) {
-          const pool = pools[index] as number
+          const pool = pools[index] as PoolIndex
           const unitsOfHour = quarterUnits[pool] as number
           // The next ones are larger still.
           if (units < unitsOfHour) break
@@ -77,12 +78,12 @@ export class AwsAllocator {
       const { hours } = segments[segment] as Segment
       const left = day.uncovered[segment] as Float64Array
       let budget = hourlyCost * hours
-      let latest: number | undefined
+      let latest: PoolIndex | undefined
       for (const scope of scopes) {
         if (budget === 0) break
         const { pools } = scope
         for (let index = scope.first(left, segment); index < pools.length && budget > 0; index += 1) {
-          const pool = pools[index] as number
+          const pool = pools[index] as PoolIndex
           const usage = left[pool] as number
           const wanted = Math.round((usage * (prices[pool] as number) * share) / HOUR)
           if (wanted === 0) continue

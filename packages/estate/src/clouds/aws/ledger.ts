@@ -30,7 +30,7 @@ export const awsLedgerOf = ledgersOf<AwsPool, AwsCommitment>({
       spot,
       order: allocator.order,
       begin: () => allocator.begin(),
-      apply: (day, commitment, position) => allocator.apply(day, commitment, position),
+      apply: (day, commitment, index) => allocator.apply(day, commitment, index),
       rules: (month, lines, first, accounts) => [new SupportRule(lines, first, accounts, month)],
     }
   },

@@ -1,3 +1,4 @@
+import type { LineIndex } from '../../charges/indexes.js'
 import type { Account } from '../../company/ledger/account.js'
 import type { DayCharges, MonthRule } from '../../company/ledger/day-charges.js'
 import type { AccountSums } from '../../company/ledger/day-rows.js'
@@ -7,9 +8,9 @@ import type { Micros } from '../../kernel/money.js'
 import { type DateRange, type Day, HOURS_IN_DAY, isWithin, lengthOf } from '../../kernel/time.js'
 import { type SupportPlan, supportPlanOf } from './support-plans.js'
 
-/** A subscription to a plan: where it is among the lines, and the positions of the accounts and products that it is a share of. */
+/** A subscription to a plan: its line, and the positions of the accounts and products that it is a share of. */
 interface Subscription {
-  readonly line: number
+  readonly line: LineIndex
   readonly plan: SupportPlan
   readonly life: DateRange
   readonly charged: readonly number[]
@@ -24,15 +25,15 @@ export class SupportRule implements MonthRule {
   readonly #subscriptions: Subscription[]
   readonly #hoursOfMonth: number
 
-  /** @param first the position of the first of the lines */
-  constructor(lines: readonly MeteredLine[], first: number, accounts: readonly Account[], month: DateRange) {
+  /** @param first the index of the first of the lines */
+  constructor(lines: readonly MeteredLine[], first: LineIndex, accounts: readonly Account[], month: DateRange) {
     this.#hoursOfMonth = lengthOf(month) * HOURS_IN_DAY
     this.#subscriptions = lines.flatMap(({ account, meter, uses }, index) => {
       const plan = supportPlanOf(meter)
       return plan === undefined
         ? []
         : uses.map(({ resource: { life } }) => ({
-            line: first + index,
+            line: (first + index) as LineIndex,
             plan,
             life,
             charged: accounts.flatMap((billed, position) => (billed.account === account ? [position] : [])),

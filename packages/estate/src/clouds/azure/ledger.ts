@@ -1,3 +1,4 @@
+import { indexesOf, type PoolIndex } from '../../charges/indexes.js'
 import type { AzureReservationEntry, CompanyEntry } from '../../company/company-file.js'
 import { ofBill } from '../../company/ledger/billed-days.js'
 import { ledgersOf } from '../../company/ledger/cloud-ledger.js'
@@ -46,13 +47,13 @@ export const azureLedgerOf = ledgersOf<AzurePool, AzureCommitment>({
     const scopes = new Scopes(
       pools.map(({ region, group, account }) => [`${region} ${group}`, `${region} ${group} ${account}`]),
     )
-    const scopesByPosition = commitments.map((commitment) => scopes.of(scopesOf(commitment)))
+    const scopesOfCommitments = commitments.map((commitment) => scopes.of(scopesOf(commitment)))
     const ratios = Float64Array.from(pools, ({ weight }) => weight)
     return {
       pools,
-      order: [...commitments.keys()],
+      order: indexesOf(commitments),
       begin: () => scopes.begin(),
-      apply: (day, commitment, position) => cover(day, commitment, scopesByPosition[position] ?? [], ratios),
+      apply: (day, commitment, index) => cover(day, commitment, scopesOfCommitments[index] ?? [], ratios),
     }
   },
   // Reservations cover machines of whatever operations of this cloud have no coverage: so the lines of a bill need no pools.
@@ -115,12 +116,12 @@ function cover(day: DayCharges, { capacity }: AzureCommitment, scopes: readonly 
       if (left === 0) break
       const { pools } = scope
       for (let index = scope.first(uncovered, segment); index < pools.length; index += 1) {
-        const position = pools[index] as number
-        const ratio = ratios[position] as number
-        const covered = Math.min(uncovered[position] as number, Math.floor(left / ratio))
+        const pool = pools[index] as PoolIndex
+        const ratio = ratios[pool] as number
+        const covered = Math.min(uncovered[pool] as number, Math.floor(left / ratio))
         if (covered === 0) continue
         left -= covered * ratio
-        day.cover(position, segment, covered, covered * ratio)
+        day.cover(pool, segment, covered, covered * ratio)
       }
     }
   })

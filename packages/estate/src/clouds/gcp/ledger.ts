@@ -1,3 +1,4 @@
+import { type CommitmentIndex, indexesOf, type PoolIndex } from '../../charges/indexes.js'
 import { ledgersOf } from '../../company/ledger/cloud-ledger.js'
 import type { DayCharges } from '../../company/ledger/day-charges.js'
 import { hourlyUse } from '../../company/ledger/pool.js'
@@ -18,14 +19,15 @@ export const gcpLedgerOf = ledgersOf<GcpPool, GcpCommitment>({
     const pools = gcpPools(resources, file)
     const scopes = new Scopes(pools.map((pool) => [gcpScope(pool)]))
     const scopesOf = commitments.map((commitment) => scopes.of([gcpScope(commitment)]))
-    const order = [...commitments.entries()]
-      .sort(([, first], [, second]) => second.end - second.start - (first.end - first.start))
-      .map(([position]) => position)
+    const lengths = commitments.map(({ start, end }) => end - start)
+    const order = indexesOf<CommitmentIndex>(commitments).sort(
+      (first, second) => (lengths[second] as number) - (lengths[first] as number),
+    )
     return {
       pools,
       order,
       begin: () => scopes.begin(),
-      apply: (day, commitment, position) => cover(day, commitment, scopesOf[position] ?? []),
+      apply: (day, commitment, index) => cover(day, commitment, scopesOf[index] ?? []),
       rules: (month) => [new SustainedUseRule(pools, month)],
     }
   },
@@ -44,7 +46,7 @@ function cover(day: DayCharges, { capacity }: GcpCommitment, scopes: readonly Sc
     for (const scope of scopes) {
       const { pools } = scope
       for (let index = scope.first(uncovered, segment); index < pools.length && left > 0; index += 1) {
-        const pool = pools[index] as number
+        const pool = pools[index] as PoolIndex
         const covered = Math.min(left, uncovered[pool] as number)
         if (covered === 0) continue
         left -= covered

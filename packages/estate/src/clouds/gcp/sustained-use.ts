@@ -1,3 +1,4 @@
+import { indexesOf, type PoolIndex } from '../../charges/indexes.js'
 import type { DayCharges, MonthRule } from '../../company/ledger/day-charges.js'
 import { HOUR } from '../../company/ledger/pool.js'
 import { sumAt } from '../../kernel/columns.js'
@@ -67,7 +68,7 @@ export class SustainedUse {
 
 /** The pools of a project, region, series and kind of resource, which have one price. */
 interface Scope {
-  readonly pools: number[]
+  readonly pools: PoolIndex[]
   readonly price: Micros
   readonly use: SustainedUse
   readonly month: Discounted
@@ -81,22 +82,23 @@ export class SustainedUseRule implements MonthRule {
 
   constructor(pools: readonly GcpPool[], month: DateRange) {
     const scopes = new Map<string, Scope>()
-    pools.forEach((pool, position) => {
+    for (const index of indexesOf<PoolIndex>(pools)) {
+      const pool = pools[index] as GcpPool
       const percents = sustainedUsePercents(pool.type.series)
-      if (percents.length === 0) return
+      if (percents.length === 0) continue
       const scope = scopes.get(gcpScope(pool))
-      if (scope !== undefined) scope.pools.push(position)
+      if (scope !== undefined) scope.pools.push(index)
       else {
         const use = new SustainedUse(percents, month)
         scopes.set(gcpScope(pool), {
-          pools: [position],
+          pools: [index],
           price: pool.price,
           use,
           month: { usage: 0, percents: 0 },
           taken: 0,
         })
       }
-    })
+    }
     this.#scopes = [...scopes.values()]
   }
 
@@ -115,7 +117,7 @@ export class SustainedUseRule implements MonthRule {
 
 function addUse(
   use: SustainedUse,
-  pools: readonly number[],
+  pools: readonly PoolIndex[],
   { segments, uncovered }: DayCharges,
   to: Discounted,
 ): void {
@@ -128,7 +130,7 @@ function addUse(
 }
 
 /** Each pool gets its share of what is discounted, and of what is taken off. Returns what was taken off. */
-function shareOut(charges: DayCharges, pools: readonly number[], usage: number, discount: Micros): Micros {
+function shareOut(charges: DayCharges, pools: readonly PoolIndex[], usage: number, discount: Micros): Micros {
   const lefts = pools.map((pool) => sumAt(charges.uncovered, pool))
   const whole = lefts.reduce((sum, left) => sum + left, 0)
   let until = 0

@@ -1,10 +1,12 @@
+import { addRows, type ChargeTable } from '../../charges/charge-table.js'
+import { type CommitmentIndex, indexColumn, type LineIndex, type PoolIndex } from '../../charges/indexes.js'
+import { ON_DEMAND, payerOf, payersOf, SUSTAINED } from '../../charges/payers.js'
 import { memo } from '../../kernel/memo.js'
-import { type Day, dayOfHour, daysOf, HOURS_IN_DAY, startOfDay } from '../../kernel/time.js'
+import { type Day, dayOfHour, HOURS_IN_DAY, startOfDay } from '../../kernel/time.js'
 import type { Bill, BilledCommitment, BilledDay, BilledLine } from '../bill.js'
 import type { Commitment } from './commitment.js'
-import { addPaid } from './day-charges.js'
 import type { DayRows } from './day-rows.js'
-import type { Days, LedgerSource } from './ledger-days.js'
+import type { LedgerSource } from './ledger-days.js'
 import { nothingPaid } from './paid.js'
 import type { Pool } from './pool.js'
 
@@ -26,37 +28,49 @@ export function ofBill({ first, last, ...billed }: BilledCommitment): Omit<Commi
   return { ...billed, start: first, end: last + 1, upfrontFee: 0, recurringFee: 0, billed: 'hourly', isOfBill: true }
 }
 
-/** The days of a bill. Charges have no hours: a day that has not ended has no charges, unless it is the last one of the bill. */
-export function billedDays<P extends Pool, C extends Commitment>(bill: Bill, source: BillSource<P, C>): Days<P, C> {
-  const kinds = source.kinds.length + 2
-  const pools: P[] = []
+/** The table of a bill. Charges have no hours: a day that has not ended has no charges, unless it is the last one of the bill. */
+export function billTable<P extends Pool, C extends Commitment>(
+  bill: Bill,
+  source: BillSource<P, C>,
+): ChargeTable<P, C> {
   const machines = bill.lines.map((line) => source.poolOf?.(line))
-  const poolOfLine = Int32Array.from(machines, (pool) => {
-    return pool === undefined || pool.kind.isSpot ? -1 : pools.push(pool) - 1
+  const isPool = (position: number): boolean =>
+    machines[position] !== undefined && machines[position].kind.isSpot !== true
+  // Commitments may apply to the first lines.
+  const order = [...bill.lines.keys()].sort((first, second) => Number(isPool(second)) - Number(isPool(first)))
+  const lines = order.map((position) => machines[position] ?? (bill.lines[position] as BilledLine))
+  const pools = order.filter(isPool).map((position) => machines[position] as P)
+  const lineOf = new Int32Array(order.length)
+  order.forEach((position, line) => {
+    lineOf[position] = line
   })
-  const weights = Float64Array.from(pools, ({ weight }) => weight)
   // Those that are described come first.
   const commitments = [...source.described]
   const described = new Map(commitments.map(({ key }, position) => [key, position]))
   const positions = bill.commitments.map((billed) => {
-    return described.get(billed.key) ?? commitments.push(source.commitmentOf(billed)) - 1
+    return (described.get(billed.key) ?? commitments.push(source.commitmentOf(billed)) - 1) as CommitmentIndex
   })
-  const kindOfCommitment = Int32Array.from(commitments, (commitment) => source.kindOf(commitment))
-  const addTo: Days<P, C>['addPaid'] = (rows, paidOf) =>
-    addPaid(rows, poolOfLine, weights, kindOfCommitment, kinds - 2, paidOf)
+  const payers = payersOf(commitments, source.kinds, (commitment) => source.kindOf(commitment))
+  const kinds = source.kinds.length + 2
   const made = (billed: BilledDay, hours: number): DayRows => {
     const paid = nothingPaid(kinds)
     const day = {
       ...billed,
       rows: billed.line.length,
-      payer: billed.payer.map((position) => (position < 0 ? position : (positions[position] as number))),
-      applied: billed.applied.map((position) => positions[position] as number),
+      line: indexColumn(Array.from(billed.line, (position) => lineOf[position] as LineIndex)),
+      payer: indexColumn(
+        Array.from(billed.payer, (position) => {
+          if (position === -1) return ON_DEMAND
+          return position === -2 ? SUSTAINED : payerOf(positions[position] as CommitmentIndex)
+        }),
+      ),
+      applied: indexColumn(Array.from(billed.applied, (position) => positions[position] as CommitmentIndex)),
       hours,
       paid,
       segments: [],
-      uncovered: { pools: new Int32Array(0), usage: [] },
+      uncovered: { pools: indexColumn<PoolIndex>(0), usage: [] },
     }
-    addTo(day, () => paid)
+    addRows({ pools, payers }, day, () => paid)
     return day
   }
   const empty = nothingBilled(bill.accounts.length)
@@ -65,22 +79,20 @@ export function billedDays<P extends Pool, C extends Commitment>(bill: Bill, sou
     const billed = bill.days.get(day)
     return billed === undefined ? nothing : made(billed, Math.min(HOURS_IN_DAY, bill.until - startOfDay(day)))
   })
-  const eachDay: Days<P, C>['eachDay'] = (range, visit) => {
-    for (const day of daysOf(range)) visit(dayOf(day), day)
-  }
   return {
-    source: { pools, commitments },
+    pools,
+    lines,
+    commitments,
+    payers,
     accounts: bill.accounts,
-    lines: bill.lines.map((line, position) => machines[position] ?? line),
     beginning: bill.first,
     segments: [],
     kinds,
-    eachDay,
-    eachSum: eachDay,
+    day: dayOf,
+    sums: dayOf,
     // What was read of the bill is all there.
     prepare: () => [],
     open: (until) => (until >= bill.until ? dayOf(dayOfHour(until)) : made(empty, 0)),
-    addPaid: addTo,
   }
 }
 

@@ -1,3 +1,4 @@
+import type { LineIndex } from '../../charges/indexes.js'
 import { remembered } from '../../kernel/remembered.js'
 import type { DateRange } from '../../kernel/time.js'
 import { beginningOf } from '../beginning.js'
@@ -7,7 +8,7 @@ import type { CompanyEntry } from '../company-file.js'
 import { discountsOf } from '../discounts.js'
 import type { Resource } from '../resource.js'
 import type { Account } from './account.js'
-import { type BillSource, billedDays } from './billed-days.js'
+import { type BillSource, billTable } from './billed-days.js'
 import type { Commitment } from './commitment.js'
 import type { MonthRule } from './day-charges.js'
 import { Ledger } from './ledger.js'
@@ -29,8 +30,8 @@ interface ChargingCloud<P extends Pool, C extends Commitment> extends Pick<Ledge
     file: CompanyEntry,
   ): Pick<LedgerSource<P, C>, 'pools' | 'order' | 'begin' | 'apply'> & {
     readonly spot?: readonly P[]
-    /** What depends on the month so far, besides tax. `first` is the position of the first of the lines. */
-    rules?(month: DateRange, lines: readonly MeteredLine[], first: number, accounts: readonly Account[]): MonthRule[]
+    /** What depends on the month so far, besides tax. `first` is the index of the first of the lines. */
+    rules?(month: DateRange, lines: readonly MeteredLine[], first: LineIndex, accounts: readonly Account[]): MonthRule[]
   }
   /** What a bill says of machines and of commitments that no company file describes. */
   billed(file: CompanyEntry): Pick<BillSource<P, C>, 'poolOf' | 'commitmentOf'>
@@ -46,7 +47,7 @@ export function ledgersOf<P extends Pool, C extends Commitment>(
     const commitments = cloud.commitments(file)
     const { spot = [], rules = () => [], ...allocation } = cloud.allocation(resources, commitments, file)
     const metered = meteredLines(resources)
-    const first = allocation.pools.length + spot.length
+    const first = (allocation.pools.length + spot.length) as LineIndex
     const month: LedgerSource<P, C>['month'] = (days, accounts) => [
       ...rules(days, metered, first, accounts),
       ...taxRules(metered, first, accounts),
@@ -56,7 +57,7 @@ export function ledgersOf<P extends Pool, C extends Commitment>(
     return new LedgerDays<P, C>(source, company.seed, beginningOf(company))
   })
   const billed = remembered((bill: Bill, { file }: CompanyState) => {
-    return billedDays<P, C>(bill, { kinds, kindOf, described: cloud.commitments(file), ...cloud.billed(file) })
+    return billTable<P, C>(bill, { kinds, kindOf, described: cloud.commitments(file), ...cloud.billed(file) })
   })
   return (company) => {
     const bill = company.bills?.[code]

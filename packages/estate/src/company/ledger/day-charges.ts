@@ -1,3 +1,12 @@
+import {
+  type CommitmentIndex,
+  indexColumn,
+  indexesOf,
+  type LineIndex,
+  type PayerIndex,
+  type PoolIndex,
+} from '../../charges/indexes.js'
+import { isCommitment, ON_DEMAND, payerOf, SUSTAINED } from '../../charges/payers.js'
 import { add, type Columns, columns, sumInto } from '../../kernel/columns.js'
 import type { Micros } from '../../kernel/money.js'
 import { hoursUntil, type Segment } from '../../kernel/segments.js'
@@ -5,12 +14,7 @@ import { type Day, HOURS_IN_DAY, isWithin } from '../../kernel/time.js'
 import { meteredDay } from '../demand/metering.js'
 import { chargeOn, type MeteredDay } from '../meter.js'
 import type { AccountSums, DayRows, DaySums, Rows } from './day-rows.js'
-import type { Paid } from './paid.js'
 import { HOUR, hourlyUse, type MeteredLine, type Pool } from './pool.js'
-
-/** Who pays for usage, where no commitment does: the price on demand, or that price less the discount of sustained use. */
-export const ON_DEMAND = -1
-export const SUSTAINED = -2
 
 /**
  * What is charged for a day because of the month up to that day. A rule keeps what it must know of the days before: it is given the days of
@@ -27,8 +31,8 @@ export interface MonthRule {
 /** Makes the charges of one day after the other. */
 export class DayCharges implements Rows {
   rows = 0
-  line = new Int32Array(0)
-  payer = new Int32Array(0)
+  line = indexColumn<LineIndex>(0)
+  payer = indexColumn<PayerIndex>(0)
   consumedQuantity = new Float64Array(0)
   listCost: Float64Array<ArrayBufferLike> = new Float64Array(0)
   effectiveCost: Float64Array<ArrayBufferLike> = new Float64Array(0)
@@ -36,12 +40,12 @@ export class DayCharges implements Rows {
   hours = HOURS_IN_DAY
   /** The usage of pools that no commitment covers, segment by segment. */
   readonly uncovered: Columns
-  readonly applied: number[] = []
+  readonly applied: CommitmentIndex[] = []
   readonly commitmentCost: Micros[] = []
   readonly usedCost: Micros[] = []
   readonly usedListCost: Micros[] = []
   readonly usedQuantity: number[] = []
-  readonly #pools: number
+  readonly #pools: readonly PoolIndex[]
   /** The figures of pools and spot machines are in columns, since every day all of them are read for each of its segments. */
   readonly #hourlyUse: Float64Array
   readonly #prices: Float64Array
@@ -56,7 +60,7 @@ export class DayCharges implements Rows {
   /** The last row of each pool. */
   readonly #rowOf: Int32Array
   #capacity: Float64Array<ArrayBufferLike> = new Float64Array(0)
-  #payer = ON_DEMAND
+  #commitment = 0 as CommitmentIndex
   #first = 0
 
   constructor(
@@ -66,7 +70,7 @@ export class DayCharges implements Rows {
     segments: readonly Segment[],
   ) {
     const rented = [...pools, ...spot]
-    this.#pools = pools.length
+    this.#pools = indexesOf(pools)
     this.#hourlyUse = Float64Array.from(rented, hourlyUse)
     this.#prices = Float64Array.from(rented, ({ price }) => price)
     this.#metered = metered
@@ -103,18 +107,18 @@ export class DayCharges implements Rows {
   }
 
   /** From here on, a commitment covers usage. */
-  apply(commitment: number): void {
-    this.#payer = commitment
+  apply(commitment: CommitmentIndex): void {
+    this.#commitment = commitment
     this.#first = this.rows
   }
 
   /** Takes usage of a pool off what is left. It takes up some of the capacity of the commitment that is applied. */
-  cover(pool: number, segment: number, quantity: number, capacity: number): void {
+  cover(pool: PoolIndex, segment: number, quantity: number, capacity: number): void {
     add(this.uncovered[segment] as Float64Array, pool, -quantity)
     add(this.#covered, pool, quantity)
     let row = this.#rowOf[pool] as number
     if (row < this.#first) {
-      row = this.#addRow(pool, this.#payer)
+      row = this.#addRow(pool, payerOf(this.#commitment))
       this.#rowOf[pool] = row
     }
     add(this.consumedQuantity, row, quantity)
@@ -127,7 +131,7 @@ export class DayCharges implements Rows {
     let used = 0
     let usedList = 0
     for (let row = this.#first; row < this.rows; row += 1) {
-      this.listCost[row] = this.#listOfCovered(this.line[row] as number)
+      this.listCost[row] = this.#listOfCovered(this.line[row] as LineIndex)
       usedCapacity += this.#capacity[row] as number
       // Rounded as a sum, so that the rows add up to what was used.
       const until = Math.round((cost * usedCapacity) / capacity)
@@ -135,7 +139,7 @@ export class DayCharges implements Rows {
       used = until
       usedList += this.listCost[row] as number
     }
-    this.applied.push(this.#payer)
+    this.applied.push(this.#commitment)
     this.commitmentCost.push(cost)
     this.usedCost.push(used)
     this.usedListCost.push(usedList)
@@ -143,7 +147,7 @@ export class DayCharges implements Rows {
   }
 
   /** Takes some of what no commitment has covered of a pool, which sustained use makes cheaper by so much. */
-  sustain(pool: number, quantity: number, discount: Micros): void {
+  sustain(pool: PoolIndex, quantity: number, discount: Micros): void {
     const list = this.#take(pool, quantity)
     add(this.#sustained, pool, quantity)
     this.#add(pool, SUSTAINED, quantity, list, list - discount)
@@ -153,7 +157,7 @@ export class DayCharges implements Rows {
   end(day: Day): void {
     const rented = this.#prices.length
     sumInto(this.#left, this.uncovered)
-    for (let pool = 0; pool < rented; pool += 1) {
+    for (let pool = 0 as LineIndex; pool < rented; pool++) {
       const left = (this.#left[pool] as number) - (this.#sustained[pool] as number)
       if (left === 0) continue
       const list = this.#take(pool, left)
@@ -161,20 +165,20 @@ export class DayCharges implements Rows {
     }
     const date = meteredDay(day, this.hours)
     for (const [index, line] of this.#metered.entries()) {
-      if (!line.meter.isShareOfBill) this.#addMetered(rented + index, line, date)
+      if (!line.meter.isShareOfBill) this.#addMetered((rented + index) as LineIndex, line, date)
     }
   }
 
   /** Adds what a rule of the month charges for on a line. */
-  charge(line: number, quantity: number, cost: Micros): void {
+  charge(line: LineIndex, quantity: number, cost: Micros): void {
     this.#add(line, ON_DEMAND, quantity, cost, cost)
   }
 
   /** Takes the percents of its line off each charge that no commitment pays. */
   discount(percents: Float64Array): void {
     for (let row = 0; row < this.rows; row += 1) {
-      const percent = percents[this.line[row] as number] as number
-      if (percent === 0 || (this.payer[row] as number) >= 0) continue
+      const percent = percents[this.line[row] as LineIndex] as number
+      if (percent === 0 || isCommitment(this.payer[row] as PayerIndex)) continue
       this.effectiveCost[row] = Math.round(((this.effectiveCost[row] as number) * (100 - percent)) / 100)
     }
   }
@@ -182,8 +186,8 @@ export class DayCharges implements Rows {
   /** Returns copies of the rows and of what is not covered: the next day overwrites them. */
   copied(): Omit<DayRows, keyof DaySums> {
     const { rows, segments } = this
-    const left = this.#left.subarray(0, this.#pools)
-    const pools = Int32Array.from(left.keys()).filter((pool) => (left[pool] as number) > 0)
+    const left = this.#left
+    const pools = indexColumn(this.#pools.filter((pool) => (left[pool] as number) > 0))
     return {
       rows,
       line: this.line.slice(0, rows),
@@ -200,7 +204,7 @@ export class DayCharges implements Rows {
   }
 
   /** The list price of further usage of a pool. */
-  #take(pool: number, quantity: number): Micros {
+  #take(pool: LineIndex, quantity: number): Micros {
     add(this.#covered, pool, quantity)
     return this.#listOfCovered(pool)
   }
@@ -209,14 +213,14 @@ export class DayCharges implements Rows {
    * The list price of the usage of a pool that was covered since it was last asked for. Rounded as a sum, so that parts of the usage of
    * a day add up.
    */
-  #listOfCovered(pool: number): Micros {
+  #listOfCovered(pool: LineIndex): Micros {
     const price = this.#prices[pool] as number
     const list = Math.round(((this.#covered[pool] as number) * price) / HOUR) - (this.#coveredList[pool] as number)
     add(this.#coveredList, pool, list)
     return list
   }
 
-  #addMetered(position: number, { meter, price, uses }: MeteredLine, date: MeteredDay): void {
+  #addMetered(position: LineIndex, { meter, price, uses }: MeteredLine, date: MeteredDay): void {
     let amount = 0
     for (const { resource, metering } of uses) {
       if (isWithin(resource.life, date.day)) amount += metering.amountOn(date)
@@ -225,14 +229,14 @@ export class DayCharges implements Rows {
     if (quantity > 0) this.#add(position, ON_DEMAND, quantity, list, list)
   }
 
-  #add(line: number, payer: number, quantity: number, list: Micros, effective: Micros): void {
+  #add(line: LineIndex, payer: PayerIndex, quantity: number, list: Micros, effective: Micros): void {
     const row = this.#addRow(line, payer)
     this.consumedQuantity[row] = quantity
     this.listCost[row] = list
     this.effectiveCost[row] = effective
   }
 
-  #addRow(line: number, payer: number): number {
+  #addRow(line: LineIndex, payer: PayerIndex): number {
     const row = this.rows
     if (row === this.line.length) this.#grow()
     this.rows += 1
@@ -247,8 +251,8 @@ export class DayCharges implements Rows {
 
   #grow(): void {
     const length = Math.max(16, 2 * this.line.length)
-    this.line = grown(new Int32Array(length), this.line)
-    this.payer = grown(new Int32Array(length), this.payer)
+    this.line = grown(indexColumn<LineIndex>(length), this.line)
+    this.payer = grown(indexColumn<PayerIndex>(length), this.payer)
     this.consumedQuantity = grown(new Float64Array(length), this.consumedQuantity)
     this.listCost = grown(new Float64Array(length), this.listCost)
     this.effectiveCost = grown(new Float64Array(length), this.effectiveCost)
@@ -256,40 +260,7 @@ export class DayCharges implements Rows {
   }
 }
 
-function grown<Column extends Int32Array | Float64Array>(column: Column, before: Column): Column {
+function grown<Column extends { set(before: Column): void }>(column: Column, before: Column): Column {
   column.set(before)
   return column
-}
-
-/**
- * Adds the rows to what was paid for the pools that are asked for.
- *
- * @param poolOf the position of the pool of each line; -1 of what commitments can't cover
- * @param weights of the pools
- * @param kindOfCommitment the kind of each commitment, of which there are so many `kinds`
- */
-export function addPaid(
-  { rows, line, payer, consumedQuantity, listCost, effectiveCost }: Rows,
-  poolOf: Int32Array,
-  weights: Float64Array,
-  kindOfCommitment: Int32Array,
-  kinds: number,
-  paidOf: (pool: number) => readonly Paid[] | undefined,
-): void {
-  for (let row = 0; row < rows; row += 1) {
-    const position = poolOf[line[row] as number] as number
-    if (position === -1) continue
-    const paid = paidOf(position)?.[kindOf(payer[row] as number, kindOfCommitment, kinds)]
-    if (paid === undefined) continue
-    paid.consumedQuantity += consumedQuantity[row] as number
-    paid.weightedQuantity += (consumedQuantity[row] as number) * (weights[position] as number)
-    paid.listCost += listCost[row] as number
-    paid.effectiveCost += effectiveCost[row] as number
-  }
-}
-
-/** The kind of who pays for a row. */
-function kindOf(payer: number, kindOfCommitment: Int32Array, kinds: number): number {
-  if (payer === ON_DEMAND) return kinds + 1
-  return payer === SUSTAINED ? kinds : (kindOfCommitment[payer] as number)
 }

@@ -1,3 +1,4 @@
+import type { CommitmentIndex, IndexColumn, LineIndex, PayerIndex, PoolIndex } from '../../charges/indexes.js'
 import type { Columns } from '../../kernel/columns.js'
 import type { Segment } from '../../kernel/segments.js'
 import type { PaidByKind } from './paid.js'
@@ -9,9 +10,8 @@ import type { PaidByKind } from './paid.js'
 export interface Rows {
   /** How many rows there are. */
   readonly rows: number
-  /** Each row has a line, and the position of the commitment that pays, `ON_DEMAND` or `SUSTAINED`. */
-  readonly line: Int32Array
-  readonly payer: Int32Array
+  readonly line: IndexColumn<LineIndex>
+  readonly payer: IndexColumn<PayerIndex>
   /** In thousandths of hours, or in parts of the unit of a meter. */
   readonly consumedQuantity: Float64Array
   /** At list price. */
@@ -26,8 +26,8 @@ export interface DaySums extends AccountSums {
   readonly hours: number
   /** How the usage of all pools was paid for. */
   readonly paid: PaidByKind
-  /** Positions of the commitments that were applied; for each, what it cost and was used for, in money and in what its capacity is counted in. */
-  readonly applied: Int32Array
+  /** The commitments that were applied; for each, what it cost and was used for, in money and in what its capacity is counted in. */
+  readonly applied: IndexColumn<CommitmentIndex>
   readonly commitmentCost: Float64Array
   readonly usedCost: Float64Array
   readonly usedListCost: Float64Array
@@ -43,8 +43,7 @@ export interface DayRows extends DaySums, Rows {
 
 /** The usage of a day that no commitment covers, without the pools that have none: most pools of a large company. */
 interface Uncovered {
-  /** Positions of the pools. */
-  readonly pools: Int32Array
+  readonly pools: IndexColumn<PoolIndex>
   /** The usage of each of these pools, segment by segment. */
   readonly usage: Columns
 }

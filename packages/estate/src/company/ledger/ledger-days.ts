@@ -1,3 +1,12 @@
+import { addRows, type ChargeTable } from '../../charges/charge-table.js'
+import {
+  type AccountIndex,
+  type CommitmentIndex,
+  indexColumn,
+  type LineIndex,
+  type PayerIndex,
+} from '../../charges/indexes.js'
+import { isCommitment, type Payer, payersOf } from '../../charges/payers.js'
 import { add } from '../../kernel/columns.js'
 import { RememberedMonths } from '../../kernel/remembered-months.js'
 import { type Segment, segmentsOf } from '../../kernel/segments.js'
@@ -16,9 +25,9 @@ import { RunningMachines } from '../demand/running.js'
 import { Terms } from '../terms.js'
 import type { Account } from './account.js'
 import { type Commitment, feeOn } from './commitment.js'
-import { addPaid, DayCharges, type MonthRule } from './day-charges.js'
+import { DayCharges, type MonthRule } from './day-charges.js'
 import type { AccountSums, DayRows, DaySums, Rows } from './day-rows.js'
-import { nothingPaid, type Paid } from './paid.js'
+import { nothingPaid } from './paid.js'
 import { type MeteredLine, type Pool, productOf } from './pool.js'
 
 /** What a cloud says of its charges. */
@@ -31,8 +40,8 @@ export interface LedgerSource<P extends Pool, C extends Commitment> {
   readonly metered: readonly MeteredLine[]
   /** All commitments there ever were, in the order of the file. */
   readonly commitments: readonly C[]
-  /** Positions of the commitments, in the order in which the cloud applies them. */
-  readonly order: readonly number[]
+  /** The commitments in the order in which the cloud applies them. */
+  readonly order: readonly CommitmentIndex[]
   /** Kinds of commitments that operations tell apart. */
   readonly kinds: readonly string[]
   /** The position of its kind. */
@@ -40,34 +49,11 @@ export interface LedgerSource<P extends Pool, C extends Commitment> {
   /** Called before the commitments of a day. */
   begin?(): void
   /** Covers what a commitment applies to; returns its capacity on a day, in what `cover` counts it in. */
-  apply(day: DayCharges, commitment: C, position: number): number
+  apply(day: DayCharges, commitment: C, index: CommitmentIndex): number
   /** Percent off what no commitment covers of a product. */
   discountOf?(product: Account['product']): number
   /** What depends on the month so far, in the order in which it is charged: called for each month, and for the first one that has charges. */
   month(month: DateRange, accounts: readonly Account[]): readonly MonthRule[]
-}
-
-/** The days of a company in one cloud, which are computed, or read from a bill. They depend on no clock. */
-export interface Days<P extends Pool, C extends Commitment> {
-  readonly source: Pick<LedgerSource<P, C>, 'pools' | 'commitments'>
-  readonly accounts: readonly Account[]
-  /** What rows refer to: pools, then spot machines, then what is metered. */
-  readonly lines: readonly (P | MeteredLine)[]
-  /** The first day that has charges. */
-  readonly beginning: Day
-  readonly segments: readonly Segment[]
-  /** How many kinds of payers there are. */
-  readonly kinds: number
-  /** Visits the charges of whole days, in order. */
-  eachDay(range: DateRange, visit: (rows: DayRows, day: Day) => void): void
-  /** Visits the sums of whole days, in order. */
-  eachSum(range: DateRange, visit: (sums: DaySums, day: Day) => void): void
-  /** Computes what is most likely asked for, from a day backwards; yields after each day of the ledger. */
-  prepare(until: Day): Iterable<void>
-  /** A day up to an hour. */
-  open(until: Hour): DayRows
-  /** Adds the rows to what was paid for the pools that are asked for. */
-  addPaid(rows: Rows, paidOf: (pool: number) => readonly Paid[] | undefined): void
 }
 
 interface Allocated {
@@ -90,22 +76,23 @@ const OPEN_DAYS = 8
  * All days of a company in one cloud, computed when they are asked for: whole months, each from its first day on, for what is charged
  * may depend on the month so far. They depend on no clock, so that all sessions share them.
  */
-export class LedgerDays<P extends Pool, C extends Commitment> implements Days<P, C> {
-  readonly source: LedgerSource<P, C>
+export class LedgerDays<P extends Pool, C extends Commitment> implements ChargeTable<P, C> {
+  readonly pools: readonly P[]
+  readonly payers: readonly Payer<C>[]
+  readonly commitments: readonly C[]
+  readonly kinds: number
   readonly accounts: readonly Account[]
   readonly lines: readonly (P | MeteredLine)[]
   readonly beginning: Day
   readonly segments: readonly Segment[]
+  readonly #source: LedgerSource<P, C>
   readonly #terms: Terms
   readonly #running: RunningMachines
   readonly #charges: DayCharges
   /** The figures of lines are in columns, since they are read for each row of each day. */
-  readonly #poolOfLine: Int32Array
-  readonly #weightOfPool: Float64Array
-  readonly #accountOfLine: Int32Array
+  readonly #accountOfLine: readonly AccountIndex[]
   readonly #discountOfLine: Float64Array
-  readonly #accountOfCommitment: Int32Array
-  readonly #kindOfCommitment: Int32Array
+  readonly #accountOfCommitment: readonly AccountIndex[]
   readonly #rows: RememberedMonths<DayRows>
   readonly #sums: RememberedMonths<DaySums>
   readonly #open = new Map<Hour, DayRows>()
@@ -114,7 +101,11 @@ export class LedgerDays<P extends Pool, C extends Commitment> implements Days<P,
     const { pools, spot, metered, commitments } = source
     const rented = [...pools, ...spot]
     this.lines = [...rented, ...metered]
-    this.source = source
+    this.#source = source
+    this.pools = pools
+    this.commitments = commitments
+    this.kinds = source.kinds.length + 2
+    this.payers = payersOf(commitments, source.kinds, (commitment) => source.kindOf(commitment))
     this.beginning = beginning
     this.#terms = new Terms(commitments)
     const machines = rented.flatMap((pool) => pool.machines)
@@ -122,18 +113,13 @@ export class LedgerDays<P extends Pool, C extends Commitment> implements Days<P,
     this.segments = segments
     this.#running = new RunningMachines(rented, segments, seed, beginning)
     this.#charges = new DayCharges(pools, spot, metered, segments)
-    this.#poolOfLine = Int32Array.from(this.lines, (_, position) => (position < pools.length ? position : -1))
-    this.#weightOfPool = Float64Array.from(pools, ({ weight }) => weight)
     const accounts = new Accounts()
-    this.#accountOfLine = Int32Array.from(this.lines, (line) => accounts.positionOf(line.account, productOf(line)))
+    this.#accountOfLine = this.lines.map((line) => accounts.indexOf(line.account, productOf(line)))
     this.#discountOfLine = Float64Array.from(this.lines, (line) =>
       'meter' in line && line.meter.isNet ? 0 : (source.discountOf?.(productOf(line)) ?? 0),
     )
-    this.#accountOfCommitment = Int32Array.from(commitments, ({ account, product }) =>
-      accounts.positionOf(account, product),
-    )
+    this.#accountOfCommitment = commitments.map(({ account, product }) => accounts.indexOf(account, product))
     this.accounts = accounts.all
-    this.#kindOfCommitment = Int32Array.from(commitments, (commitment) => source.kindOf(commitment))
     const { length } = segments
     this.#rows = new RememberedMonths(
       (month) => this.#rowsOf(month),
@@ -147,16 +133,12 @@ export class LedgerDays<P extends Pool, C extends Commitment> implements Days<P,
     )
   }
 
-  get kinds(): number {
-    return this.source.kinds.length + 2
+  day(day: Day): DayRows {
+    return this.#rows.at(day)
   }
 
-  eachDay(range: DateRange, visit: (rows: DayRows, day: Day) => void): void {
-    this.#rows.each(range, visit)
-  }
-
-  eachSum(range: DateRange, visit: (sums: DaySums, day: Day) => void): void {
-    this.#sums.each(range, visit)
+  sums(day: Day): DaySums {
+    return this.#sums.at(day)
   }
 
   *prepare(until: Day): Iterable<void> {
@@ -178,13 +160,9 @@ export class LedgerDays<P extends Pool, C extends Commitment> implements Days<P,
     return found
   }
 
-  addPaid(rows: Rows, paidOf: (pool: number) => readonly Paid[] | undefined): void {
-    addPaid(rows, this.#poolOfLine, this.#weightOfPool, this.#kindOfCommitment, this.source.kinds.length, paidOf)
-  }
-
   /** Rules that know the days of the month before the day. */
   #rulesAt(day: Day): readonly MonthRule[] {
-    const rules = this.source.month(monthAround(day), this.accounts)
+    const rules = this.#source.month(monthAround(day), this.accounts)
     if (rules.length === 0) return rules
     const before = { first: Math.max(this.beginning, firstDayOfMonth(day)), last: day - 1 }
     for (const earlier of daysOf(before)) this.#allocated(earlier, HOURS_IN_DAY, rules)
@@ -193,7 +171,7 @@ export class LedgerDays<P extends Pool, C extends Commitment> implements Days<P,
 
   /** The days of a month, of which there is nothing before the beginning. Each is overwritten by the next one. */
   *#allocatedIn(month: DateRange): Iterable<readonly [Allocated, Day]> {
-    const rules = this.source.month(month, this.accounts)
+    const rules = this.#source.month(month, this.accounts)
     for (const day of daysOf(month)) {
       yield [this.#allocated(day, day < this.beginning ? 0 : HOURS_IN_DAY, rules), day]
     }
@@ -216,15 +194,15 @@ export class LedgerDays<P extends Pool, C extends Commitment> implements Days<P,
 
   /** The charges of a day, in memory that the next day overwrites, and the sums of its accounts where a rule needs them. */
   #allocated(day: Day, hours: number, rules: readonly MonthRule[]): Allocated {
-    const { order, commitments } = this.source
+    const { order } = this.#source
     const charges = this.#charges
     charges.begin(this.#running.count(day), hours)
-    this.source.begin?.()
-    for (const position of order) {
-      if (hours === 0 || !this.#terms.apply(position, day)) continue
-      const commitment = commitments[position] as C
-      charges.apply(position)
-      const capacity = this.source.apply(charges, commitment, position)
+    this.#source.begin?.()
+    for (const index of order) {
+      if (hours === 0 || !this.#terms.apply(index, day)) continue
+      const commitment = this.commitments[index] as C
+      charges.apply(index)
+      const capacity = this.#source.apply(charges, commitment, index)
       charges.applyEnd(commitment.hourlyCost * hours, capacity)
     }
     for (const rule of rules) rule.discount?.(charges)
@@ -242,12 +220,12 @@ export class LedgerDays<P extends Pool, C extends Commitment> implements Days<P,
 
   #sumsOf({ charges, sums }: Allocated, day: Day): DaySums {
     const paid = nothingPaid(this.kinds)
-    this.addPaid(charges, () => paid)
+    addRows(this, charges, () => paid)
     return {
       ...(sums ?? this.#accountSumsOf(charges, day)),
       hours: charges.hours,
       paid,
-      applied: Int32Array.from(charges.applied),
+      applied: indexColumn(charges.applied),
       commitmentCost: Float64Array.from(charges.commitmentCost),
       usedCost: Float64Array.from(charges.usedCost),
       usedListCost: Float64Array.from(charges.usedListCost),
@@ -260,9 +238,9 @@ export class LedgerDays<P extends Pool, C extends Commitment> implements Days<P,
     const accountEffectiveCost = new Float64Array(this.accounts.length)
     const accountBilledCost = new Float64Array(this.accounts.length)
     this.#addRows(charges, 0, { accountEffectiveCost, accountBilledCost })
-    applied.forEach((position, index) => {
-      const commitment = this.source.commitments[position] as C
-      const account = this.#accountOfCommitment[position] as number
+    applied.forEach((commitmentIndex, index) => {
+      const commitment = this.commitments[commitmentIndex] as C
+      const account = this.#accountOfCommitment[commitmentIndex] as AccountIndex
       add(accountEffectiveCost, account, (commitmentCost[index] as number) - (usedCost[index] as number))
       add(accountBilledCost, account, feeOn(commitment, day, hours))
     })
@@ -276,9 +254,9 @@ export class LedgerDays<P extends Pool, C extends Commitment> implements Days<P,
     { accountEffectiveCost, accountBilledCost }: AccountSums,
   ): void {
     for (let row = from; row < rows; row += 1) {
-      const account = this.#accountOfLine[line[row] as number] as number
+      const account = this.#accountOfLine[line[row] as LineIndex] as AccountIndex
       add(accountEffectiveCost, account, effectiveCost[row] as number)
-      if ((payer[row] as number) < 0) add(accountBilledCost, account, effectiveCost[row] as number)
+      if (!isCommitment(payer[row] as PayerIndex)) add(accountBilledCost, account, effectiveCost[row] as number)
     }
   }
 }
@@ -286,13 +264,12 @@ export class LedgerDays<P extends Pool, C extends Commitment> implements Days<P,
 /** Accounts and products in the order in which they come up. */
 class Accounts {
   readonly all: Account[] = []
-  readonly #positions = new Map<string, number>()
+  readonly #indexes = new Map<string, AccountIndex>()
 
-  positionOf(account: string, product: Account['product']): number {
+  indexOf(account: string, product: Account['product']): AccountIndex {
     const key = `${account} ${product.code}`
-    const position = this.#positions.get(key)
-    if (position !== undefined) return position
-    this.#positions.set(key, this.all.length)
-    return this.all.push({ account, product }) - 1
+    const index = this.#indexes.get(key) ?? ((this.all.push({ account, product }) - 1) as AccountIndex)
+    this.#indexes.set(key, index)
+    return index
   }
 }

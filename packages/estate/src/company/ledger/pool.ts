@@ -1,3 +1,4 @@
+import type { LineIndex, PoolIndex } from '../../charges/indexes.js'
 import type { Micros } from '../../kernel/money.js'
 import type { Machines } from '../demand/machines.js'
 import type { Meter, Metering } from '../meter.js'
@@ -39,6 +40,11 @@ export interface MeteredLine extends Line {
 interface MeteredUse {
   readonly resource: Resource
   readonly metering: Metering
+}
+
+/** Whether commitments may apply to a line of a table, of which those are the pools: they are its first lines. */
+export function isPool(pools: readonly Pool[], line: LineIndex): line is PoolIndex {
+  return line < pools.length
 }
 
 /** The product under which bills have a line. */

@@ -1,12 +1,13 @@
+import { indexesOf, type PoolIndex } from '../../charges/indexes.js'
 import { HOURS_IN_DAY } from '../../kernel/time.js'
 
-/** Pools that commitments of one kind can apply to, by their positions, in the order in which they are covered. */
+/** Pools that commitments of one kind can apply to, in the order in which they are covered. */
 export class Scope {
-  readonly pools: readonly number[]
+  readonly pools: readonly PoolIndex[]
   /** How many of the first pools have nothing left, by segment of the day: they are not looked at again. */
   readonly #usedUp = new Int32Array(HOURS_IN_DAY)
 
-  constructor(pools: readonly number[]) {
+  constructor(pools: readonly PoolIndex[]) {
     this.pools = pools
   }
 
@@ -18,7 +19,7 @@ export class Scope {
   first(left: Float64Array, segment: number): number {
     const { pools } = this
     let index = this.#usedUp[segment] as number
-    while (index < pools.length && left[pools[index] as number] === 0) index += 1
+    while (index < pools.length && left[pools[index] as PoolIndex] === 0) index += 1
     this.#usedUp[segment] = index
     return index
   }
@@ -26,17 +27,17 @@ export class Scope {
 
 /** The pools of a cloud by the names of what commitments can apply to. Commitments to the same share what they know of a day. */
 export class Scopes {
-  readonly #pools = new Map<string, number[]>()
+  readonly #pools = new Map<string, PoolIndex[]>()
   readonly #scopes = new Map<string, Scope>()
 
   constructor(names: readonly (readonly string[])[]) {
-    names.forEach((ofPool, position) => {
-      for (const name of ofPool) {
+    for (const pool of indexesOf<PoolIndex>(names)) {
+      for (const name of names[pool] ?? []) {
         const pools = this.#pools.get(name)
-        if (pools === undefined) this.#pools.set(name, [position])
-        else pools.push(position)
+        if (pools === undefined) this.#pools.set(name, [pool])
+        else pools.push(pool)
       }
-    })
+    }
   }
 
   /** The names that have pools, in their order. */

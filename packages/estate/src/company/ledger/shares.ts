@@ -1,3 +1,5 @@
+import type { PayerIndex } from '../../charges/indexes.js'
+import type { Payer } from '../../charges/payers.js'
 import type { Micros } from '../../kernel/money.js'
 import { type Day, HOURS_IN_DAY, isWithin, startOfDay } from '../../kernel/time.js'
 import type { Machines } from '../demand/machines.js'
@@ -11,8 +13,7 @@ import { hourlyUse, type MeteredLine, type Pool } from './pool.js'
 export interface Share {
   readonly resource: Resource
   readonly line: Pool | MeteredLine
-  /** The position of the commitment that pays, `ON_DEMAND` or `SUSTAINED`. */
-  readonly payer: number
+  readonly payer: Payer
   /** In thousandths of hours, or in parts of the unit of a meter. */
   readonly consumedQuantity: number
   readonly listCost: Micros
@@ -38,6 +39,12 @@ export function indexOf(resources: readonly Resource[]): ResourceIndex {
   return { byFleet, byKey: new Map(resources.map((resource) => [resource.key, resource])) }
 }
 
+/** A line, and the dictionary of those who pay for it. */
+interface ChargedLine {
+  readonly line: Pool | MeteredLine
+  readonly payers: readonly Payer[]
+}
+
 /**
  * Shares the charges of a line on a day out among its resources: what was covered fills the running machines in their fixed order.
  * The shares add up to the charges.
@@ -45,7 +52,7 @@ export function indexOf(resources: readonly Resource[]): ResourceIndex {
  * @param rows the rows of the line
  */
 export function sharesOf(
-  line: Pool | MeteredLine,
+  { line, payers }: ChargedLine,
   charges: DayRows,
   rows: readonly number[],
   day: Day,
@@ -54,7 +61,7 @@ export function sharesOf(
 ): Share[] {
   if (line.billed !== undefined) {
     const resource = index.byKey.get(line.billed.key) ?? line.billed
-    return rows.map((row) => wholeShare(resource, line, charges, row))
+    return rows.map((row) => wholeShare(resource, line, payers, charges, row))
   }
   const used =
     'meter' in line ? amountsUsed(line, charges, rows, day, index) : hoursUsed(line, charges, day, seed, index)
@@ -73,7 +80,7 @@ export function sharesOf(
           // Rounded as a sum, so that the shares add up.
           return Math.round((value * (taken + part)) / whole) - Math.round((value * taken) / whole)
         }
-        const payer = charges.payer[row] as number
+        const payer = payers[charges.payer[row] as PayerIndex] as Payer
         shares.push({
           resource,
           line,
@@ -93,11 +100,17 @@ export function sharesOf(
   return shares
 }
 
-function wholeShare(resource: Resource, line: Pool | MeteredLine, charges: DayRows, row: number): Share {
+function wholeShare(
+  resource: Resource,
+  line: Pool | MeteredLine,
+  payers: readonly Payer[],
+  charges: DayRows,
+  row: number,
+): Share {
   return {
     resource,
     line,
-    payer: charges.payer[row] as number,
+    payer: payers[charges.payer[row] as PayerIndex] as Payer,
     consumedQuantity: charges.consumedQuantity[row] as number,
     listCost: charges.listCost[row] as number,
     effectiveCost: charges.effectiveCost[row] as number,

@@ -1,3 +1,4 @@
+import type { LineIndex } from '../../charges/indexes.js'
 import type { Micros } from '../../kernel/money.js'
 import { type DateRange, type Day, isWithin } from '../../kernel/time.js'
 import type { Account } from './account.js'
@@ -5,9 +6,9 @@ import type { DayCharges, MonthRule } from './day-charges.js'
 import type { AccountSums } from './day-rows.js'
 import type { MeteredLine } from './pool.js'
 
-/** The tax of an account: where it is among the lines, and the positions of the account's products. */
+/** The tax of an account: its line, and the positions of the account's products. */
 interface Taxed {
-  readonly line: number
+  readonly line: LineIndex
   readonly percent: number
   readonly life: DateRange
   readonly charged: readonly number[]
@@ -16,13 +17,13 @@ interface Taxed {
   tax: Micros
 }
 
-/** The rule where there is any tax, which comes after rules that add to the bill. `first` is the position of the first of the lines. */
-export function taxRules(lines: readonly MeteredLine[], first: number, accounts: readonly Account[]): MonthRule[] {
+/** The rule where there is any tax, which comes after rules that add to the bill. `first` is the index of the first of the lines. */
+export function taxRules(lines: readonly MeteredLine[], first: LineIndex, accounts: readonly Account[]): MonthRule[] {
   const taxed = lines.flatMap(({ account, meter: { taxPercent }, uses }, index): Taxed[] => {
     if (taxPercent === undefined) return []
     const charged = accounts.flatMap((billed, position) => (billed.account === account ? [position] : []))
     const { life } = uses[0].resource
-    return [{ line: first + index, percent: taxPercent, life, charged, billed: 0, tax: 0 }]
+    return [{ line: (first + index) as LineIndex, percent: taxPercent, life, charged, billed: 0, tax: 0 }]
   })
   return taxed.length === 0 ? [] : [new TaxRule(taxed)]
 }

@@ -1,7 +1,5 @@
 import type { ExternalCost } from '@cloud-cost/asset-client'
 import type { Cloud, Company, Inputs } from '../../clouds/cloud.js'
-import type { Commitment } from '../../company/ledger/commitment.js'
-import { SUSTAINED } from '../../company/ledger/day-charges.js'
 import { unusedText, usageText, wordsOf } from '../../company/ledger/line-words.js'
 import { productOf } from '../../company/ledger/pool.js'
 import type { Share } from '../../company/ledger/shares.js'
@@ -31,7 +29,7 @@ export function externalCosts(company: Company, query: Query, range: DateRange):
   // Lines are written once it is known that there are not too many of them.
   const lines = new Map<Day, (() => ExternalCost[])[]>()
   let count = 0
-  eachChargedDay(company, range, asks, ({ cloud, commitments, shares, unused }, day) => {
+  eachChargedDay(company, range, asks, ({ cloud, shares, unused }, day) => {
     const asked = unused.filter(asks.unused)
     count += shares.length + asked.length
     if (count > MOST_LINES) {
@@ -42,9 +40,7 @@ export function externalCosts(company: Company, query: Query, range: DateRange):
     const costDay = costDayOf(day)
     const linesOfDay = lines.get(day) ?? []
     linesOfDay.push(() => [
-      ...shares.map((share) =>
-        usageLine(company, cloud, costDay, share, commitments[share.payer], numbers.get(share.resource) ?? 0),
-      ),
+      ...shares.map((share) => usageLine(company, cloud, costDay, share, numbers.get(share.resource) ?? 0)),
       ...asked.map((part) => unusedLine(company, cloud, costDay, part)),
     ])
     lines.set(day, linesOfDay)
@@ -104,21 +100,15 @@ function costDayOf(day: Day) {
 type CostDay = ReturnType<typeof costDayOf>
 
 /** What saves on a line, and what it saves against the list price, in dollars. */
-function savingOf({ payer, listCost, effectiveCost }: Share, commitment: Commitment | undefined) {
+function savingOf({ payer, listCost, effectiveCost }: Share) {
   const discount = listCost > effectiveCost ? 'negotiated discount' : 'none'
-  const savingEffect = commitment?.words.name ?? (payer === SUSTAINED ? 'sustained use' : discount)
+  const savingEffect = payer.commitment?.words.name ?? (payer.name === 'sustained use' ? payer.name : discount)
   return { savingEffect, savingEffectQuantity: dollars(listCost - effectiveCost) }
 }
 
-function usageLine(
-  company: Company,
-  cloud: Cloud,
-  day: CostDay,
-  share: Share,
-  commitment: Commitment | undefined,
-  number: number,
-): ExternalCost {
-  const { resource, line, consumedQuantity, effectiveCost } = share
+function usageLine(company: Company, cloud: Cloud, day: CostDay, share: Share, number: number): ExternalCost {
+  const { resource, line, payer, consumedQuantity, effectiveCost } = share
+  const { commitment } = payer
   const { kind, region } = resource
   const { os } = kind
   const product = productOf(line)
@@ -144,7 +134,7 @@ function usageLine(
     recordType: commitment?.words.used ?? recordType ?? 'Usage',
     region: regionName(company, resource),
     regionCode: region,
-    ...savingOf(share, commitment),
+    ...savingOf(share),
     ...(billing?.subProduct === undefined ? {} : { subProductName: billing.subProduct }),
     ...(billing === undefined ? {} : { useType: billing.useType }),
     week: day.week,
