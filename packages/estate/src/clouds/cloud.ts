@@ -49,11 +49,13 @@ export interface Cloud {
   /** Subscriptions to automated savings, where there are such. */
   readonly autoSavings?: {
     subscriptions(company: CompanyState): readonly AutoSavingsSubscription[]
-    state(company: CompanyState): AutoSavingsState[keyof AutoSavingsState]
+    state(company: CompanyState): AutoSavingsOfCloud | Promise<AutoSavingsOfCloud>
   }
   /** The operations whose path names it, by their ids. */
   readonly operations: Readonly<Record<string, AnyHandler | undefined>>
 }
+
+type AutoSavingsOfCloud = AutoSavingsState[keyof AutoSavingsState]
 
 /** A company with the clouds that its operations look at. */
 export interface Company extends CompanyState {

@@ -34,7 +34,7 @@ export async function* exportFocus(options: FocusExportOptions = {}): AsyncGener
   for (const [companyId, company] of companies) {
     if (options.companyId !== undefined && options.companyId !== companyId) continue
     for (const day of daysOf(billedDays(company, options.months))) {
-      for (const [vendor, rows] of focusRows(company, day)) {
+      for (const [vendor, rows] of await focusRows(company, day)) {
         if (rows.length > 0) yield { companyId, vendor, period: monthOf(day), rows }
       }
     }

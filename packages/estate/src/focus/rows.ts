@@ -16,7 +16,7 @@ import type { FocusRow } from './columns.js'
  * The charges of a company on a day, by the codes of its clouds: usage by resource and payer, unused parts of commitments, and fees of
  * commitments.
  */
-export function focusRows(company: Company, day: Day): ReadonlyMap<string, readonly FocusRow[]> {
+export async function focusRows(company: Company, day: Day): Promise<ReadonlyMap<string, readonly FocusRow[]>> {
   const writers = new Map(company.clouds.map((cloud) => [cloud, new RowWriter(company, cloud, day)]))
   const byCloud = new Map(company.clouds.map(({ code }): [string, FocusRow[]] => [code, []]))
   const visit = ({ cloud, shares, unused }: ChargedDay): void => {
@@ -26,7 +26,7 @@ export function focusRows(company: Company, day: Day): ReadonlyMap<string, reado
     for (const share of shares) rows.push(write.usage(share))
     for (const part of unused) rows.push(write.unused(part))
   }
-  eachChargedDay(company, { first: day, last: day }, {}, visit)
+  await eachChargedDay(company, { first: day, last: day }, {}, visit)
   for (const [cloud, write] of writers) {
     for (const commitment of cloud.ledger(company).commitments) byCloud.get(cloud.code)?.push(...write.fees(commitment))
   }

@@ -26,14 +26,14 @@ export interface Charged extends Account {
 }
 
 /** Returns the costs of accounts and products of each day of a range, by what `by` says of them. */
-export function costsByDay<Key>(
+export async function costsByDay<Key>(
   company: Company,
   range: DateRange,
   by: (charged: Charged) => Key | undefined,
-): Map<Key, Micros[]> {
+): Promise<Map<Key, Micros[]>> {
   const found = new Map<Key, Micros[]>()
   for (const cloud of cloudsWith(company, 'effective')) {
-    const ofCloud = series(cloud.ledger(company), { measure: 'cost', range, ...chargedOf(company, cloud, by) })
+    const ofCloud = await series(cloud.ledger(company), { measure: 'cost', range, ...chargedOf(company, cloud, by) })
     for (const [key, days] of ofCloud)
       addDays(
         found,
@@ -57,17 +57,17 @@ export interface ProductCost {
 }
 
 /** Returns the cost of each product, in the order of the ledger; a product without cost is left out. */
-export function costsByProduct(
+export async function costsByProduct(
   company: Company,
   range: DateRange,
   isAsked: (charged: Charged) => boolean,
   basis: Basis = 'effective',
-): ProductCost[] {
+): Promise<ProductCost[]> {
   const costs = new Map<Account['product'], Micros>()
   const productOf = firstBy((product: Account['product']) => product.code)
   for (const cloud of cloudsWith(company, basis)) {
     const by = (charged: Charged) => (isAsked(charged) ? productOf(charged.product) : undefined)
-    const ofCloud = sum(cloud.ledger(company), { measure: 'cost', range, ...chargedOf(company, cloud, by) })
+    const ofCloud = await sum(cloud.ledger(company), { measure: 'cost', range, ...chargedOf(company, cloud, by) })
     for (const [product, sums] of ofCloud) costs.set(product, (costs.get(product) ?? 0) + sums[`${basis}Cost`])
   }
   return Array.from(costs, ([product, cost]) => ({ product, cost })).filter(({ cost }) => cost !== 0)
@@ -98,36 +98,41 @@ function untilIn(company: Company, { code: vendor }: Cloud): (account: string) =
 export type ChargedLine = Pick<Resource, 'vendor' | 'account' | 'region' | 'type' | 'kind'>
 
 /** Returns the cost of the usage of a cloud in a range, by what `by` says of its lines. */
-export function costsOfLines<Key>(
+export async function costsOfLines<Key>(
   company: Company,
   cloud: Cloud,
   range: DateRange,
   by: (line: ChargedLine) => Key | undefined,
-): Map<Key, Micros> {
+): Promise<Map<Key, Micros>> {
   const byLine = (line: Pool | MeteredLine) => by(chargedLine(cloud, line))
-  const found = sum(cloud.ledger(company), { measure: 'usage', range, by: byLine, until: untilIn(company, cloud) })
+  const found = await sum(cloud.ledger(company), {
+    measure: 'usage',
+    range,
+    by: byLine,
+    until: untilIn(company, cloud),
+  })
   return new Map(Array.from(found, ([key, { effectiveCost }]) => [key, effectiveCost]))
 }
 
 /** Returns the costs of a cloud on each day of a range by what is said of its lines, and of commitments that were not used up. */
-export function costsOfLinesByDay<Key>(
+export async function costsOfLinesByDay<Key>(
   company: Company,
   cloud: Cloud,
   range: DateRange,
   byLine: (line: ChargedLine) => Key | undefined,
   byUnused: (commitment: Commitment) => Key | undefined,
-): Map<Key, Micros[]> {
+): Promise<Map<Key, Micros[]>> {
   const found = new Map<Key, Micros[]>()
   const [ledger, until] = [cloud.ledger(company), untilIn(company, cloud)]
   const by = (line: Pool | MeteredLine) => byLine(chargedLine(cloud, line))
-  const usage = series(ledger, { measure: 'usage', range, by, until })
+  const usage = await series(ledger, { measure: 'usage', range, by, until })
   for (const [key, days] of usage)
     addDays(
       found,
       key,
       days.map(({ effectiveCost }) => effectiveCost),
     )
-  const unused = series(ledger, { measure: 'utilization', range, by: byUnused, until })
+  const unused = await series(ledger, { measure: 'utilization', range, by: byUnused, until })
   for (const [key, days] of unused)
     addDays(
       found,
@@ -157,12 +162,12 @@ export interface AskedCharges {
 }
 
 /** Visits the charges cloud by cloud, day by day. Accounts that were deleted have their charges in visits of their own. */
-export function eachChargedDay(
+export async function eachChargedDay(
   company: Company,
   range: DateRange,
   asked: AskedCharges,
   visit: (charged: ChargedDay, day: Day) => void,
-): void {
+): Promise<void> {
   const { cloud: isCloud = () => true, line: isLine = () => true, resource: isResource } = asked
   const index = indexed(resourcesOf(company))
   for (const cloud of cloudsWith(company, 'effective').filter(isCloud)) {
@@ -175,7 +180,7 @@ export function eachChargedDay(
       isResource,
       until: untilIn(company, cloud),
     }
-    eachRow(ledger, question, (rows, day) => visit({ ...rows, cloud }, day))
+    await eachRow(ledger, question, (rows, day) => visit({ ...rows, cloud }, day))
   }
 }
 

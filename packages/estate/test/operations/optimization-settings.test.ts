@@ -25,7 +25,7 @@ test.each([
 test('what is found is of a type that its category covers', async () => {
   const [entry] = DEFAULT_FILE.companies
   const company = companyOf(entry)
-  const findings = findingsOf(company)
+  const findings = await findingsOf(company)
   expect(findings.length).toBeGreaterThan(0)
   for (const { category, resource } of findings) expect(await supported(category)).toContain(resource.kind.code)
 })

@@ -133,10 +133,10 @@ describe('what usage and commitments cost', () => {
     ])
   })
 
-  check('resources share a charge out, and none is charged for more than a day', SHARE, ({ file, range }) => {
+  check('resources share a charge out, and none is charged for more than a day', SHARE, async ({ file, range }) => {
     const company = firstOf(file)
     const charged = new Map(CLOUDS.map((cloud) => [cloud.code, new Map<number, Sums>()]))
-    eachChargedDay(company, daysIn(range), {}, ({ cloud, shares }, day) => {
+    await eachChargedDay(company, daysIn(range), {}, ({ cloud, shares }, day) => {
       const [sums, hours] = [new Sums(), new Sums()]
       for (const { resource, line, payer, consumedQuantity, listCost, effectiveCost } of shares) {
         const key = [cloud.ledger(company).lines.indexOf(line), payer.name, payer.commitment?.key]

@@ -90,18 +90,18 @@ const cents = (dollars: unknown) => Math.round(Number(dollars) * 100)
 
 describe('findings of the optimization', () => {
   test('refer to resources that are there, and that no commitment covers', async () => {
-    await check(({ company }) => {
-      const found = findingsOf(company).map(({ resource }) => resource)
+    await check(async ({ company }) => {
+      const found = (await findingsOf(company)).map(({ resource }) => resource)
       for (const { life } of found) expect(life.first <= TODAY && TODAY <= life.last).toBe(true)
-      for (const { payer, consumedQuantity } of sharesOf(company, found))
+      for (const { payer, consumedQuantity } of await sharesOf(company, found))
         expect(payer.commitment === undefined || consumedQuantity === 0).toBe(true)
     })
   })
 
   test('save what the smaller size costs less than what is paid, and of a volume all', async () => {
-    await check(({ company }) => {
-      const findings = findingsOf(company)
-      const shares = sharesOf(
+    await check(async ({ company }) => {
+      const findings = await findingsOf(company)
+      const shares = await sharesOf(
         company,
         findings.map(({ resource }) => resource),
       )
@@ -128,8 +128,8 @@ describe('findings of the optimization', () => {
   })
 
   test('are on a processor with a low load, or on a volume that nothing used', async () => {
-    await check(({ company }) => {
-      const found = new Map(findingsOf(company).map((finding) => [finding.resource.key, finding]))
+    await check(async ({ company }) => {
+      const found = new Map((await findingsOf(company)).map((finding) => [finding.resource.key, finding]))
       for (const resource of existingResources(company, TODAY)) {
         const finding = found.get(resource.key)
         if (resource.kind.isStorage) expect(finding !== undefined).toBe(!isUsed(company, resource))
@@ -144,7 +144,7 @@ describe('findings of the optimization', () => {
       const all = [...(rightsizing as Rec[]), ...(unused as Rec[])]
       expect(cents(totalCost)).toBe(all.reduce((total, card) => total + cents(card['expectedSavingCost']), 0))
       expect(totalCnt).toBe(sum(all, 'expectedSavingCount'))
-      expect(totalCnt).toBe(findingsOf(drawn.company).length)
+      expect(totalCnt).toBe((await findingsOf(drawn.company)).length)
       for (const [category, expected] of [['right-sizing', rightsizing] as const, ['unused', unused] as const]) {
         expect(await cards(drawn, category, '')).toEqual(expected)
         expect(
@@ -161,7 +161,7 @@ describe('findings of the optimization', () => {
   test('are narrowed by filters, whose parts make the whole', async () => {
     await check(async (drawn) => {
       const whole = await summary(drawn)
-      const resources = findingsOf(drawn.company).map(({ resource }) => resource)
+      const resources = (await findingsOf(drawn.company)).map(({ resource }) => resource)
       const values = (of: (resource: Resource) => string) => [...new Set(resources.map(of))]
       const partitions: Rec[][] = [
         values(({ account }) => account).map((account) => ({ accountList: [account] })),
@@ -300,10 +300,10 @@ function sorted(answer: Rec): Rec {
 }
 
 /** What resources cost on the days that are analyzed, and who paid. */
-function sharesOf(company: Company, resources: readonly Resource[]): Share[] {
+async function sharesOf(company: Company, resources: readonly Resource[]): Promise<Share[]> {
   const keys = new Set(resources.map(({ key }) => key))
   const all: Share[] = []
-  eachChargedDay(company, ANALYZED, { resource: ({ key }) => keys.has(key) }, ({ shares }) => all.push(...shares))
+  await eachChargedDay(company, ANALYZED, { resource: ({ key }) => keys.has(key) }, ({ shares }) => all.push(...shares))
   return all
 }
 

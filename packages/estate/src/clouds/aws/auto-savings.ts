@@ -8,7 +8,7 @@ import { isActive } from './commitment-records.js'
 import { awsLedgerOf } from './ledger.js'
 import { automatedEstimates, estimateOfMonth, savingsIn } from './savings.js'
 
-export function awsAutoSavingsState(company: CompanyState): AwsAutoSavingsState {
+export async function awsAutoSavingsState(company: CompanyState): Promise<AwsAutoSavingsState> {
   const running = runningSubscriptions(company, awsAccounts(company), company.aws?.autoSavings?.subscriptions)
   const isSubscribed = (account: string, service?: string) =>
     running.some(
@@ -17,13 +17,15 @@ export function awsAutoSavingsState(company: CompanyState): AwsAutoSavingsState 
   const bought = awsLedgerOf(company).commitments.filter(
     (commitment) => commitment.boughtBy === 'automated savings' && isActive(company, commitment),
   )
-  const estimates = automatedEstimates(company)
+  const estimates = await automatedEstimates(company)
+  const saved = await savingsIn(company, monthBefore(today(company)))
+  const estimate = await estimateOfMonth(company)
   const accounts = awsAccounts(company)
   return {
     totalCount: accounts.length,
     ...counted(running),
-    savingsCost: dollarText(savingsIn(company, monthBefore(today(company))).automated),
-    monthlyEstimateCost: dollarText(estimateOfMonth(company).automated),
+    savingsCost: dollarText(saved.automated),
+    monthlyEstimateCost: dollarText(estimate.automated),
     accounts: accounts.map(({ accountId, accountAlias, errorDescription }) => ({
       linkedAccountId: accountId,
       linkedAccountName: accountAlias,

@@ -13,8 +13,8 @@ export interface Savings {
 }
 
 /** What was saved in a range; both together are the net savings of the aggregated utilization of the range. */
-export function savingsIn(company: CompanyState, range: DateRange): Savings {
-  const by = sum(awsLedgerOf(company), { measure: 'utilization', range, by: ({ boughtBy }) => boughtBy })
+export async function savingsIn(company: CompanyState, range: DateRange): Promise<Savings> {
+  const by = await sum(awsLedgerOf(company), { measure: 'utilization', range, by: ({ boughtBy }) => boughtBy })
   return { own: netSavings(by.get('customer')), automated: netSavings(by.get('automated savings')) }
 }
 
@@ -22,30 +22,36 @@ export function savingsIn(company: CompanyState, range: DateRange): Savings {
  * What the current month will have saved when it is over: what it saved up to the clock, and as much for each hour that is left as its
  * whole days did on average. On its first day, there are none: the month before stands in for them.
  */
-export function estimateOfMonth(company: CompanyState): Savings {
-  const automated = automatedEstimates(company)
-  const own = estimated(company, ({ boughtBy }) => boughtBy).get('customer') ?? 0
-  return { own, automated: [...automated.values()].reduce((all, amount) => all + amount, 0) }
+export async function estimateOfMonth(company: CompanyState): Promise<Savings> {
+  const automated = await automatedEstimates(company)
+  const byBuyer = await estimated(company, ({ boughtBy }) => boughtBy)
+  return {
+    own: byBuyer.get('customer') ?? 0,
+    automated: [...automated.values()].reduce((all, amount) => all + amount, 0),
+  }
 }
 
 /** The part of automated commitments in the estimate of the current month, by the account that holds them. */
-export function automatedEstimates(company: CompanyState): ReadonlyMap<string, Micros> {
+export function automatedEstimates(company: CompanyState): Promise<ReadonlyMap<string, Micros>> {
   return estimated(company, ({ boughtBy, account }) => (boughtBy === 'customer' ? undefined : account))
 }
 
-function estimated<Key>(company: CompanyState, by: (commitment: AwsCommitment) => Key | undefined): Map<Key, Micros> {
+async function estimated<Key>(
+  company: CompanyState,
+  by: (commitment: AwsCommitment) => Key | undefined,
+): Promise<Map<Key, Micros>> {
   const now = today(company)
   const month = monthAround(now)
   const usual = now === month.first ? monthBefore(now) : { first: month.first, last: now - 1 }
   const ledger = awsLedgerOf(company)
   const hoursLeft = lengthOf(month) * HOURS_IN_DAY - ledger.hoursIn(month)
   const usualHours = Math.max(1, ledger.hoursIn(usual))
-  const savedIn = (range: DateRange) => {
-    const saved = sum(ledger, { measure: 'utilization', range, by })
+  const savedIn = async (range: DateRange) => {
+    const saved = await sum(ledger, { measure: 'utilization', range, by })
     return (key: Key) => netSavings(saved.get(key))
   }
-  const soFar = savedIn(month)
-  const usually = savedIn(usual)
+  const soFar = await savedIn(month)
+  const usually = await savedIn(usual)
   const keys = new Set(ledger.commitments.flatMap((commitment) => by(commitment) ?? []))
   return new Map(Array.from(keys, (key) => [key, soFar(key) + Math.round((usually(key) * hoursLeft) / usualHours)]))
 }

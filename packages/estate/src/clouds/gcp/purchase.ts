@@ -24,10 +24,10 @@ export interface LowWatermark {
   readonly lostCredit: Micros
 }
 
-export function lowWatermarks(company: CompanyState, range: DateRange): LowWatermark[] {
+export async function lowWatermarks(company: CompanyState, range: DateRange): Promise<LowWatermark[]> {
   // Bills have the usage of days, and a commitment is for each of their hours.
   if (company.bills !== undefined) return []
-  const found = uncoveredUsage(company, gcpLedgerOf(company), {
+  const found = await uncoveredUsage(company, gcpLedgerOf(company), {
     range,
     by: (pool: GcpPool) => gcpScope(pool),
     amountOf: (_: GcpPool, usage) => usage / HOUR,
@@ -37,19 +37,23 @@ export function lowWatermarks(company: CompanyState, range: DateRange): LowWater
     const onDemand = paid.slice(1).reduce((sum, { listCost }) => sum + listCost, 0)
     return { pool, amount: Math.floor(lasting.lowest()), hours: lengthOf(range) * HOURS_IN_DAY, onDemand }
   })
-  const lost = lostCredits(company, range, new Map(watermarks.map(({ pool, amount }) => [gcpScope(pool), amount])))
+  const lost = await lostCredits(
+    company,
+    range,
+    new Map(watermarks.map(({ pool, amount }) => [gcpScope(pool), amount])),
+  )
   return watermarks.map((watermark) => ({ ...watermark, lostCredit: lost.get(gcpScope(watermark.pool)) ?? 0 }))
 }
 
 /** A commitment takes the lowest layers of what sustained use is counted by: what they were discounted is lost. */
-function lostCredits(
+async function lostCredits(
   company: CompanyState,
   range: DateRange,
   amounts: ReadonlyMap<string, number>,
-): ReadonlyMap<string, Micros> {
+): Promise<ReadonlyMap<string, Micros>> {
   const ledger = gcpLedgerOf(company)
   const months = { first: firstDayOfMonth(range.first), last: range.last }
-  const found = uncoveredUsage(company, ledger, {
+  const found = await uncoveredUsage(company, ledger, {
     range: months,
     by: (pool: GcpPool) => {
       const scope = gcpScope(pool)

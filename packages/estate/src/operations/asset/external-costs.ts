@@ -23,13 +23,13 @@ type Query = Inputs<'listResourceExternalCosts'>['body']
  *
  * @throws RequestFailure when there are so many that no answer could hold them
  */
-export function externalCosts(company: Company, query: Query, range: DateRange): ExternalCost[] {
+export async function externalCosts(company: Company, query: Query, range: DateRange): Promise<ExternalCost[]> {
   const asks = asksFor(query)
   const numbers = numbersOf(resourcesOf(company))
   // Lines are written once it is known that there are not too many of them.
   const lines = new Map<Day, (() => ExternalCost[])[]>()
   let count = 0
-  eachChargedDay(company, range, asks, ({ cloud, shares, unused }, day) => {
+  await eachChargedDay(company, range, asks, ({ cloud, shares, unused }, day) => {
     const asked = unused.filter(asks.unused)
     count += shares.length + asked.length
     if (count > MOST_LINES) {

@@ -39,14 +39,14 @@ export const LOW_LOAD = 40
  * - `unused`: disks of which no running machine made use
  * - `right-sizing`: machines and databases with a low load for their size, of which there is a smaller one
  */
-export function findingsOf(company: Company): readonly Finding[] {
+export async function findingsOf(company: Company): Promise<readonly Finding[]> {
   // A change that leaves the resources as they are leaves the findings, too; each session may have a day of its own.
   const days = findingsByDay(resourcesOf(company))
   const day = today(company)
   const cached = days.get(day)
   if (cached !== undefined) return cached
   if (days.size >= REMEMBERED_DAYS) days.clear()
-  const found = find(company)
+  const found = await find(company)
   days.set(day, found)
   return found
 }
@@ -54,14 +54,14 @@ export function findingsOf(company: Company): readonly Finding[] {
 const REMEMBERED_DAYS = 16
 const findingsByDay = remembered((_resources: readonly Resource[]) => new Map<Day, readonly Finding[]>())
 
-function find(company: Company): readonly Finding[] {
+async function find(company: Company): Promise<readonly Finding[]> {
   const range = { first: today(company) - ANALYZED_DAYS, last: today(company) - 1 }
   const resources = existingResources(company, today(company))
   const hours = hoursOf(company, range)
   const figuresOf = figuresOver(company, hours)
   const isRunning = (machine: Resource): boolean => figuresOf(machine, undefined, hours).running > 0
   const inUse = keysOfUsed(resources, isRunning)
-  const paidShares = paidSharesOf(company, range)
+  const paidShares = await paidSharesOf(company, range)
   return resources.flatMap((resource): Finding[] => {
     const { kind, machines, attachedTo = '' } = resource
     const category = categoryOf(kind)
@@ -81,10 +81,10 @@ function find(company: Company): readonly Finding[] {
 }
 
 /** What was paid for a dollar at list price, by place; nothing where commitments covered anything at any time of a range. */
-function paidSharesOf(company: Company, range: DateRange): ReadonlyMap<string, number> {
+async function paidSharesOf(company: Company, range: DateRange): Promise<ReadonlyMap<string, number>> {
   const places = new Map<string, { list: Micros; effective: Micros; isCovered: boolean }>()
   for (const cloud of company.clouds) {
-    const byPlace = sum(cloud.ledger(company), {
+    const byPlace = await sum(cloud.ledger(company), {
       measure: 'coverage',
       range,
       by: ({ account, region, typeName }) => placeOf({ account, region, type: typeName }),

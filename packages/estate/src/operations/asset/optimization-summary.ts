@@ -18,16 +18,16 @@ export const optimizationSummary = {
     if (lastExecuteDate === undefined) throw notFound(`The optimization has not run for the company ${companyId}.`)
     return { status: 'success', data: { lastExecuteDate } }
   },
-  listOptimizationCards(company, { body }): Body<'listOptimizationCards'> {
+  async listOptimizationCards(company, { body }): Promise<Body<'listOptimizationCards'>> {
     const isWanted = keeps(body.resourceType)
-    const findings = selectedFindings(company, body).filter(
+    const findings = (await selectedFindings(company, body)).filter(
       ({ category, resource }) => category === body.optimizeCategory && isWanted(resource.kind.code),
     )
     return { status: 'success', data: cards(findings) }
   },
   /** Both categories, for all types of resources. */
-  getOptimizationSummary(company, { body }): Body<'getOptimizationSummary'> {
-    const findings = selectedFindings(company, body)
+  async getOptimizationSummary(company, { body }): Promise<Body<'getOptimizationSummary'>> {
+    const findings = await selectedFindings(company, body)
     const cardsOf = (wanted: OptimizeCategoryCode) => cards(findings.filter(({ category }) => category === wanted))
     return {
       status: 'success',

@@ -10,13 +10,14 @@ import { selectedFindings } from './selected-findings.js'
 
 export const optimization = {
   listOptimizations: {
-    illustrative: (company, { body }) => allRows(foundBy(company, body).map((finding) => rowOf(company, finding))),
+    illustrative: async (company, { body }) =>
+      allRows((await foundBy(company, body)).map((finding) => rowOf(company, finding))),
   },
   /** What could be saved, by region. */
   getOptimizationChart: {
-    illustrative(company, { body }) {
+    async illustrative(company, { body }) {
       const cents = new Map<string, number>()
-      for (const { resource, saving } of foundBy(company, body)) {
+      for (const { resource, saving } of await foundBy(company, body)) {
         const name = regionName(company, resource)
         cents.set(name, (cents.get(name) ?? 0) + saving)
       }
@@ -24,7 +25,7 @@ export const optimization = {
     },
   },
   getOptimizationDetail: {
-    illustrative(company, { body }) {
+    async illustrative(company, { body }) {
       const { instanceId, optimizeCategory, accountId, regionId, resourceType, vendor } = body
       const isNamed = ({ id, key, account, region, kind, vendor: code }: Resource): boolean =>
         [id, key].includes(instanceId) &&
@@ -32,7 +33,7 @@ export const optimization = {
         keeps(regionId)(region) &&
         keeps(resourceType)(kind.code) &&
         keeps(vendor?.toLowerCase())(code)
-      const finding = findingsOf(company).find(
+      const finding = (await findingsOf(company)).find(
         ({ category, resource }) => category === optimizeCategory && isNamed(resource),
       )
       if (finding === undefined) throw rejected(`The recommendation for ${instanceId} was not found.`)
@@ -44,9 +45,9 @@ export const optimization = {
   runResourceOptimizationAnalysis: { change: (company) => ({ company: analyzed(company), body: true }) },
 } satisfies Handlers<OperationIds['all']['optimization']>
 
-function foundBy(company: Company, query: Inputs<'listOptimizations'>['body']): Finding[] {
+async function foundBy(company: Company, query: Inputs<'listOptimizations'>['body']): Promise<Finding[]> {
   const isType = keeps(query.resourceType)
-  return selectedFindings(company, query).filter(
+  return (await selectedFindings(company, query)).filter(
     ({ category, resource }) => category === query.optimizeCategory && isType(resource.kind.code),
   )
 }

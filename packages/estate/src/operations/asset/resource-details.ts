@@ -90,10 +90,10 @@ export const resourceDetails = {
     }
   },
   /** A line for each resource and who pays for it on each day, and one for what commitments were not used for. */
-  listResourceExternalCosts(company, { body }): Body<'listResourceExternalCosts'> {
+  async listResourceExternalCosts(company, { body }): Promise<Body<'listResourceExternalCosts'>> {
     const { stDt: startDate, endDt: endDate } = body
     const range = recentRange(company, { startDate, endDate }, ['stDt', 'endDt'])
-    return { status: 'success', data: externalCosts(company, body, range) }
+    return { status: 'success', data: await externalCosts(company, body, range) }
   },
 } satisfies Handlers<OperationIds['all']['resource-details']>
 

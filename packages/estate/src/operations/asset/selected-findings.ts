@@ -6,13 +6,13 @@ import { type Finding, findingsOf } from './findings.js'
 type Selection = Inputs<'listOptimizations'>['body']
 
 /** Returns the findings of both categories that a query of the optimization selects. */
-export function selectedFindings(company: Company, query: Selection): Finding[] {
+export async function selectedFindings(company: Company, query: Selection): Promise<Finding[]> {
   const { vendor, accountList, regionList, serviceGroupList, tagList = [] } = query
   const isVendor = keeps(vendor?.toLowerCase())
   const isAccount = isIn(accountList)
   const isRegion = isIn(regionList)
   const isServiceGroup = isIn(serviceGroupList)
-  return findingsOf(company).filter(
+  return (await findingsOf(company)).filter(
     ({ resource }) =>
       isVendor(resource.vendor) &&
       isAccount(resource.account) &&

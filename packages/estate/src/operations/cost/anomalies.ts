@@ -29,13 +29,13 @@ const WEEK = 7
 const FURTHER_RISE = 1.5
 
 /** The anomalies that the rules in use find in the 30 days before today, the latest first. */
-export function anomaliesOf(company: Company): Anomaly[] {
+export async function anomaliesOf(company: Company): Promise<Anomaly[]> {
   const last = today(company) - 1
   const first = last - SEARCHED_DAYS + 1
   const history: DateRange = { first: first - WEEK - DAYS_OF_HISTORY, last }
   const rules = rulesInUse(company.anomalyRules)
   const accountOf = firstBy(({ vendor, account }: Charged) => `${vendor} ${account}`)
-  return [...costsByDay(company, history, accountOf)]
+  return [...(await costsByDay(company, history, accountOf))]
     .flatMap(([{ vendor, account }, costs]) => {
       const days = expectedDays(costs, history).filter(({ day }) => day >= first - WEEK)
       return rules
@@ -50,14 +50,14 @@ export function anomaliesOf(company: Company): Anomaly[] {
 }
 
 /** What accounts and products cost on each day of a range, with what was to be expected. */
-export function expectedCosts(
+export async function expectedCosts(
   company: Company,
   isAsked: (charged: Charged) => boolean,
   range: DateRange,
-): ExpectedCost[] {
+): Promise<ExpectedCost[]> {
   const history: DateRange = { first: range.first - DAYS_OF_HISTORY, last: range.last }
-  const costs = costsByDay(company, history, (charged) => (isAsked(charged) ? 'asked' : undefined)).get('asked') ?? []
-  return expectedDays(costs, history).slice(DAYS_OF_HISTORY)
+  const costs = await costsByDay(company, history, (charged) => (isAsked(charged) ? 'asked' : undefined))
+  return expectedDays(costs.get('asked') ?? [], history).slice(DAYS_OF_HISTORY)
 }
 
 /**

@@ -16,37 +16,38 @@ const DAYS_OF_TREND = 30
 
 export const anomalyAnalysis = {
   getAnomalyDetectionTrend: {
-    illustrative(company, { path: { vendor }, body: { sensitivity, forecastDt } }) {
+    async illustrative(company, { path: { vendor }, body: { sensitivity, forecastDt } }) {
       const code = vendor.toLowerCase()
       const rise = smallestRise(sensitivity)
       const yesterday = today(company) - 1
       const last = Math.min(dayIn('forecastDt', forecastDt) ?? yesterday, yesterday)
       const range: DateRange = { first: last - DAYS_OF_TREND + 1, last }
-      const days = expectedCosts(company, (charged) => charged.vendor === code, range)
+      const days = await expectedCosts(company, (charged) => charged.vendor === code, range)
       return success(days.map((day) => ({ ...expectedRow(day), ...highestExpected(day, rise) })))
     },
   },
   getAnomalyDashboardTrend: {
-    illustrative: (company, { path: { vendor }, body }) => success(widgetTrend(company, vendor.toLowerCase(), body)),
+    illustrative: async (company, { path: { vendor }, body }) =>
+      success(await widgetTrend(company, vendor.toLowerCase(), body)),
   },
   /** The resources that cost more on the day than they usually do, with the highest rise first. */
   getAnomalyPossibleCause: {
-    illustrative(company, { path: { vendor }, body }) {
+    async illustrative(company, { path: { vendor }, body }) {
       const rise = smallestRise(body.sensitivity)
       const day = dayIn('forecastDate', body.forecastDate) ?? today(company) - 1
       const cloud = cloudOf(company, vendor.toLowerCase())
-      const causes = cloud === undefined ? [] : causesOf(company, cloud, day, rise)
+      const causes = cloud === undefined ? [] : await causesOf(company, cloud, day, rise)
       return success(
         causes.map(({ resource, cost, usual }) => ({ ...namedRow(company, resource), rise: dollars(cost - usual) })),
       )
     },
   },
   aggregateAnomalies: {
-    illustrative: (company, { body }) => success(aggregated(company, isIn(lowerCase(body.vendors)))),
+    illustrative: async (company, { body }) => success(await aggregated(company, isIn(lowerCase(body.vendors)))),
   },
   aggregateVendorAnomalies: {
-    illustrative: (company, { path: { vendor } }) =>
-      success(aggregated(company, (code) => code === vendor.toLowerCase())),
+    illustrative: async (company, { path: { vendor } }) =>
+      success(await aggregated(company, (code) => code === vendor.toLowerCase())),
   },
 } satisfies Handlers<OperationIds['all']['anomaly-analysis']>
 
@@ -56,9 +57,9 @@ function highestExpected({ expected }: ExpectedCost, rise: number): object {
 }
 
 /** An account and day that several rules find counts once. */
-function aggregated(company: Company, isVendor: (vendor: string) => boolean): object[] {
+async function aggregated(company: Company, isVendor: (vendor: string) => boolean): Promise<object[]> {
   const found = new Map<string, Anomaly>()
-  for (const anomaly of anomaliesOf(company)) {
+  for (const anomaly of await anomaliesOf(company)) {
     const { vendor, account, day } = anomaly
     if (isVendor(vendor)) found.set(`${vendor} ${account} ${day}`, anomaly)
   }

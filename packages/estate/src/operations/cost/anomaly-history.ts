@@ -17,29 +17,29 @@ type Asked = Inputs<'getAnomalyResult'>['body']
 
 export const anomalyHistory = {
   listAnomalyHistory: {
-    illustrative(company, { body: { analyzeBy, analyzeType } }) {
+    async illustrative(company, { body: { analyzeBy, analyzeType } }) {
       checkDimension(analyzeBy)
-      const anomalies = anomaliesOf(company).filter(({ rule }) => isOfType(rule, analyzeType))
+      const anomalies = (await anomaliesOf(company)).filter(({ rule }) => isOfType(rule, analyzeType))
       return success(anomalies.map((anomaly) => anomalyRow(company, anomaly)))
     },
   },
   getAnomalyResult: {
-    illustrative: (company, { body }) => success(anomalyRow(company, anomalyIn(company, body))),
+    illustrative: async (company, { body }) => success(anomalyRow(company, await anomalyIn(company, body))),
   },
   /** What the account was charged for on the day, by resource. */
   listAnomalyDetails: {
-    illustrative(company, { path: { analyzeType }, body }) {
-      const { day, vendor, account } = anomalyIn(company, body, analyzeType)
-      return success(costRows(company, day, vendor, account))
+    async illustrative(company, { path: { analyzeType }, body }) {
+      const { day, vendor, account } = await anomalyIn(company, body, analyzeType)
+      return success(await costRows(company, day, vendor, account))
     },
   },
   /** The month around the day, as the rule sees it. */
   getManualAnomalyPeriodChart: {
-    illustrative(company, { body }) {
-      const { vendor, account, day } = anomalyIn(company, body, 'manual')
+    async illustrative(company, { body }) {
+      const { vendor, account, day } = await anomalyIn(company, body, 'manual')
       const range = { first: day - DAYS_AROUND, last: Math.min(day + DAYS_AROUND, today(company) - 1) }
       const isAsked = (charged: Charged): boolean => charged.vendor === vendor && charged.account === account
-      return success(expectedCosts(company, isAsked, range).map(expectedRow))
+      return success((await expectedCosts(company, isAsked, range)).map(expectedRow))
     },
   },
 } satisfies Handlers<OperationIds['all']['anomaly-history']>
@@ -48,8 +48,8 @@ export const anomalyHistory = {
 const DAYS_AROUND = 15
 
 /** The entry of the history that has the number. What else is said of it must agree. */
-function anomalyIn(company: Company, { histSeq, ruleSeq }: Asked, analyzeType?: string): Anomaly {
-  const found = anomaliesOf(company).find(
+async function anomalyIn(company: Company, { histSeq, ruleSeq }: Asked, analyzeType?: string): Promise<Anomaly> {
+  const found = (await anomaliesOf(company)).find(
     ({ number, rule }) =>
       number === histSeq &&
       (ruleSeq === undefined || rule.seq === ruleSeq) &&
@@ -76,14 +76,14 @@ function anomalyRow(company: Company, anomaly: Anomaly): object {
 }
 
 /** What each resource of an account cost on a day, and what its commitments were not used for. */
-function costRows(company: Company, day: Day, vendor: string, account: string): object[] {
+async function costRows(company: Company, day: Day, vendor: string, account: string): Promise<object[]> {
   const costs = new Map<Resource, Micros>()
   const rows: object[] = []
   const asked = {
     cloud: ({ code }: Cloud): boolean => code === vendor,
     line: (line: ChargedLine): boolean => line.account === account,
   }
-  eachChargedDay(company, { first: day, last: day }, asked, ({ cloud, shares, unused }) => {
+  await eachChargedDay(company, { first: day, last: day }, asked, ({ cloud, shares, unused }) => {
     for (const { resource, effectiveCost } of shares) costs.set(resource, (costs.get(resource) ?? 0) + effectiveCost)
     for (const { commitment, cost } of unused) {
       if (commitment.account === account) rows.push(unusedRow(company, cloud, commitment, cost))

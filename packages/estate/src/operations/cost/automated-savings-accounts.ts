@@ -7,10 +7,11 @@ export const automatedSavingsAccounts = {
     list: company.clouds.flatMap(({ autoSavings }) => autoSavings?.subscriptions(company) ?? []),
   }),
   /** The keys are the codes of the clouds that have automated savings. */
-  getAutoSavingsState: (company): Body<'getAutoSavingsState'> => ({
-    status: 'success',
-    data: Object.fromEntries(
-      company.clouds.flatMap(({ code, autoSavings }) => (autoSavings ? [[code, autoSavings.state(company)]] : [])),
-    ),
-  }),
+  async getAutoSavingsState(company): Promise<Body<'getAutoSavingsState'>> {
+    const states = company.clouds.flatMap(({ code, autoSavings }) =>
+      autoSavings ? [{ code, state: autoSavings.state(company) }] : [],
+    )
+    const entries = states.map(async ({ code, state }) => [code, await state])
+    return { status: 'success', data: Object.fromEntries(await Promise.all(entries)) }
+  },
 } satisfies Handlers<OperationIds['all']['automated-savings-accounts']>

@@ -20,11 +20,11 @@ const MOST_CAUSES = 10
  *
  * @param smallestRise as a share of what is usual
  */
-export function causesOf(company: Company, cloud: Cloud, day: Day, smallestRise: number): Cause[] {
-  const lines = new Set(
-    rises(day, (date) => costsOfLines(company, cloud, { first: date, last: date }, keyOf)).map(({ of }) => of),
-  )
-  return rises(day, (date) => resourceCosts(company, cloud, date, (line) => lines.has(keyOf(line))))
+export async function causesOf(company: Company, cloud: Cloud, day: Day, smallestRise: number): Promise<Cause[]> {
+  const risen = await rises(day, (date) => costsOfLines(company, cloud, { first: date, last: date }, keyOf))
+  const lines = new Set(risen.map(({ of }) => of))
+  const resources = await rises(day, (date) => resourceCosts(company, cloud, date, (line) => lines.has(keyOf(line))))
+  return resources
     .filter(({ cost, usual }) => cost >= usual * (1 + smallestRise))
     .map(({ of, cost, usual }) => ({ resource: of, cost, usual }))
 }
@@ -40,9 +40,9 @@ interface Rise<Of> {
 }
 
 /** What rose most above the same weekdays before; what was not there cost nothing. */
-function rises<Of>(day: Day, costsOn: (date: Day) => ReadonlyMap<Of, Micros>): Rise<Of>[] {
-  const before = sameWeekdays(day).map(costsOn)
-  return Array.from(costsOn(day), ([of, cost]): Rise<Of> => {
+async function rises<Of>(day: Day, costsOn: (date: Day) => Promise<ReadonlyMap<Of, Micros>>): Promise<Rise<Of>[]> {
+  const before = await Promise.all(sameWeekdays(day).map(costsOn))
+  return Array.from(await costsOn(day), ([of, cost]): Rise<Of> => {
     return { of, cost, usual: usualOf(before.map((sums) => sums.get(of) ?? 0)) }
   })
     .filter(({ cost, usual }) => cost > usual)
@@ -50,15 +50,20 @@ function rises<Of>(day: Day, costsOn: (date: Day) => ReadonlyMap<Of, Micros>): R
     .slice(0, MOST_CAUSES)
 }
 
-function resourceCosts(
+async function resourceCosts(
   company: Company,
   cloud: Cloud,
   day: Day,
   line: (line: ChargedLine) => boolean,
-): Map<Resource, Micros> {
+): Promise<Map<Resource, Micros>> {
   const costs = new Map<Resource, Micros>()
-  eachChargedDay(company, { first: day, last: day }, { cloud: (asked) => asked === cloud, line }, ({ shares }) => {
-    for (const { resource, effectiveCost } of shares) costs.set(resource, (costs.get(resource) ?? 0) + effectiveCost)
-  })
+  await eachChargedDay(
+    company,
+    { first: day, last: day },
+    { cloud: (asked) => asked === cloud, line },
+    ({ shares }) => {
+      for (const { resource, effectiveCost } of shares) costs.set(resource, (costs.get(resource) ?? 0) + effectiveCost)
+    },
+  )
   return costs
 }

@@ -14,7 +14,7 @@ type Settings = Inputs<'getAnomalyDashboardTrend'>['body']
 const MOST_ITEMS = 10
 
 /** What accounts, products or regions of a vendor cost on each day of the time frame of a widget, those with the highest cost first. */
-export function widgetTrend(company: Company, vendor: string, settings: Settings): object[] {
+export async function widgetTrend(company: Company, vendor: string, settings: Settings): Promise<object[]> {
   const { viewBy, filter, selectedVendorsByWidget } = settings
   const cloud = cloudOf(company, vendor)
   if (cloud === undefined || !isIn(lowerCase(selectedVendorsByWidget))(vendor)) return []
@@ -23,7 +23,7 @@ export function widgetTrend(company: Company, vendor: string, settings: Settings
   const isItem = isIn(itemsIn(settings, vendor))
   const isAccount = isIn(accountsIn(settings))
   const costs = viewBy === 'region' ? costsByRegion : costsBy(viewBy)
-  const items = [...costs(company, cloud, history, isAccount)]
+  const items = [...(await costs(company, cloud, history, isAccount))]
     .filter(([item]) => isItem(item))
     .map(([item, days]) => ({ item, days, cost: sumOf(days.slice(DAYS_OF_HISTORY)) }))
     .sort((first, second) => second.cost - first.cost)
@@ -40,7 +40,7 @@ type Costs = ReadonlyMap<string, readonly Micros[]>
 type IsAccount = (account: string) => boolean
 
 function costsBy(dimension: 'account' | 'product') {
-  return (company: Company, { code }: Cloud, range: DateRange, isAccount: IsAccount): Costs => {
+  return (company: Company, { code }: Cloud, range: DateRange, isAccount: IsAccount): Promise<Costs> => {
     return costsByDay(company, range, ({ vendor, account, product }) => {
       if (vendor !== code || !isAccount(account)) return undefined
       return dimension === 'account' ? account : product.code
@@ -51,8 +51,8 @@ function costsBy(dimension: 'account' | 'product') {
 /** A commitment that is bound to no region. */
 const NO_REGION = 'global'
 
-function costsByRegion(company: Company, cloud: Cloud, range: DateRange, isAccount: IsAccount): Costs {
-  const regions = costsOfLinesByDay(
+async function costsByRegion(company: Company, cloud: Cloud, range: DateRange, isAccount: IsAccount): Promise<Costs> {
+  const regions = await costsOfLinesByDay(
     company,
     cloud,
     range,

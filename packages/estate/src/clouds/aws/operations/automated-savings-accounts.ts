@@ -25,9 +25,9 @@ export const automatedSavingsAccounts = {
     status: 'success',
     list: awsAutoSavingsSubscriptions(company),
   }),
-  getAwsAutoSavingsState: (company): Body<'getAwsAutoSavingsState'> => ({
+  getAwsAutoSavingsState: async (company): Promise<Body<'getAwsAutoSavingsState'>> => ({
     status: 'success',
-    data: awsAutoSavingsState(company),
+    data: await awsAutoSavingsState(company),
   }),
 } satisfies Handlers<OperationIds['aws']['automated-savings-accounts']>
 

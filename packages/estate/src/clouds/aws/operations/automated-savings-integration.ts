@@ -40,10 +40,11 @@ import { estimateOfMonth, savingsIn } from '../savings.js'
 type Query = Inputs<'listIntegratedUtilizations'>['query']
 
 export const automatedSavingsIntegration = {
-  listIntegratedCoverages(company, { query }): Body<'listIntegratedCoverages'> {
+  async listIntegratedCoverages(company, { query }): Promise<Body<'listIntegratedCoverages'>> {
+    const byType = await paidByType(company, recentRange(company, query))
     return {
       status: 'success',
-      list: paidByType(company, recentRange(company, query)).map(([{ account, region, type }, paid]) =>
+      list: byType.map(([{ account, region, type }, paid]) =>
         withMembers(coverageFigures(paid), {
           linkedAccountId: account,
           linkedAccountAlias: accountAlias(company, account),
@@ -59,10 +60,10 @@ export const automatedSavingsIntegration = {
       ),
     }
   },
-  listIntegratedCoverageTimeSeries(company, { path, query }): Body<'listIntegratedCoverageTimeSeries'> {
+  async listIntegratedCoverageTimeSeries(company, { path, query }): Promise<Body<'listIntegratedCoverageTimeSeries'>> {
     checkDateType(path.dateType)
     const range = recentRange(company, query)
-    const days = totalsByDay(awsLedgerOf(company), { measure: 'coverage', range })
+    const days = await totalsByDay(awsLedgerOf(company), { measure: 'coverage', range })
     return {
       status: 'success',
       list: drawnDays(company, range).map((day, index) =>
@@ -70,9 +71,9 @@ export const automatedSavingsIntegration = {
       ),
     }
   },
-  getIntegratedCoverageCategories(company, { query }): Body<'getIntegratedCoverageCategories'> {
+  async getIntegratedCoverageCategories(company, { query }): Promise<Body<'getIntegratedCoverageCategories'>> {
     const range = recentRange(company, query)
-    const byPool = sum(awsLedgerOf(company), { measure: 'coverage', range, by: (pool) => pool })
+    const byPool = await sum(awsLedgerOf(company), { measure: 'coverage', range, by: (pool) => pool })
     const pools = [...byPool.keys()]
     const isUsed = KINDS.map((_, kind) => [...byPool.values()].some((paid) => (paid[kind]?.consumedQuantity ?? 0) > 0))
     return {
@@ -86,9 +87,9 @@ export const automatedSavingsIntegration = {
       }),
     }
   },
-  getIntegratedCoverageAggregate(company, { query }): Body<'getIntegratedCoverageAggregate'> {
+  async getIntegratedCoverageAggregate(company, { query }): Promise<Body<'getIntegratedCoverageAggregate'>> {
     const range = recentRange(company, query)
-    const paid = total(awsLedgerOf(company), { measure: 'coverage', range })
+    const paid = await total(awsLedgerOf(company), { measure: 'coverage', range })
     return { status: 'success', data: coverageFigures(paid) }
   },
   listMyIntegratedInventory: (company, { query }) =>
@@ -98,9 +99,9 @@ export const automatedSavingsIntegration = {
   /** Savings plans, whoever bought them. */
   listIntegratedSavingsPlansInventory: (company, { query }) =>
     inventory(company, query, ({ kind }) => kind === 'savings plan'),
-  listIntegratedUtilizations(company, { query }): Body<'listIntegratedUtilizations'> {
+  async listIntegratedUtilizations(company, { query }): Promise<Body<'listIntegratedUtilizations'>> {
     const range = recentRange(company, query)
-    const used = sum(awsLedgerOf(company), { measure: 'utilization', range, by: (commitment) => commitment })
+    const used = await sum(awsLedgerOf(company), { measure: 'utilization', range, by: (commitment) => commitment })
     return {
       status: 'success',
       list: listed(company, range).map((commitment) =>
@@ -130,10 +131,13 @@ export const automatedSavingsIntegration = {
       ),
     }
   },
-  listIntegratedUtilizationTimeSeries(company, { path, query }): Body<'listIntegratedUtilizationTimeSeries'> {
+  async listIntegratedUtilizationTimeSeries(
+    company,
+    { path, query },
+  ): Promise<Body<'listIntegratedUtilizationTimeSeries'>> {
     checkDateType(path.dateType)
     const range = recentRange(company, query)
-    const days = totalsByDay(awsLedgerOf(company), { measure: 'utilization', range })
+    const days = await totalsByDay(awsLedgerOf(company), { measure: 'utilization', range })
     const commitments = listed(company, range)
     const kinds = [...new Set(commitments.map(neutralProductOf))].map((kind) => ({
       kind,
@@ -163,9 +167,9 @@ export const automatedSavingsIntegration = {
       }),
     }
   },
-  getIntegratedUtilizationAggregate(company, { query }): Body<'getIntegratedUtilizationAggregate'> {
+  async getIntegratedUtilizationAggregate(company, { query }): Promise<Body<'getIntegratedUtilizationAggregate'>> {
     const range = recentRange(company, query)
-    const used = total(awsLedgerOf(company), { measure: 'utilization', range })
+    const used = await total(awsLedgerOf(company), { measure: 'utilization', range })
     const kinds = listed(company, range).map(neutralProductOf)
     return {
       status: 'success',
@@ -176,25 +180,25 @@ export const automatedSavingsIntegration = {
       },
     }
   },
-  getOverviewSavings(company, { query }): Body<'getOverviewSavings'> {
+  async getOverviewSavings(company, { query }): Promise<Body<'getOverviewSavings'>> {
     const range = recentRange(company, query)
-    const state = awsAutoSavingsState(company)
+    const state = await awsAutoSavingsState(company)
     if (company.aws === undefined) return { status: 'success', data: { state, list: [] } }
     return {
       status: 'success',
       data: {
         state,
-        list: monthsOf(range).map((month) => overviewMonth(company, month)),
-        lastMonthNetSavings: overviewMonth(company, monthBefore(today(company))),
+        list: await Promise.all(monthsOf(range).map((month) => overviewMonth(company, month))),
+        lastMonthNetSavings: await overviewMonth(company, monthBefore(today(company))),
       },
     }
   },
 } satisfies Handlers<OperationIds['aws']['automated-savings-integration']>
 
 /** How the usage of each type in an account and region was paid for: databases with a standby and without one are of one type. */
-function paidByType(company: Company, range: DateRange): (readonly [AwsPool, PaidByKind])[] {
+async function paidByType(company: Company, range: DateRange): Promise<(readonly [AwsPool, PaidByKind])[]> {
   const firstOf = firstBy(({ account, region, type }: AwsPool) => `${account} ${region} ${type.name}`)
-  return [...sum(awsLedgerOf(company), { measure: 'coverage', range, by: firstOf })]
+  return [...(await sum(awsLedgerOf(company), { measure: 'coverage', range, by: firstOf }))]
 }
 
 /** A company without AWS has nothing to draw; with it, every day has its record. */
@@ -306,11 +310,11 @@ function monthsOf(range: DateRange): DateRange[] {
 }
 
 /** @param part the month, or the part of it that lies in the search range */
-function overviewMonth(company: Company, part: DateRange): OverviewSavingsMonth {
-  const saved = savingsIn(company, part)
-  const before = savingsIn(company, monthBefore(part.first))
+async function overviewMonth(company: Company, part: DateRange): Promise<OverviewSavingsMonth> {
+  const saved = await savingsIn(company, part)
+  const before = await savingsIn(company, monthBefore(part.first))
   const isCurrent = monthOf(part.first) === monthOf(today(company))
-  const estimate = isCurrent ? estimateOfMonth(company) : saved
+  const estimate = isCurrent ? await estimateOfMonth(company) : saved
   const difference = saved.own + saved.automated - before.own - before.automated
   return {
     yearMonth: monthOf(part.first),

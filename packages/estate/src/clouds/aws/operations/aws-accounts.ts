@@ -79,9 +79,12 @@ export const awsAccountOperations = {
     }
   },
   /** What the Compute savings plan that is recommended for the account would save in a month. */
-  getAwsAccountSavingsPlanRecommendation(company, { path }): Body<'getAwsAccountSavingsPlanRecommendation'> {
+  async getAwsAccountSavingsPlanRecommendation(
+    company,
+    { path },
+  ): Promise<Body<'getAwsAccountSavingsPlanRecommendation'>> {
     const { accountId } = findAwsAccount(company, path.accountId)
-    const { data } = recommendations.listAwsRecommendations(company, {
+    const { data } = await recommendations.listAwsRecommendations(company, {
       path: { companyId: company.companyId, service: 'savings-plans' },
       query: { product: 'ComputeSavingsPlans', purchase: 'savings-plans', term: '14', linkedAccounts: accountId },
     })

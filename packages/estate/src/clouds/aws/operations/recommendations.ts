@@ -41,8 +41,8 @@ type AwsQuery = Inputs<'listAwsRecommendations'>['query']
 
 export const recommendations = {
   /** Without a filter, those for what AWS offers first: as a rule nothing up front, one year, standard. */
-  listAwsRecommendations(company, { path, query }): Body<'listAwsRecommendations'> {
-    const { range, analyze } = awsAnalysis(company, path.service, query)
+  async listAwsRecommendations(company, { path, query }): Promise<Body<'listAwsRecommendations'>> {
+    const { range, analyze } = await awsAnalysis(company, path.service, query)
     const ways = waysToBuy(path.service, query)
     const [first] = ways
     const data = ways
@@ -58,8 +58,8 @@ export const recommendations = {
     return { status: 'success', data }
   },
   /** Without a filter, all ways to buy are listed; a way in which nothing would be saved is left out. */
-  listAwsPurchaseOptions(company, { path, query }): Body<'listAwsPurchaseOptions'> {
-    const { analyze } = awsAnalysis(company, path.service, query)
+  async listAwsPurchaseOptions(company, { path, query }): Promise<Body<'listAwsPurchaseOptions'>> {
+    const { analyze } = await awsAnalysis(company, path.service, query)
     return {
       status: 'success',
       data: waysToBuy(path.service, query).flatMap((way) => awsPurchaseOption(company, way, analyze(way)) ?? []),
@@ -108,7 +108,7 @@ interface Recommendation {
  * Analyzes the usage that a query asks for; `analyze` says what to buy in one of the ways. What `purchase` tells apart is not
  * known, so it has no effect.
  */
-function awsAnalysis(company: Company, service: string, query: AwsQuery) {
+async function awsAnalysis(company: Company, service: string, query: AwsQuery) {
   checkService(service, [RESERVED_INSTANCE, SAVINGS_PLANS])
   const range = analyzedRange(company, query.term)
   const savingsPlanType = SAVINGS_PLAN_TYPES.find(
@@ -116,7 +116,7 @@ function awsAnalysis(company: Company, service: string, query: AwsQuery) {
   )
   const keepsAccount = keeps(query.linkedAccounts)
   const isAnalyzed = keeps(query.analyzeTypeCode)(ANALYZE_TYPE.analyzeTypeCode)
-  const demands = awsDemands(company, range, (pool) => {
+  const demands = await awsDemands(company, range, (pool) => {
     if (!isAnalyzed || !keepsAccount(pool.account)) return undefined
     return service === SAVINGS_PLANS ? planKey(pool, savingsPlanType) : reservationKey(pool, query.product)
   })

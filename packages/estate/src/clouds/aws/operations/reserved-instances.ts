@@ -127,9 +127,13 @@ function common(company: Company, reservation: ReservedInstance) {
   }
 }
 
-function utilizations(company: Company, query: Query, boughtBy?: BoughtBy): Body<'listReservedInstanceUtilizations'> {
+async function utilizations(
+  company: Company,
+  query: Query,
+  boughtBy?: BoughtBy,
+): Promise<Body<'listReservedInstanceUtilizations'>> {
   const range = recordedRange(company, query)
-  const used = sum(awsLedgerOf(company), { measure: 'utilization', range, by: (commitment) => commitment })
+  const used = await sum(awsLedgerOf(company), { measure: 'utilization', range, by: (commitment) => commitment })
   return {
     status: 'success',
     list: selected(company, query, range, 'utilization', boughtBy).map((reservation) =>
@@ -149,14 +153,14 @@ function utilizationOf(company: Company, query: Query, range: DateRange, boughtB
   return { measure: 'utilization', range, where: (one: AwsCommitment) => chosen.has(one) } as const
 }
 
-function timeSeries(
+async function timeSeries(
   company: Company,
   { path, query }: Inputs<'listReservedInstanceUtilizationTimeSeries'>,
   boughtBy?: BoughtBy,
-): Body<'listReservedInstanceUtilizationTimeSeries'> {
+): Promise<Body<'listReservedInstanceUtilizationTimeSeries'>> {
   checkDateType(path.dateType)
   const range = recordedRange(company, query)
-  const days = totalsByDay(awsLedgerOf(company), utilizationOf(company, query, range, boughtBy))
+  const days = await totalsByDay(awsLedgerOf(company), utilizationOf(company, query, range, boughtBy))
   return {
     status: 'success',
     // A company without AWS has nothing to draw; with it, every day has its record.
@@ -166,13 +170,13 @@ function timeSeries(
   }
 }
 
-function aggregate(
+async function aggregate(
   company: Company,
   query: Query,
   boughtBy?: BoughtBy,
-): Body<'getReservedInstanceUtilizationAggregate'> {
+): Promise<Body<'getReservedInstanceUtilizationAggregate'>> {
   const range = recordedRange(company, query)
-  const used = total(awsLedgerOf(company), utilizationOf(company, query, range, boughtBy))
+  const used = await total(awsLedgerOf(company), utilizationOf(company, query, range, boughtBy))
   return { status: 'success', data: { ...utilizationFigures(used), usageDate: dateOf(lastAskedDay(company, query)) } }
 }
 

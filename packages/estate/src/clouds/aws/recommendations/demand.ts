@@ -8,14 +8,14 @@ import type { AwsPool } from '../pools.js'
 import type { AwsDemand } from './purchase.js'
 
 /** Adds up the usage of the pools that have the same key; those without one are left out, and demands without usage. */
-export function awsDemands(
+export async function awsDemands(
   company: CompanyState,
   range: DateRange,
   keyOf: (pool: AwsPool) => string | undefined,
-): readonly AwsDemand[] {
+): Promise<readonly AwsDemand[]> {
   // Bills have the usage of days, and a commitment is for each of their hours.
   if (company.bills !== undefined) return []
-  const found = uncoveredUsage(company, awsLedgerOf(company), {
+  const found = await uncoveredUsage(company, awsLedgerOf(company), {
     range,
     by: keyOf,
     amountOf: ({ price }, usage) => Math.round((usage * price) / HOUR),

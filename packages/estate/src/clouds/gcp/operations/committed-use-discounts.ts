@@ -19,32 +19,36 @@ import { capacities, committedUseUtilizationFigures } from '../utilization.js'
 type Query = Inputs<'getCommittedUseUtilizationCategories'>['query']
 
 export const committedUseDiscounts = {
-  listCommittedUseUtilizations(company, { query }): Body<'listCommittedUseUtilizations'> {
+  async listCommittedUseUtilizations(company, { query }): Promise<Body<'listCommittedUseUtilizations'>> {
     const range = recordedRange(company, query)
     const records = recordsOf(company, query, range)
     const hours = gcpLedgerOf(company).hoursIn(range)
-    const list = usesIn(company, records, range).map((use, index) => {
+    const list = (await usesIn(company, records, range)).map((use, index) => {
       const { resource } = records[index] as UtilizationRecord
       const figures = committedUseUtilizationFigures(use, capacities([use], hours))
       return withMembers(withMembers(figures, common(company, resource)), { unit: resourceOf(resource).unit })
     })
     return { status: 'success', totalCount: list.length, list }
   },
-  listCommittedUseUtilizationTimeSeries(company, { path, query }): Body<'listCommittedUseUtilizationTimeSeries'> {
+  async listCommittedUseUtilizationTimeSeries(
+    company,
+    { path, query },
+  ): Promise<Body<'listCommittedUseUtilizationTimeSeries'>> {
     checkDateType(path.dateType)
     const range = recordedRange(company, query)
     const records = recordsOf(company, query, range)
-    const byRecord = series(gcpLedgerOf(company), { measure: 'utilization', range, by: recordsByCommitment(records) })
+    const by = recordsByCommitment(records)
+    const byRecord = await series(gcpLedgerOf(company), { measure: 'utilization', range, by })
     const list = drawn(company, range, (day, index) => {
       const uses = records.map((_, record) => byRecord.get(record)?.[index] ?? new CommitmentSums())
       return addedFigures(records, uses, gcpLedgerOf(company).hoursIn({ first: day, last: day }))
     })
     return { status: 'success', list }
   },
-  getCommittedUseUtilizationAggregate(company, { query }): Body<'getCommittedUseUtilizationAggregate'> {
+  async getCommittedUseUtilizationAggregate(company, { query }): Promise<Body<'getCommittedUseUtilizationAggregate'>> {
     const range = recordedRange(company, query)
     const records = recordsOf(company, query, range)
-    const uses = usesIn(company, records, range)
+    const uses = await usesIn(company, records, range)
     return {
       status: 'success',
       data: {
@@ -57,35 +61,38 @@ export const committedUseDiscounts = {
     status: 'success',
     data: categories(company, selected(company, query, recordedRange(company, query))),
   }),
-  listCommittedUseCoverages(company, { query }): Body<'listCommittedUseCoverages'> {
+  async listCommittedUseCoverages(company, { query }): Promise<Body<'listCommittedUseCoverages'>> {
+    const pools = await keptPools(company, query, recordedRange(company, query))
     return {
       status: 'success',
-      list: keptPools(company, query, recordedRange(company, query)).map(([pool, paid]) =>
-        withMembers(committedUseCoverageFigures(paid), common(company, pool)),
-      ),
+      list: pools.map(([pool, paid]) => withMembers(committedUseCoverageFigures(paid), common(company, pool))),
     }
   },
-  listCommittedUseCoverageTimeSeries(company, { path, query }): Body<'listCommittedUseCoverageTimeSeries'> {
+  async listCommittedUseCoverageTimeSeries(
+    company,
+    { path, query },
+  ): Promise<Body<'listCommittedUseCoverageTimeSeries'>> {
     checkDateType(path.dateType)
     const range = recordedRange(company, query)
-    const days = totalsByDay(gcpLedgerOf(company), { measure: 'coverage', range, where: keepsResource(query) })
+    const days = await totalsByDay(gcpLedgerOf(company), { measure: 'coverage', range, where: keepsResource(query) })
     const list = drawn(company, range, (_, index) => committedUseCoverageFigures(days[index] ?? []))
     return { status: 'success', list }
   },
-  getCommittedUseCoverageAggregate(company, { query }): Body<'getCommittedUseCoverageAggregate'> {
+  async getCommittedUseCoverageAggregate(company, { query }): Promise<Body<'getCommittedUseCoverageAggregate'>> {
     const range = recordedRange(company, query)
-    const paid = total(gcpLedgerOf(company), { measure: 'coverage', range, where: keepsResource(query) })
+    const paid = await total(gcpLedgerOf(company), { measure: 'coverage', range, where: keepsResource(query) })
     return { status: 'success', data: committedUseCoverageFigures(paid) }
   },
-  getCommittedUseCoverageCategories(company, { query }): Body<'getCommittedUseCoverageCategories'> {
+  async getCommittedUseCoverageCategories(company, { query }): Promise<Body<'getCommittedUseCoverageCategories'>> {
     const { first, last } = recordedRange(company, query)
     // Without a start, the usage of a year says enough.
     const range = { first: query.startDate === undefined ? Math.max(first, last - 364) : first, last }
+    const pools = await keptPools(company, query, range)
     return {
       status: 'success',
       data: categories(
         company,
-        keptPools(company, query, range).map(([pool]) => pool),
+        pools.map(([pool]) => pool),
       ),
     }
   },
@@ -145,8 +152,12 @@ function recordsByCommitment(records: readonly UtilizationRecord[]): (commitment
 }
 
 /** What the commitments of each record cost, had and were used for in a range. */
-function usesIn(company: Company, records: readonly UtilizationRecord[], range: DateRange): CommitmentSums[] {
-  const uses = sum(gcpLedgerOf(company), { measure: 'utilization', range, by: recordsByCommitment(records) })
+async function usesIn(
+  company: Company,
+  records: readonly UtilizationRecord[],
+  range: DateRange,
+): Promise<CommitmentSums[]> {
+  const uses = await sum(gcpLedgerOf(company), { measure: 'utilization', range, by: recordsByCommitment(records) })
   return records.map((_, record) => uses.get(record) ?? new CommitmentSums())
 }
 
@@ -158,13 +169,17 @@ function addedFigures(records: readonly UtilizationRecord[], uses: readonly Comm
 }
 
 /** How the usage that the filters leave was paid for, by project, region, type and type of resource: in a bill, each machine has a pool. */
-function keptPools(company: Company, query: Query, range: DateRange): (readonly [GcpPool, PaidByKind])[] {
+async function keptPools(
+  company: Company,
+  query: Query,
+  range: DateRange,
+): Promise<(readonly [GcpPool, PaidByKind])[]> {
   const isKept = keepsResource(query)
   const firstOf = firstBy(({ account, region, type, resource }: GcpPool) => {
     return `${account} ${region} ${type.name} ${resource}`
   })
   const by = (pool: GcpPool) => (isKept(pool) ? firstOf(pool) : undefined)
-  return [...sum(gcpLedgerOf(company), { measure: 'coverage', range, by })]
+  return [...(await sum(gcpLedgerOf(company), { measure: 'coverage', range, by }))]
 }
 
 /** A company without GCP has nothing to draw; with it, every day has its record. */

@@ -18,7 +18,7 @@ import { type LowWatermark, lowWatermarks, monthCommitment, monthSaving } from '
 const COMMITTED_USE = 'cud'
 
 export const recommendations = {
-  listGcpRecommendations(company, { path }): Body<'listGcpRecommendations'> {
+  async listGcpRecommendations(company, { path }): Promise<Body<'listGcpRecommendations'>> {
     checkService(path.service, [COMMITTED_USE])
     const committed = new Set(
       gcpLedgerOf(company)
@@ -27,14 +27,14 @@ export const recommendations = {
     )
     return {
       status: 'success',
-      data: gcpLowWatermarks(company)
+      data: (await gcpLowWatermarks(company))
         .filter(isRecommended)
         .map((watermark) => gcpRecord(company, watermark, committed.has(gcpScope(watermark.pool)))),
     }
   },
-  listGcpPurchaseOptions(company, { path }): Body<'listGcpPurchaseOptions'> {
+  async listGcpPurchaseOptions(company, { path }): Promise<Body<'listGcpPurchaseOptions'>> {
     checkService(path.service, [COMMITTED_USE])
-    const watermarks = gcpLowWatermarks(company)
+    const watermarks = await gcpLowWatermarks(company)
     const terms = watermarks.some(isRecommended) ? TERMS : []
     return {
       status: 'success',
@@ -59,7 +59,7 @@ const GOAL = 'LOW_WATERMARK'
 
 const GCP_ANALYZED_DAYS = 30
 
-function gcpLowWatermarks(company: Company): LowWatermark[] {
+function gcpLowWatermarks(company: Company): Promise<LowWatermark[]> {
   const days = { first: today(company) - GCP_ANALYZED_DAYS, last: today(company) - 1 }
   return lowWatermarks(company, intersection(days, historyOf(company)))
 }
