@@ -1,23 +1,41 @@
-// Writes as a module what people search for when they need an operation, in the words of the contract. The published documents leave these
-// words out, so they come from the bundles.
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { readOperations } from '@cloud-cost/contract/model'
+// Writes the synonyms of the search as a module.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { parse } from 'yaml'
 
-const SPEC = new URL('../../../spec/', import.meta.url)
+const FILE = 'spec/synonyms.yaml'
 const GENERATED = new URL('../src/generated/', import.meta.url)
 
-const terms = readdirSync(SPEC)
-  .map((group) => new URL(`${group}/generated/openapi.json`, SPEC))
-  .filter((bundle) => existsSync(bundle))
-  .flatMap((bundle) => readOperations(JSON.parse(readFileSync(bundle, 'utf8'))))
-  .map(({ operationId, searchTerms }) => [operationId, searchTerms])
+const content = parse(readFileSync(new URL(`../../../${FILE}`, import.meta.url), 'utf8'))
+const synonyms = content.synonyms.map(({ words, synonyms: texts, ambiguous, ...others }) => {
+  for (const name of Object.keys(others))
+    throw new Error(`${FILE}: "${words}" has \`${name}\`. An entry has \`words\`, \`synonyms\` and \`ambiguous\`.`)
+  return {
+    words: phrasesOf(words, 'words'),
+    synonyms: phrasesOf(texts, `synonyms of "${words}"`),
+    ambiguous: ambiguous === undefined ? [] : phrasesOf(ambiguous, `ambiguous synonyms of "${words}"`),
+  }
+})
 
 mkdirSync(GENERATED, { recursive: true })
 writeFileSync(
-  new URL('search-terms.ts', GENERATED),
-  `// Generated from the contract. Do not edit.
+  new URL('synonyms.ts', GENERATED),
+  `// Generated from ${FILE}. Do not edit.
 
-/** What people want when they need an operation, in their words, by operationId. */
-export const SEARCH_TERMS: Readonly<Record<string, string>> = ${JSON.stringify(Object.fromEntries(terms), undefined, 2)}
+interface SynonymList {
+  readonly words: readonly string[]
+  readonly synonyms: readonly string[]
+  readonly ambiguous: readonly string[]
+}
+
+export const SYNONYM_LISTS: readonly SynonymList[] = ${JSON.stringify(synonyms)}
+
+export const STOP_WORD_LIST: readonly string[] = ${JSON.stringify(content.stopWords.split(/\s+/))}
 `,
 )
+
+/** The phrases of a text, between which stand commas. */
+function phrasesOf(text, what) {
+  const phrases = typeof text === 'string' ? text.split(',').map((phrase) => phrase.trim()) : []
+  if (phrases.length > 0 && !phrases.includes('')) return phrases
+  throw new Error(`${FILE}: the ${what} must be one text with commas between the phrases, not ${JSON.stringify(text)}.`)
+}

@@ -1,5 +1,5 @@
 import type { Call, CallOptions, ClientOptions, WithResponse } from '@cloud-cost/client-core'
-import type { DescribedOperation } from './contract/operation.js'
+import type { CatalogOperation } from './contract/catalog.js'
 import type { Inputs } from './tools/inputs.js'
 
 type OperationFunction = (client: unknown, inputs: Inputs, options: CallOptions) => Call<unknown>
@@ -7,13 +7,13 @@ type OperationFunction = (client: unknown, inputs: Inputs, options: CallOptions)
 /** The clients of the groups; a package is loaded with the first call of its group. */
 export interface GroupClients {
   /** @throws {CloudCostError} for a call that failed */
-  call(operation: DescribedOperation, inputs: Inputs, options: CallOptions): Promise<WithResponse<unknown>>
+  call(operation: CatalogOperation, inputs: Inputs, options: CallOptions): Promise<WithResponse<unknown>>
 }
 
 export function groupClients(options: ClientOptions): GroupClients {
   const clients = new Map<string, unknown>()
   return {
-    async call({ group, operationId }, inputs, callOptions) {
+    async call({ group: { group }, operationId }, inputs, callOptions) {
       const module = (await import(`@cloud-cost/${group}-client`)) as { readonly [name: string]: unknown }
       if (!clients.has(group)) {
         const name = `create${group.charAt(0).toUpperCase()}${group.slice(1)}Client`

@@ -1,9 +1,9 @@
 import type { Catalog } from './contract/catalog.js'
-import { UNDOCUMENTED } from './contract/marks.js'
+import { UNDOCUMENTED } from './contract/certainty.js'
 
 /** What a model reads before its first call. */
 export function instructionsFor({ groups, operations, get }: Catalog, allowWrites: boolean): string {
-  const about = groups.map(({ name, summary }) => `${name} (${summary})`).join('; ')
+  const about = groups.map(({ group, summary }) => `${group} (${summary})`).join('; ')
   const start =
     get('listCompanies') === undefined ? '' : ' Most operations ask for a company id: listCompanies has them.'
   return `Cloud Cost, a multi-cloud cost management service with ${operations.length} operations in the groups ${about}.

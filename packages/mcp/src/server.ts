@@ -58,7 +58,7 @@ export function createServer({ groups, allowWrites = false, ...client }: ServerO
     ({ words, limit }) => {
       const found = find(words, limit)
       if (found.length > 0) return result(found.map((violation) => JSON.stringify(violation)).join('\n'))
-      const tags = [...new Set(catalog.operations.flatMap((operation) => operation.tags))]
+      const tags = [...new Set(catalog.operations.map(({ tag }) => tag))]
       return result(`Nothing was found. Topics are: ${tags.join(', ')}.`)
     },
   )

@@ -1,17 +1,18 @@
 import type { JsonObject } from '@cloud-cost/contract/document'
-import { readOperations } from '@cloud-cost/contract/model'
+import { oneLine, readOperations } from '@cloud-cost/contract/model'
 import { sample } from '@cloud-cost/contract/trials'
 import * as documents from '@cloud-cost/openapi'
 import certainty from '@cloud-cost/openapi/certainty'
 import { beforeAll, expect, it } from 'vitest'
 import { bodyOf, open, type Session } from './support/session.js'
 
-/** The operations as the contract model reads them; the server has a reader of its own. */
+/** The operations as the contract model reads them from the documents. */
 const operations = Object.values(documents)
   .flatMap((document) => readOperations(document as unknown as JsonObject))
-  .map(({ operationId, isRead: reads, parameters }) => ({
+  .map(({ operationId, isRead: reads, payload, parameters }) => ({
     operationId,
     reads,
+    hasPayload: payload !== 'none',
     required: parameters.filter(({ required }) => required).map((parameter) => `${parameter.in}.${parameter.name}`),
   }))
 
@@ -34,23 +35,51 @@ function exampleOf(operationId: string): Record<string, unknown> {
   return JSON.parse(/^Example call_operation\n(.*)$/m.exec(described.get(operationId) ?? '')?.[1] ?? '{}')
 }
 
-it('says by codes what is undocumented or assumed of each field of an answer', () => {
-  const missing = certainty
-    .flatMap((group) => group.operations)
-    .flatMap(({ operationId, entries }) => {
-      const lines = (described.get(operationId) ?? '').split('\n')
-      return entries.flatMap(({ element, codes }) => {
-        if (!element.startsWith('200 ')) return []
-        // The line of a list has the place of its items, and the keys of a map have no name.
-        const field = element
-          .slice('200 '.length)
-          .replace(/(?:\[\])+$/, '')
-          .replaceAll('*', '<name>')
-        const line = lines.find((one) => one.replaceAll(/ \(form \d+\)/g, '').startsWith(`- ${field}: `)) ?? ''
-        return codes.filter((code) => !line.includes(code)).map((code) => `${operationId} ${element} ${code}`)
-      })
-    })
-  expect(missing).toEqual([])
+/** The line of a description that an element of the certainty report has. */
+function lineOf(element: string): string {
+  const [place = '', name = ''] = element.replace(/(?:\[\])+$/, '').split(' ')
+  if (place === 'body' || place === 'request') return name === '' || name === 'body' ? '- body: ' : `- body.${name}: `
+  if (place === '200' || element === 'response 200')
+    return place === '200' && name !== '' ? `- ${name}: ` : '- (body): '
+  return `- ${place}.${name}: `
+}
+
+it('says of each element what is undocumented or assumed, in a sentence or a code', () => {
+  const lost = certainty.flatMap((group) =>
+    group.operations.flatMap(({ operationId, entries }) => {
+      const text = described.get(operationId) ?? ''
+      const lines = text.split('\n')
+      return entries
+        .filter(({ element, note, codes }) => {
+          const said = element === 'operation' ? text : (lines.find((line) => line.startsWith(lineOf(element))) ?? '')
+          const words = said.replaceAll(/\s+/g, ' ')
+          return !words.includes(oneLine(note)) && !codes.some((code) => words.includes(code))
+        })
+        .map(({ element, note }) => `${operationId} ${element}: ${note}`)
+    }),
+  )
+  expect(lost).toEqual([])
+})
+
+it('says what is undocumented or assumed of the errors of an operation, and of its group', () => {
+  for (const { shared, operations: reported } of certainty)
+    for (const { operationId } of reported) {
+      const line = /^Errors: .*$/m.exec(described.get(operationId) ?? '')?.[0] ?? ''
+      const ofAll = shared.filter(({ element }) => element === 'document').flatMap(({ codes }) => codes)
+      for (const code of ofAll) expect(line, operationId).toContain(code)
+      expect(line, operationId).toMatch(/^Errors: 400, 401(, 404)?, default \| .*unauthorized-response/)
+    }
+})
+
+it('says where the contract describes no payload, in descriptions and in answers, and how a mock shows rows', async () => {
+  const without = operations.filter(({ hasPayload }) => !hasPayload)
+  expect(without.length).toBeGreaterThan(30)
+  for (const { operationId, hasPayload } of operations)
+    expect(described.get(operationId)?.includes('no payload'), operationId).toBe(!hasPayload)
+  const [{ operationId = '' } = {}] = without.filter(({ reads }) => reads)
+  const { texts } = await session.call('call_operation', exampleOf(operationId))
+  expect(texts[0]).toMatch(/^HTTP 200, the contract describes no payload here\..*--illustrative/)
+  expect(texts[0]).not.toContain('complete')
 })
 
 it('says nothing in its instructions of words that no description has', async () => {

@@ -94,6 +94,7 @@ it('has one file a group and form, those of all groups, the certainty and types 
     'collections',
     ...modules('index'),
     ...[...modules('certainty'), 'certainty.json', 'certainty.md'],
+    ...[...modules('operations'), 'operations.json'],
     'types',
   ]
   expect(readdirSync(dist).sort()).toEqual([...groups, ...shared].sort())

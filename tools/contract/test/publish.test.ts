@@ -72,6 +72,7 @@ describe('contract publish', () => {
         ...['all.json', 'all.yaml', 'collections'],
         ...['index.cjs', 'index.d.cts', 'index.d.ts', 'index.js'],
         ...[...MODULE, 'md'].map((format) => `certainty.${format}`),
+        ...MODULE.map((format) => `operations.${format}`),
       ].sort(),
     )
   })

@@ -2,7 +2,7 @@ import { paginateName } from '@cloud-cost/codegen/names'
 import { sharesInWords } from '@cloud-cost/contract/certainty'
 import type { JsonObject } from '@cloud-cost/contract/document'
 import { marksOf } from '@cloud-cost/contract/marks'
-import { resolved } from '@cloud-cost/contract/model'
+import { deprecationText, resolved } from '@cloud-cost/contract/model'
 import { certaintyPage, type DocumentedGroup, type DocumentedOperation } from '../contract/group.js'
 
 /** A badge next to the title of an operation, as Redoc's `x-badges` takes it. */
@@ -28,7 +28,7 @@ export function traitsOf(operation: DocumentedOperation): Trait[] {
       : [
           {
             name: 'Deprecated',
-            text: deprecation.replaceAll(/\{@link (\w+)\}/g, '`$1`'),
+            text: deprecationText(deprecation, (operationId) => `\`${operationId}\``),
             badge: 'Use what its page names instead.',
           },
         ]),

@@ -15,10 +15,12 @@ interface Rows {
 /**
  * Cuts an answer into pages of at most so many characters: between the rows of its longest list, each page with what stands around
  * the list, or within its text where that doesn't fit.
+ *
+ * @param whole what is said of a body that needs no cut
  */
-export function pagesOf(body: unknown, maxCharacters: number): Page[] {
+export function pagesOf(body: unknown, maxCharacters: number, whole = 'complete'): Page[] {
   const text = JSON.stringify(body) ?? ''
-  if (text.length <= maxCharacters) return [{ what: text === '' ? 'no body' : 'complete', text }]
+  if (text.length <= maxCharacters) return [{ what: text === '' ? 'no body' : whole, text }]
   return rowPages(body, maxCharacters) ?? textPages(text, maxCharacters)
 }
 
@@ -26,16 +28,16 @@ function rowPages(body: unknown, maxCharacters: number): Page[] | undefined {
   const longest = listsIn(body, []).sort((a, b) => lengthOf(b.rows) - lengthOf(a.rows))[0]
   if (longest === undefined) return undefined
   const { path, rows } = longest
-  const room = maxCharacters - lengthOf(replaced(body, path, []))
+  const left = maxCharacters - lengthOf(replaced(body, path, []))
   // A frame that takes most of every page would be repeated for little.
-  if (room < maxCharacters / 2 || rows.some((row) => lengthOf(row) > room)) return undefined
+  if (left < maxCharacters / 2 || rows.some((row) => lengthOf(row) > left)) return undefined
 
   const pages: Page[] = []
   for (let start = 0; start < rows.length; ) {
     let end = start
     for (let used = 0; end < rows.length; end++) {
       used += lengthOf(rows[end]) + (end > start ? 1 : 0)
-      if (used > room) break
+      if (used > left) break
     }
     const list = path.length === 0 ? 'the list' : path.join('.')
     const what = `rows ${start + 1} to ${end} of ${rows.length} of ${list}, ${rows.length - end} rows left out after them`

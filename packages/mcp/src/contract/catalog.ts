@@ -1,66 +1,33 @@
-import * as published from '@cloud-cost/openapi'
-import { type JsonObject, objectOf, textOf } from './json.js'
-import { type DescribedOperation, readOperations } from './operation.js'
-
-const documents: { readonly [group: string]: object } = { ...published }
+import published, { type OperationGroup, type PublishedOperation } from '@cloud-cost/openapi/operations'
 
 /** The names of all groups. */
-export const GROUPS: readonly string[] = Object.keys(documents)
+export const GROUPS: readonly string[] = published.map(({ group }) => group)
+
+/** An operation with its group. */
+export interface CatalogOperation extends PublishedOperation {
+  readonly group: OperationGroup
+}
 
 /** The operations that a server offers. */
 export interface Catalog {
-  readonly groups: readonly { readonly name: string; readonly summary: string }[]
-  readonly operations: readonly DescribedOperation[]
-  /** Names of the members that the contract marks as passwords. */
+  readonly groups: readonly OperationGroup[]
+  readonly operations: readonly CatalogOperation[]
+  /** Names of the fields that the contract marks as passwords. */
   readonly secrets: readonly string[]
-  get(operationId: string): DescribedOperation | undefined
+  get(operationId: string): CatalogOperation | undefined
 }
 
 /** @throws {RangeError} for a group that doesn't exist */
-export function openCatalog(groups: readonly string[] = GROUPS): Catalog {
-  const unknown = groups.find((group) => !GROUPS.includes(group))
+export function openCatalog(names: readonly string[] = GROUPS): Catalog {
+  const unknown = names.find((name) => !GROUPS.includes(name))
   if (unknown !== undefined) throw new RangeError(`group "${unknown}" not found; the groups are ${GROUPS.join(', ')}`)
-  const chosen = GROUPS.filter((group) => groups.includes(group)).map(readGroup)
-  const operations = chosen.flatMap((group) => group.operations)
+  const groups = published.filter(({ group }) => names.includes(group))
+  const operations = groups.flatMap((group) => group.operations.map((operation) => ({ ...operation, group })))
   const byId = new Map(operations.map((operation) => [operation.operationId, operation]))
   return {
-    groups: chosen,
+    groups,
     operations,
-    secrets: [...new Set(chosen.flatMap(({ secrets }) => secrets))],
+    secrets: groups.flatMap(({ secrets }) => secrets),
     get: (operationId) => byId.get(operationId),
   }
-}
-
-/** What a catalog holds of a group. */
-interface DescribedGroup extends Pick<Catalog, 'operations' | 'secrets'> {
-  readonly name: string
-  readonly summary: string
-}
-
-const described = new Map<string, DescribedGroup>()
-
-/** Reads a group once for all servers of a process, which may make one for each session. */
-function readGroup(name: string): DescribedGroup {
-  const document = objectOf(documents[name])
-  const group = described.get(name) ?? {
-    name,
-    summary: textOf(objectOf(document['info'])['summary']),
-    operations: readOperations(name, document),
-    secrets: passwordsIn(document),
-  }
-  described.set(name, group)
-  return group
-}
-
-function passwordsIn(document: JsonObject): string[] {
-  const names: string[] = []
-  const visit = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null) return
-    for (const [name, inner] of Object.entries(value)) {
-      if (objectOf(inner)['format'] === 'password') names.push(name)
-      visit(inner)
-    }
-  }
-  visit(objectOf(document['components'])['schemas'])
-  return names
 }

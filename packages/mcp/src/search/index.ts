@@ -1,7 +1,7 @@
 import type MiniSearch from 'minisearch'
 import type { Options, SearchResult } from 'minisearch'
 import { partsOf, type QuestionPart, tellingStems } from './question.js'
-import { STOP_WORDS } from './thesaurus.js'
+import { STOP_WORDS } from './synonyms.js'
 import { forms, tokens } from './words.js'
 
 export { camelParts, forms, tokens } from './words.js'

@@ -1,4 +1,4 @@
-import { SAYINGS, STOP_WORDS } from './thesaurus.js'
+import { STOP_WORDS, SYNONYMS } from './synonyms.js'
 import { camelParts, stemOf, wordsIn } from './words.js'
 
 /** A word to look up in the index, by its stem, and what it counts compared with the others. */
@@ -9,12 +9,12 @@ interface Term {
 
 /** A part of a question, and the words of the index that stand for it. */
 export interface QuestionPart {
-  /** Whether the thesaurus has nothing for it: then it may be the beginning of a word, or misspelled. */
+  /** Whether it has no synonym: then it may be the beginning of a word, or misspelled. */
   readonly isUnexplained: boolean
   readonly terms: readonly Term[]
 }
 
-/** What a word counts that the thesaurus has for what a question says. */
+/** What a word counts that is a synonym of what a question says. */
 const MEANT = 0.7
 /** What a part of a name in camelCase counts. */
 const PART_OF_NAME = 0.4
@@ -25,15 +25,15 @@ export function partsOf(question: string): QuestionPart[] {
   const stems = words.map(stemOf)
   const parts: QuestionPart[] = []
   for (let start = 0; start < words.length; ) {
-    const fitting = SAYINGS.filter(({ stems: saying }) => saying.every((stem, index) => stem === stems[start + index]))
+    const fitting = SYNONYMS.filter(({ stems: own }) => own.every((stem, index) => stem === stems[start + index]))
     const length = fitting[0]?.stems.length ?? 1
-    const said = fitting.filter(({ stems: saying }) => saying.length === length)
-    const meant = said.flatMap(({ meant }) => meant).map((stem): Term => ({ stem, weight: MEANT }))
-    const looked = said.every(({ literal }) => literal) ? words.slice(start, start + length) : []
-    const written = looked.filter((word) => !isStopWord(word)).map(literally)
+    const longest = fitting.filter(({ stems: own }) => own.length === length)
+    const meant = longest.flatMap(({ meanings }) => meanings).map((stem): Term => ({ stem, weight: MEANT }))
+    const literal = longest.some(({ ambiguous }) => ambiguous) ? [] : words.slice(start, start + length)
+    const written = literal.filter((word) => !isStopWord(word)).map(literally)
     const isWord = written.length <= 1
     const terms = isWord ? [...written.flat(), ...meant] : meant
-    if (terms.length > 0) parts.push({ isUnexplained: said.length === 0, terms })
+    if (terms.length > 0) parts.push({ isUnexplained: longest.length === 0, terms })
     if (!isWord) parts.push(...written.map((terms) => ({ isUnexplained: false, terms })))
     start += length
   }

@@ -2,6 +2,7 @@ import { withoutSecrets } from '@cloud-cost/client-core'
 import type { AnswerStore } from '../answers/store.js'
 import type { Catalog } from '../contract/catalog.js'
 import type { GroupClients } from '../group-clients.js'
+import { NO_PAYLOAD } from './describe.js'
 import { type Inputs, problemsOf } from './inputs.js'
 import { ToolError } from './tool-error.js'
 import { isEmpty, whatToCheck } from './what-to-check.js'
@@ -32,7 +33,7 @@ export async function callOperation(context: CallContext, request: CallRequest):
   const { operationId, path, query, extraQuery, body, maxCharacters, signal } = request
   const operation = catalog.get(operationId)
   if (operation === undefined) throw unknownOperation(operationId)
-  if (operation.writes && !allowWrites) {
+  if (!operation.isRead && !allowWrites) {
     throw new ToolError(
       `${operationId} writes, and this server only reads. Nothing was sent. Whoever runs the server can allow writes with --allow-writes.`,
     )
@@ -45,7 +46,8 @@ export async function callOperation(context: CallContext, request: CallRequest):
   }
   const answer = await clients.call(operation, { path, query, extraQuery, body }, { signal })
   const shown = withoutSecrets(answer.body, [token], catalog.secrets, { path, query, extraQuery, body })
-  const texts = answers.keep(operationId, `HTTP ${answer.response.status}`, shown, maxCharacters)
+  const whole = operation.success.hasPayload ? 'complete' : NO_PAYLOAD
+  const texts = answers.add({ operationId, status: `HTTP ${answer.response.status}`, whole }, shown, maxCharacters)
   return isEmpty(answer.body) ? [...texts, whatToCheck(request)] : texts
 }
 

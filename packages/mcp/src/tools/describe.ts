@@ -1,84 +1,103 @@
-import { answerCodes } from '../contract/answer-codes.js'
-import { listOf, objectOf, textOf } from '../contract/json.js'
-import { openMarks, UNDOCUMENTED } from '../contract/marks.js'
-import { memberLines } from '../contract/members.js'
-import type { DescribedOperation, DescribedParameter } from '../contract/operation.js'
-import { typeOf } from '../contract/type-text.js'
+import type { Field, OperationPagination, OperationParameter, PublishedOperation } from '@cloud-cost/openapi/operations'
+import type { CatalogOperation } from '../contract/catalog.js'
+import { codesOf, oneLine, sentencesOf, UNDOCUMENTED } from '../contract/certainty.js'
+import { isObject } from '../contract/json.js'
 import { exampleInputs } from './example.js'
 
+/** What is said of a response whose payload is undocumented. */
+export const NO_PAYLOAD =
+  'the contract describes no payload here. A mock answers the example, and may answer invented rows when it is started with --illustrative'
+
 /** Everything that a model has to know of an operation to call it and to read its answer. */
-export function describe(operation: DescribedOperation): string {
-  const { operationId, group, method, path, summary, description, writes } = operation
-  const effect = writes ? 'writes' : 'only reads'
+export function describe(operation: CatalogOperation): string {
+  const { operationId, group, method, path, summary, description, isRead, certainty, success } = operation
   const sections = [
-    `${operationId} (group ${group}, ${effect}): ${summary}\n${method} ${path}\n${description}`,
+    `${operationId} (group ${group.group}, ${isRead ? 'only reads' : 'writes'}): ${summary}\n${method} ${path}\n${description}`,
     deprecationText(operation),
-    section('Uncertain', openMarks(operation.marks)),
+    section('Uncertain', sentencesOf(certainty, description)),
     section('Inputs', inputLines(operation)),
-    section('Answer of a success, envelope included', answerLines(operation)),
-    pagingText(operation),
+    section('Answer of a success, envelope included', successLines(operation)),
+    `Errors: ${[operation.errors.statuses.join(', '), ...codesOf([...group.certainty, ...operation.errors.certainty])].join(' | ')}`,
+    pagingText(operation.pagination),
     `Example call_operation\n${JSON.stringify({ operationId, ...exampleInputs(operation) })}`,
-    operation.exampleResponse === undefined
+    success.example === undefined
       ? ''
-      : `Example answer, lists shortened\n${JSON.stringify(shortened(operation.exampleResponse))}`,
+      : `Example answer, lists shortened\n${JSON.stringify(shortened(success.example))}`,
   ]
   return sections.filter(Boolean).join('\n\n')
 }
 
-function deprecationText({ deprecation }: DescribedOperation): string {
+function deprecationText({ deprecation }: PublishedOperation): string {
   if (deprecation === undefined) return ''
   const { message, replacement } = deprecation
-  return `Deprecated. ${textOf(message)}${replacement === undefined ? '' : ` Replacement: ${textOf(replacement)}`}`
+  return `Deprecated. ${message}${replacement === undefined ? '' : ` Replacement: ${replacement}`}`
 }
 
 function section(title: string, lines: readonly string[]): string {
   return lines.length === 0 ? '' : [title, ...lines.map((line) => `- ${line}`)].join('\n')
 }
 
-function inputLines({ document, parameters, body, extraInputs }: DescribedOperation): string[] {
-  const named = parameters.map((parameter) => parameterLine(document, parameter))
-  const inBody =
-    body === undefined
-      ? []
-      : [
-          `body: ${body.required ? 'required' : 'optional'} | ${body.description.replaceAll(/\s+/g, ' ')}`,
-          ...memberLines(document, body.schema, '', 'inputs').map((line) => `body.${line}`),
-        ]
-  const unnamed = extraInputs.map((note) => `extraQuery: names ${UNDOCUMENTED} | ${note.replaceAll(/\s+/g, ' ')}`)
-  const all = [...named, ...inBody, ...unnamed]
-  return all.length === 0 ? ['none'] : all
+function inputLines({ parameters, body, unnamedInputs }: PublishedOperation): string[] {
+  const lines = [
+    ...parameters.map((parameter) => inputLine(`${parameter.in}.${parameter.name}`, parameter)),
+    ...(body === undefined ? [] : bodyLines(body)),
+    ...(unnamedInputs === undefined ? [] : [`extraQuery: names ${UNDOCUMENTED} | ${oneLine(unnamedInputs)}`]),
+  ]
+  return lines.length === 0 ? ['none'] : lines
 }
 
-function parameterLine(document: DescribedOperation['document'], parameter: DescribedParameter): string {
-  const { name, in: place, required, description, schema, marks } = parameter
-  const kind = `${place}.${name}: ${typeOf(document, schema)}${required ? ', required' : ''}`
-  const uncertain = [...openMarks(marks), ...openMarks(schema)]
-  return [kind, description.replaceAll(/\s+/g, ' '), ...uncertain].join(' | ')
+/** The line of the body says what is known of the body as a whole, in the place of its root. */
+function bodyLines({ required, description, certainty, fields }: NonNullable<PublishedOperation['body']>): string[] {
+  const [root, ...below] = fields
+  const known = [...certainty, ...(root?.certainty ?? [])]
+  const uncertain = sentencesOf(known, `${description} ${root?.description}`)
+  return [
+    [`body: ${required ? 'required' : 'optional'}`, oneLine(description), ...uncertain].join(' | '),
+    ...below.map((field) => inputLine(`body.${field.path}`, field)),
+  ]
 }
 
-function answerLines({ operationId, document, success }: DescribedOperation): string[] {
-  if (success.length === 0) return ['no body']
-  return success.flatMap((schema, index) => [
-    ...(success.length > 1 ? [`form ${index + 1}:`] : []),
-    ...memberLines(document, schema, '', answerCodes(operationId)),
-  ])
+/** All of an input is said, since a caller has to decide on it. */
+function inputLine(
+  name: string,
+  { type, required, description, certainty }: Omit<OperationParameter, 'name' | 'in'>,
+): string {
+  const kind = `${name}: ${type}${required ? ', required' : ''}`
+  return [kind, oneLine(description), ...sentencesOf(certainty, description)].filter(Boolean).join(' | ')
 }
 
-function pagingText({ pagination }: DescribedOperation): string {
+function successLines({ success: { certainty, fields, hasPayload } }: PublishedOperation): string[] {
+  const [root, ...below] = fields
+  if (root === undefined) return ['no body']
+  const whole = { ...root, certainty: [...certainty, ...root.certainty] }
+  return [
+    ...(below.length === 0 || whole.certainty.length > 0 ? [responseLine(whole)] : []),
+    ...below.map(responseLine),
+    ...(hasPayload ? [] : [`(payload): ${NO_PAYLOAD}.`]),
+  ]
+}
+
+/** Of a field of a response, a sentence and the codes of what is uncertain are enough; of its root, the fields say the rest. */
+function responseLine({ path, type, description, certainty }: Field): string {
+  const [sentence = ''] = path === '' ? [] : (/^.*?[.](?= |$)/.exec(oneLine(description)) ?? [oneLine(description)])
+  return [`${path || '(body)'}: ${type}`, sentence, codesOf(certainty).join(', ')].filter(Boolean).join(' | ')
+}
+
+function pagingText(pagination: OperationPagination | undefined): string {
   if (pagination === undefined) return ''
-  const { style, in: place, cursor, page, size, items, next, first, total } = objectOf(pagination)
-  const where = items === 'unspecified' ? `where the items are is ${UNDOCUMENTED}` : `items at ${String(items)}`
+  const { style, in: place, cursor, page, size, items, next, first, total } = pagination
+  const where = items === 'unspecified' ? `where the items are is ${UNDOCUMENTED}` : `items at ${items}`
   const how =
     style === 'cursor'
-      ? `send the value at ${String(next)} of an answer as ${String(place)}.${String(cursor)} to get the next page`
-      : `${String(place)}.${String(page)} is the number of the page${first === undefined ? '' : `, from ${String(first)} on`}`
-  const count = total === undefined ? '' : `; total at ${String(total)}`
-  return `Paging by the service: ${how}; ${String(place)}.${String(size)} is the size of a page; ${where}${count}.`
+      ? `send the value at ${next} of an answer as ${place}.${cursor} to get the next page`
+      : `${place}.${page} is the number of the page${first === undefined ? '' : `, from ${first} on`}`
+  const count = total === undefined ? '' : `; total at ${total}`
+  return `Paging by the service: ${how}; ${place}.${size} is the size of a page; ${where}${count}.`
 }
 
 /** An example with the first elements of its lists. */
 function shortened(value: unknown): unknown {
-  if (Array.isArray(value)) return listOf(value).slice(0, 1).map(shortened)
-  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.slice(0, 1).map(shortened)
+  if (!isObject(value)) return value
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shortened(inner)]))
 }

@@ -1,14 +1,13 @@
-import { type objectOf, resolve } from '../contract/json.js'
-import type { DescribedOperation, DescribedParameter } from '../contract/operation.js'
+import type { OperationParameter, PublishedOperation } from '@cloud-cost/openapi/operations'
 import type { Inputs } from './inputs.js'
 
 /** The inputs of an example call: what is required, and the example body. */
-export function exampleInputs({ document, parameters, body }: DescribedOperation): Inputs {
-  const valuesIn = (place: DescribedParameter['in']): { readonly [name: string]: unknown } =>
+export function exampleInputs({ parameters, body }: PublishedOperation): Inputs {
+  const valuesIn = (place: OperationParameter['in']): { readonly [name: string]: unknown } =>
     Object.fromEntries(
       parameters
         .filter((parameter) => parameter.in === place && parameter.required)
-        .map(({ name, example, schema }) => [name, example ?? exampleOf(resolve(document, schema))]),
+        .map(({ name, example }) => [name, example]),
     )
   const path = valuesIn('path')
   const query = valuesIn('query')
@@ -17,9 +16,4 @@ export function exampleInputs({ document, parameters, body }: DescribedOperation
     ...(Object.keys(query).length > 0 && { query }),
     ...(body?.example !== undefined && { body: body.example }),
   }
-}
-
-function exampleOf(schema: ReturnType<typeof objectOf>): unknown {
-  const [first] = [schema['examples'], schema['enum'], schema['x-extensible-enum']].flatMap((values) => values ?? [])
-  return schema['default'] ?? schema['example'] ?? schema['const'] ?? first
 }

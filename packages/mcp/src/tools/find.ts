@@ -1,10 +1,9 @@
 import MiniSearch from 'minisearch'
-import type { DescribedOperation } from '../contract/operation.js'
-import { SEARCH_TERMS } from '../generated/search-terms.js'
+import type { CatalogOperation } from '../contract/catalog.js'
 import { type SearchSettings, searchIn, TEXT_OPTIONS } from '../search/index.js'
 
 /** An operation that was found. */
-interface Found {
+interface FoundOperation {
   readonly operationId: string
   readonly group: string
   readonly summary: string
@@ -13,7 +12,7 @@ interface Found {
   readonly score: number
 }
 
-export type Find = (words: string, limit: number) => Found[]
+export type Find = (words: string, limit: number) => FoundOperation[]
 
 const SETTINGS: SearchSettings = {
   boost: { operationId: 5, summary: 4, tags: 2, path: 2, terms: 2 },
@@ -22,9 +21,9 @@ const SETTINGS: SearchSettings = {
 }
 
 /** Makes the search over operations. They are indexed when something is asked for the first time. */
-export function searchOf(operations: readonly DescribedOperation[]): Find {
+export function searchOf(operations: readonly CatalogOperation[]): Find {
   const byId = new Map(operations.map((operation) => [operation.operationId, operation]))
-  let index: MiniSearch<DescribedOperation> | undefined
+  let index: MiniSearch<CatalogOperation> | undefined
   return (query, limit) => {
     index ??= indexOf(operations)
     return searchIn(index, query, SETTINGS)
@@ -32,23 +31,32 @@ export function searchOf(operations: readonly DescribedOperation[]): Find {
       .flatMap(({ id, score }) => {
         const operation = byId.get(String(id))
         if (operation === undefined) return []
-        const { operationId, group, summary, writes } = operation
-        return [{ operationId, group, summary, writes, score: Math.round(score * 10) / 10 }]
+        const { operationId, group, summary, isRead } = operation
+        return [{ operationId, group: group.group, summary, writes: !isRead, score: Math.round(score * 10) / 10 }]
       })
   }
 }
 
-function indexOf(operations: readonly DescribedOperation[]): MiniSearch<DescribedOperation> {
-  const index = new MiniSearch<DescribedOperation>({
+function indexOf(operations: readonly CatalogOperation[]): MiniSearch<CatalogOperation> {
+  const index = new MiniSearch<CatalogOperation>({
     ...TEXT_OPTIONS,
     idField: 'operationId',
     fields: ['operationId', 'summary', 'tags', 'group', 'path', 'description', 'topics', 'terms'],
     storeFields: ['operationId', 'path', 'summary'],
-    extractField: (operation, name) =>
-      name === 'terms'
-        ? (SEARCH_TERMS[operation.operationId] ?? '')
-        : [operation[name as keyof DescribedOperation]].flat().join(' '),
+    extractField: (operation, name) => textIn(operation, name),
   })
   index.addAll(operations)
   return index
+}
+
+/** The text of a field of the index. */
+function textIn({ group, tag, searchTerms, ...operation }: CatalogOperation, field: string): string {
+  if (field === 'group') return group.group
+  if (field === 'tags') return tag
+  if (field === 'terms') return searchTerms
+  if (field !== 'topics') return String(operation[field as keyof typeof operation])
+  return group.tags
+    .filter(({ name }) => name === tag)
+    .map(({ title, description }) => `${title} ${description}`)
+    .join(' ')
 }

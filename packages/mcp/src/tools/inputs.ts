@@ -1,4 +1,4 @@
-import type { DescribedOperation, DescribedParameter } from '../contract/operation.js'
+import type { OperationParameter, PublishedOperation } from '@cloud-cost/openapi/operations'
 
 type Values = { readonly [name: string]: unknown }
 
@@ -11,22 +11,22 @@ export interface Inputs {
 }
 
 /** What is wrong with inputs that a service could pass over in silence, or that no call can be made of. Values are left to the service. */
-export function problemsOf(operation: DescribedOperation, inputs: Inputs): string[] {
-  const { body, extraInputs } = operation
+export function problemsOf(operation: PublishedOperation, inputs: Inputs): string[] {
+  const { body, unnamedInputs } = operation
   return [
     ...problemsIn(operation, 'path', inputs.path ?? {}),
     ...problemsIn(operation, 'query', inputs.query ?? {}),
     ...(inputs.body === undefined && body?.required === true ? ['body is required'] : []),
     ...(inputs.body !== undefined && body === undefined ? ['body: the operation takes no body'] : []),
-    ...(extraInputs.length === 0 && Object.keys(inputs.extraQuery ?? {}).length > 0
+    ...(unnamedInputs === undefined && Object.keys(inputs.extraQuery ?? {}).length > 0
       ? ['extraQuery: all inputs of the operation have names, put them into query']
       : []),
   ]
 }
 
 function problemsIn(
-  { parameters, extraInputs }: DescribedOperation,
-  place: DescribedParameter['in'],
+  { parameters, unnamedInputs }: PublishedOperation,
+  place: OperationParameter['in'],
   values: Values,
 ): string[] {
   const inPlace = parameters.filter((parameter) => parameter.in === place)
@@ -34,8 +34,7 @@ function problemsIn(
   const missing = inPlace.filter(({ name, required }) => required && (values[name] ?? undefined) === undefined)
   const unknown = Object.keys(values).filter((name) => !names.includes(name))
   const listed = names.length === 0 ? `the operation has no ${place} inputs` : `there are ${names.join(', ')}`
-  const way =
-    place === 'query' && extraInputs.length > 0 ? '; names that the contract does not show go into extraQuery' : ''
+  const way = place === 'query' && unnamedInputs !== undefined ? '; undocumented names go into extraQuery' : ''
   return [
     ...missing.map(({ name }) => `${place}.${name} is required`),
     ...unknown.map((name) => `${place}.${name} is not an input; ${listed}${way}`),

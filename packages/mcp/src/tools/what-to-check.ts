@@ -1,4 +1,4 @@
-import { objectOf } from '../contract/json.js'
+import { isObject } from '../contract/json.js'
 import type { Inputs } from './inputs.js'
 
 /** The names under which the groups take the id of a company. */
@@ -46,6 +46,8 @@ function companyHint(sent: readonly Sent[]): string[] {
 
 function sentIn({ path, query, extraQuery, body }: Inputs): Sent[] {
   return Object.entries({ path, query, extraQuery, body })
-    .flatMap(([place, values]) => Object.entries(objectOf(values)).map(([name, value]) => ({ place, name, value })))
+    .flatMap(([place, values]) =>
+      Object.entries(isObject(values) ? values : {}).map(([name, value]) => ({ place, name, value })),
+    )
     .filter(({ value }) => value !== undefined && value !== '')
 }

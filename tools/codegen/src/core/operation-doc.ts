@@ -1,4 +1,4 @@
-import type { Operation } from '@cloud-cost/contract/model'
+import { deprecationText, type Operation } from '@cloud-cost/contract/model'
 import { docComment } from './comment.js'
 
 /** The comment of an operation's function; `docs` is the tag that names its page. */
@@ -24,7 +24,9 @@ export function exampleBlock(code: string): string {
 }
 
 export function deprecated({ deprecation }: Operation): string[] {
-  return deprecation === undefined ? [] : [`@deprecated ${deprecation}`]
+  return deprecation === undefined
+    ? []
+    : [`@deprecated ${deprecationText(deprecation, (operationId) => `{@link ${operationId}}`)}`]
 }
 
 /** A text with the full stop that summaries are without. */

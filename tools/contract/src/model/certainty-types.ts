@@ -1,13 +1,17 @@
-/** What a mark of the contract says of the element it stands on. */
-export interface CertaintyEntry {
+/** What is undocumented, assumed or observed of an element. */
+export interface CertaintyNote {
   readonly kind: 'unspecified' | 'assumption' | 'observed'
   /** For `unspecified`: what is undocumented. */
   readonly what?: 'type' | 'members' | 'items' | 'presence' | 'parameters' | 'values' | 'transitions'
-  /** The element as a reader of the operation knows it, such as `query permissionType`, `200 data.list[].status` or `document`. */
-  readonly element: string
   readonly note: string
   /** The kind of the mark, such as `presence-unknown`: marks of one code belong to one question. None where it says what was observed. */
   readonly codes: readonly string[]
+}
+
+/** The same with the element that it is about. */
+export interface CertaintyEntry extends CertaintyNote {
+  /** As a reader of the operation knows it, such as `query permissionType`, `200 data.list[].status` or `document`. */
+  readonly element: string
 }
 
 /**

@@ -1,10 +1,9 @@
-import type { CertaintyEntry } from './certainty-types.js'
+import type { CertaintyNote as Mark } from './certainty-types.js'
 import { isObject, type Json, type JsonObject, type LocatedOperation } from './document.js'
 import type { MarkCode } from './mark-codes.js'
 import { list } from './values.js'
 
-/** What a mark says, without the element that it stands on. */
-export type Mark = Omit<CertaintyEntry, 'element'>
+export type { CertaintyNote as Mark } from './certainty-types.js'
 
 /** The marks that an element carries. */
 export function marksOf(value: JsonObject): Mark[] {

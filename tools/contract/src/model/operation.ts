@@ -24,8 +24,15 @@ export interface Parameter extends Described {
   readonly source: Source | undefined
 }
 
+/** Why an operation is deprecated, and the operation that replaces it. */
+interface Deprecation {
+  readonly message: string
+  readonly replacement?: string
+}
+
 interface RequestBody extends Described {
   readonly required: boolean
+  readonly description: string
   readonly examples: ReadonlyMap<string, Json>
   /** What each example shows, by its name. */
   readonly summaries: ReadonlyMap<string, string>
@@ -47,7 +54,7 @@ export interface Operation extends Outcome {
   /** What people want when they look for it, in their words; the summary where the contract has none. */
   readonly searchTerms: string
   readonly tag: string
-  readonly deprecation: string | undefined
+  readonly deprecation: Deprecation | undefined
   /** A POST that the contract says only reads. */
   readonly readOnly: boolean
   /** Not so for a PUT or DELETE that the contract says must not be repeated. */
@@ -131,10 +138,12 @@ function readParameters(document: JsonObject, value: Json | undefined, holder: r
 function readBody(document: JsonObject, requestBody: Json | undefined, holder: readonly string[]): Operation['body'] {
   const media = mediaOf(document, requestBody, [...holder, 'requestBody'])
   if (media === undefined) return undefined
+  const { required, description } = mapping(resolve(document, requestBody))
   const written = media.examples.map(([name, example]) => [name, mapping(resolve(document, example))] as const)
   const examples = new Map(written.flatMap(([name, { value }]) => (value === undefined ? [] : [[name, value]])))
   return {
-    required: mapping(resolve(document, requestBody))['required'] === true,
+    required: required === true,
+    description: text(description),
     schema: media.schema,
     reference: media.reference,
     examples,
@@ -148,11 +157,15 @@ function unnamedInputs(operation: JsonObject): string | undefined {
   return text(marks.find(({ what }) => what === 'parameters')?.['note']) || undefined
 }
 
-function deprecationOf({ 'x-deprecation': deprecation }: JsonObject): string | undefined {
+function deprecationOf({ 'x-deprecation': deprecation }: JsonObject): Deprecation | undefined {
   if (!isObject(deprecation)) return undefined
-  const { replacement } = deprecation
-  const message = text(deprecation['message'])
-  return typeof replacement === 'string' && !message.includes(replacement)
-    ? `${message} Use {@link ${replacement}} instead.`
-    : message
+  const { message, replacement } = deprecation
+  return { message: text(message), ...(typeof replacement === 'string' && { replacement }) }
+}
+
+/** What callers of a deprecated operation are told; `link` writes the operation that replaces it. */
+export function deprecationText({ message, replacement }: Deprecation, link: (operationId: string) => string): string {
+  return replacement === undefined || message.includes(replacement)
+    ? message
+    : `${message} Use ${link(replacement)} instead.`
 }

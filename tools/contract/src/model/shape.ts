@@ -20,6 +20,12 @@ export function shapeOf(document: JsonObject, schema: Json | undefined): Shape {
   }
 }
 
+/** A schema with its references followed and the keywords of what it extends; its fields are those of `shapeOf`. */
+export function flattened(document: JsonObject, schema: Json | undefined): JsonObject {
+  const { allOf, ...own } = resolved(document, schema)
+  return Object.assign({}, ...list(allOf).map((part) => flattened(document, part)), own)
+}
+
 export function ownProperties({ properties }: JsonObject): { [name: string]: JsonObject } {
   return Object.fromEntries(Object.entries(mapping(properties)).map(([name, property]) => [name, mapping(property)]))
 }

@@ -6,6 +6,7 @@ import { toJson, toYaml } from '../../model/document-text.js'
 import { groupFolders, loadGroup } from '../../model/group.js'
 import { certaintyOfGroup } from '../../model/group-certainty.js'
 import { publishedDocument } from '../../model/published.js'
+import { publishedOperations } from '../../model/published-operations.js'
 import { mergeGroups, type NamedDocument } from '../publish/all-groups.js'
 import { brunoCollection } from '../publish/bruno.js'
 import { withHints } from '../publish/hints.js'
@@ -26,17 +27,16 @@ export interface OpenAPIDocument {
 }
 `
 
-/** The module holds types alone, so its source declares them to others as it stands. */
-const certaintyTypes = new URL('../../../src/model/certainty-types.ts', import.meta.url)
+/** Modules that hold types alone, so that their sources declare them to others as they stand. */
+const MODEL = new URL('../../../src/model/', import.meta.url)
 
-/** Writes the published documents: each group as JSON, YAML and modules, the forms of it for other tools, and the certainty of them all. */
+/** Writes the published documents: each group as JSON, YAML and modules, the forms of it for other tools, and the certainty and operations of them all. */
 export function publishCommand(specFolder: string, outFolder: string): number {
   const groups = groupFolders(specFolder).map(loadGroup)
   const documents = groups.map(({ name, document }) => ({ name, document: withHints(publishedDocument(document)) }))
   const readable = documents.map(({ name, document }) => ({ name, document: marksAsText(document) }))
   const all = mergeGroups(documents)
   const certainties = groups.map(certaintyOfGroup)
-  const certainty = toJson(certainties)
   const files: { readonly [name: string]: string } = {
     ...Object.assign({}, ...documents.map(filesOf)),
     ...indexOf(groups.map(({ name }) => name)),
@@ -49,11 +49,8 @@ export function publishCommand(specFolder: string, outFolder: string): number {
       ]),
     ),
     ...Object.fromEntries([...brunoCollection(readable)].map(([path, text]) => [`collections/bruno/${path}`, text])),
-    ...modulesOf(
-      'certainty',
-      certainty,
-      `${readFileSync(certaintyTypes, 'utf8')}\ndeclare const certainty: readonly GroupCertainty[]\nexport default certainty\n`,
-    ),
+    ...dataOf('certainty', 'GroupCertainty', certainties),
+    ...dataOf('operations', 'OperationGroup', groups.map(publishedOperations)),
     'certainty.md': certainties.map(certaintyMarkdown).join('\n'),
   }
   rmSync(outFolder, { recursive: true, force: true })
@@ -81,6 +78,20 @@ function filesOf({ name, document }: NamedDocument): { readonly [name: string]: 
     [`${name}.kotlin.json`]: toJson(toKotlin(plain)),
     [`${name}.plain.json`]: toJson(plain),
   }
+}
+
+/** Data of all groups, with the types that a module of the model declares. */
+function dataOf(name: string, type: string, groups: readonly object[]): { readonly [name: string]: string } {
+  const types = readFileSync(new URL(`${name}-types.ts`, MODEL), 'utf8').replace(
+    './certainty-types.js',
+    './certainty.js',
+  )
+  return modulesOf(
+    name,
+    // The operations are read by programs alone, and at their start.
+    name === 'operations' ? `${JSON.stringify(groups)}\n` : toJson(groups),
+    `${types}\ndeclare const ${name}: readonly ${type}[]\nexport default ${name}\n`,
+  )
 }
 
 /** Data as JSON, and as the default export of a module for `import` and of one for `require`. */
