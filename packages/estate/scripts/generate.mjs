@@ -1,14 +1,27 @@
-// Writes as modules: the company of spec/cast.yaml and the JSON Schema of company files, so that the estate needs no file and no YAML
-// reader, and the types of the contract's operations, by which the compiler checks the handlers. The module of the schema leaves out what
-// is for readers alone, which a file beside it has.
+// Writes as modules: the catalogs of clouds, the company of spec/cast.yaml and the JSON Schema of company files, so that the estate needs no
+// file and no YAML reader, and the types of the contract's operations, by which the compiler checks the handlers. The module of the schema
+// leaves out what is for readers alone, which a file beside it has.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createGenerator } from 'ts-json-schema-generator'
 import { parse } from 'yaml'
+import { catalogModule } from './catalog/modules.mjs'
+import { catalogFiles, readCatalog } from './catalog/read.mjs'
 import { operationTypes } from './operation-types.mjs'
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url))
 mkdirSync(here('../src/generated'), { recursive: true })
+
+const catalogs = catalogFiles().map((file) => ({ ...file, ...readCatalog(file.path) }))
+const mistakes = catalogs.flatMap(({ path, mistakes: found }) =>
+  found.map(({ line, message }) => `${relative(process.cwd(), path)}:${line}  ${message}`),
+)
+if (mistakes.length > 0) {
+  console.error(mistakes.join('\n'))
+  process.exit(1)
+}
+for (const { code, catalog } of catalogs) write(`${code}-catalog.ts`, catalogModule(code, catalog))
 
 const { clock, seed, companies } = parse(readFileSync(here('../../../spec/cast.yaml'), 'utf8'))
 writeValue('default-company', 'DEFAULT_COMPANY', 'CompanyFile', '../company/company-file.js', {

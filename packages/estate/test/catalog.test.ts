@@ -1,6 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, expectTypeOf, test } from 'vitest'
 import {
   REGIONS as AWS_REGIONS,
+  type AwsRegionCode,
+  type AwsTypeName,
   awsCatalog,
   hourlyPrice,
   INSTANCE_TYPES,
@@ -139,6 +141,16 @@ describe('the catalogs', () => {
       expect(smaller.memoryGb).toBeLessThan(type.memoryGb)
     }
   })
+})
+
+test('a region or a type that there is not does not compile', () => {
+  expectTypeOf<'us-east-1'>().toExtend<AwsRegionCode>()
+  expectTypeOf<'m5.large'>().toExtend<AwsTypeName>()
+  // @ts-expect-error AWS has no such region
+  const region: AwsRegionCode = 'us-east-9'
+  // @ts-expect-error the family has no such size
+  const type: AwsTypeName = 'm5.nano'
+  expect([region, type]).toHaveLength(2)
 })
 
 describe('commitments', () => {

@@ -1,3 +1,4 @@
+import type { ServiceWords } from './catalog.js'
 import type { CompanyEntry } from './company-file.js'
 import type { Meter } from './meter.js'
 import type { Kind, ResourceOwner } from './resource.js'
@@ -48,9 +49,4 @@ export interface BillingAccount {
   readonly id: string
   readonly name: string
   readonly type: string
-}
-
-export interface ServiceWords {
-  readonly category: string
-  readonly subcategory: string
 }

@@ -2,7 +2,7 @@ import type { BilledCommitment, BilledLine } from '../../company/bill.js'
 import type { CompanyEntry } from '../../company/company-file.js'
 import { ofBill } from '../../company/ledger/billed-days.js'
 import { awsCatalog, billedType, type InstanceType, MULTI_AZ, RDS } from './catalog.js'
-import { type AwsCommitment, RESERVED_INSTANCE_WORDS, SAVINGS_PLAN_WORDS } from './commitments.js'
+import { type AwsCommitment, RESERVED_INSTANCE, SAVINGS_PLAN } from './commitments.js'
 import { EC2_KIND, EC2_SPOT_KIND, RDS_KIND, RDS_MULTI_AZ_KIND } from './kinds.js'
 import type { AwsPool } from './pools.js'
 
@@ -42,7 +42,7 @@ export function billedCommitment(billed: BilledCommitment, company: CompanyEntry
       kind: 'savings plan',
       type: isCompute ? 'Compute' : 'EC2 Instance',
       boughtBy: 'customer',
-      words: SAVINGS_PLAN_WORDS,
+      words: SAVINGS_PLAN.words,
       discount: 0,
     }
   }
@@ -51,7 +51,7 @@ export function billedCommitment(billed: BilledCommitment, company: CompanyEntry
     ...ofBill(billed),
     kind: 'reserved instance',
     boughtBy: 'customer',
-    words: RESERVED_INSTANCE_WORDS,
+    words: RESERVED_INSTANCE.words,
     type,
     region,
     count: Math.round(focus.amount),

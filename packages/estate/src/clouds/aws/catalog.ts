@@ -1,15 +1,44 @@
+import { listedPrice, usagePrefix as prefixIn, regionsOf } from '../../company/catalog.js'
 import type { CompanyEntry, OwnTypeEntry, SavingsPlanType } from '../../company/company-file.js'
 import { ownPrices } from '../../company/own-prices.js'
-import { type Micros, micros } from '../../kernel/money.js'
+import { AWS_CATALOG } from '../../generated/aws-catalog.js'
+import type { Micros } from '../../kernel/money.js'
 import { remembered } from '../../kernel/remembered.js'
-import { DATABASE_PRICES } from './database-prices.js'
-import { FAMILIES } from './families.js'
-import { MACHINE_PRICES } from './machine-prices.js'
-import { type AwsProduct, EC2, RDS } from './products.js'
-import { VOLUME_PRICES } from './volume-prices.js'
 
-export { EC2, RDS } from './products.js'
-export { REGIONS, regionOf, usagePrefix } from './regions.js'
+export const { REGIONS, regionOf } = regionsOf(AWS_CATALOG)
+export type AwsRegionCode = keyof typeof AWS_CATALOG.regions
+
+/** A service of AWS that rents something by the hour. */
+export interface AwsProduct {
+  readonly code: string
+  readonly name: string
+  readonly operation: string
+  /** What is rented; reservations of one family apply to all of its sizes. */
+  readonly platform: string
+}
+
+export const EC2: AwsProduct = AWS_CATALOG.services.ec2
+export const RDS: AwsProduct = AWS_CATALOG.services.rds
+
+/** What usage types begin with; nothing in the first region. */
+export function usagePrefix(region: string): string {
+  return prefixIn(AWS_CATALOG, region)
+}
+
+interface Family {
+  /** The memory of the size `large`. */
+  readonly memoryGb: number
+  /** The smaller sizes of burstable families have as many vCPUs as a large one. */
+  readonly isBurstable?: true
+  readonly sizes: readonly string[]
+}
+
+const FAMILIES: Readonly<Record<string, Family>> = AWS_CATALOG.families
+type FamilyName = keyof typeof AWS_CATALOG.families
+/** Every type that AWS has, such as `m5.large`. */
+export type AwsTypeName = {
+  [Name in FamilyName]: `${Name}.${(typeof AWS_CATALOG.families)[Name]['sizes'][number]}`
+}[FamilyName]
 
 export interface InstanceType {
   /** Such as `m5.xlarge` or `db.r5.large`. */
@@ -25,13 +54,13 @@ export interface InstanceType {
   readonly quarterUnits: number
 }
 
-/** Normalization factors as AWS publishes them, times four; for larger sizes, see `quarterUnitsOf`. */
-const SMALL_SIZES: Readonly<Record<string, number>> = { nano: 1, micro: 2, small: 4, medium: 8, large: 16, xlarge: 32 }
+const FACTORS: Readonly<Record<string, number>> = AWS_CATALOG.sizes
 
 /** `12xlarge` counts as much as 12 of `xlarge`. `undefined` of a size without a factor. */
 function quarterUnitsOf(size: string): number | undefined {
   const times = /^(\d+)xlarge$/.exec(size)?.[1]
-  return times === undefined ? SMALL_SIZES[size] : Number(times) * 32
+  const factor = times === undefined ? FACTORS[size] : Number(times) * AWS_CATALOG.sizes.xlarge
+  return factor === undefined ? undefined : 4 * factor
 }
 
 /** How many times a database with a standby in another zone costs and counts as much as one without. */
@@ -64,17 +93,14 @@ export function instanceType(name: string): InstanceType | undefined {
   return TYPES.get(name)
 }
 
-/** Dollars an hour of the size `large`. */
-const LARGE: Readonly<Record<string, Readonly<Record<string, number>>>> = { ...MACHINE_PRICES, ...DATABASE_PRICES }
-
 /** Prices are listed in hundredths of a cent. */
 const STEP: Micros = 100
 
 /** At the vendor's list price, on demand, for an hour. `undefined` where it does not sell the type. */
 export function hourlyPrice(type: InstanceType, region: string): Micros | undefined {
-  const large = LARGE[type.family]?.[region]
+  const large = listedPrice(AWS_CATALOG, type.family, region)
   if (large === undefined || !TYPES.has(type.name)) return undefined
-  return Math.round(micros((large * type.quarterUnits) / 16) / STEP) * STEP
+  return Math.round((large * type.quarterUnits) / (16 * STEP)) * STEP
 }
 
 /** What AWS sells to a company: its own types and prices come before the vendor's. */
@@ -122,15 +148,7 @@ function productOf(family: string): AwsProduct {
   return family.startsWith('db.') ? RDS : EC2
 }
 
-const VOLUMES: Readonly<Record<string, number>> = VOLUME_PRICES
-
-export function storagePrice(region: string): Micros | undefined {
-  const price = VOLUMES[region]
-  return price === undefined ? undefined : micros(price)
-}
-
 export function savingsPlanProduct(type: SavingsPlanType): { readonly code: string; readonly name: string } {
-  return type === 'Compute'
-    ? { code: 'ComputeSavingsPlans', name: 'Compute Savings Plans' }
-    : { code: 'EC2InstanceSavingsPlans', name: 'EC2 Instance Savings Plans' }
+  const { computePlan, ec2Plan } = AWS_CATALOG.services
+  return type === 'Compute' ? computePlan : ec2Plan
 }

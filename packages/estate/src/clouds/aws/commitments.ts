@@ -10,6 +10,7 @@ import type {
 } from '../../company/company-file.js'
 import type { Commitment } from '../../company/ledger/commitment.js'
 import { endOfDays, HOURS_IN_YEAR, YEARS } from '../../company/terms.js'
+import { AWS_CATALOG } from '../../generated/aws-catalog.js'
 import { type Micros, micros } from '../../kernel/money.js'
 import { dayOf } from '../../kernel/time.js'
 import { type AwsCatalog, awsCatalog, EC2, type InstanceType, MULTI_AZ, savingsPlanProduct } from './catalog.js'
@@ -52,12 +53,7 @@ export interface SavingsPlan extends CommitmentTerms {
 
 export type AwsCommitment = ReservedInstance | SavingsPlan
 
-export const RESERVED_INSTANCE_WORDS = { name: 'reserved instance', used: 'DiscountedUsage', unused: 'RIFee' } as const
-export const SAVINGS_PLAN_WORDS = {
-  name: 'savings plan',
-  used: 'SavingsPlanCoveredUsage',
-  unused: 'SavingsPlanRecurringFee',
-} as const
+export const { reservedInstance: RESERVED_INSTANCE, savingsPlan: SAVINGS_PLAN } = AWS_CATALOG.commitments
 
 export function awsCommitments(company: CompanyEntry): AwsCommitment[] {
   const catalog = awsCatalog(company)
@@ -90,11 +86,9 @@ function reservedInstance(entry: ReservedInstanceEntry, catalog: AwsCatalog): Re
       type.product === EC2
         ? `arn:aws:ec2:${entry.region}:${entry.account}:reserved-instances/${entry.reservedInstanceId}`
         : `arn:aws:rds:${entry.region}:${entry.account}:ri:${entry.reservedInstanceId}`,
-    words: RESERVED_INSTANCE_WORDS,
+    words: RESERVED_INSTANCE.words,
     focus: {
-      category: 'Usage',
-      type: 'Reserved Instance',
-      unit: 'Hours',
+      ...RESERVED_INSTANCE.focus,
       amount: count,
       machineType: type.name,
     },
@@ -114,8 +108,8 @@ function savingsPlan(entry: SavingsPlanEntry): SavingsPlan {
     type,
     boughtBy,
     key: `arn:aws:savingsplans::${entry.account}:savingsplan/${entry.savingsPlansId}`,
-    words: SAVINGS_PLAN_WORDS,
-    focus: { category: 'Spend', type: 'Savings Plan', unit: 'USD', amount: entry.hourlyCommitment },
+    words: SAVINGS_PLAN.words,
+    focus: { ...SAVINGS_PLAN.focus, amount: entry.hourlyCommitment },
     product: savingsPlanProduct(type),
     billed: 'hourly',
     discount: savingsPlanDiscount(type, entry.family ?? '', entry.region ?? '', term, payment),

@@ -1,13 +1,11 @@
-import type { FocusWords, ServiceWords } from '../../company/focus-words.js'
+import { focusServices } from '../../company/catalog.js'
+import type { FocusWords } from '../../company/focus-words.js'
+import { AWS_CATALOG } from '../../generated/aws-catalog.js'
 import { payerAccount } from './accounts.js'
 import { EC2_KIND, RDS_KIND } from './kinds.js'
-import * as METERS from './meters.js'
+import { METERS } from './meters.js'
 import * as KINDS from './service-kinds.js'
 import { SUPPORT_METERS } from './support-plans.js'
-
-const MACHINES: ServiceWords = { category: 'Compute', subcategory: 'Virtual Machines' }
-
-const SUPPORT: ServiceWords = { category: 'Management and Governance', subcategory: 'Support' }
 
 /** An id as AWS has it: what read it as a number took zeros off its beginning or gave it decimals, and spreadsheets mark it as text. */
 function accountId(id: string): string {
@@ -15,27 +13,17 @@ function accountId(id: string): string {
   return digits?.padStart(12, '0') ?? id
 }
 
+const { provider, publisher, subAccountType, billingAccountType } = AWS_CATALOG.focus
+
 export const AWS_FOCUS: FocusWords = {
-  provider: 'AWS',
-  publisher: 'AWS',
-  subAccountType: 'Linked Account',
+  provider,
+  publisher,
+  subAccountType,
   billingAccount: (company, account) => {
     const payer = payerAccount(company)
-    return { id: payer?.accountId ?? account, name: payer?.accountAlias ?? account, type: 'Payer Account' }
+    return { id: payer?.accountId ?? account, name: payer?.accountAlias ?? account, type: billingAccountType }
   },
-  services: {
-    AmazonEC2: MACHINES,
-    ComputeSavingsPlans: MACHINES,
-    EC2InstanceSavingsPlans: MACHINES,
-    AmazonRDS: { category: 'Databases', subcategory: 'Relational Databases' },
-    AmazonS3: { category: 'Storage', subcategory: 'Object Storage' },
-    AWSDataTransfer: { category: 'Networking', subcategory: 'Network Connectivity' },
-    AWSELB: { category: 'Networking', subcategory: 'Application Networking' },
-    AWSLambda: { category: 'Compute', subcategory: 'Serverless Compute' },
-    AmazonCloudWatch: { category: 'Management and Governance', subcategory: 'Observability' },
-    AWSSupportDeveloper: SUPPORT,
-    AWSSupportBusiness: SUPPORT,
-  },
+  services: focusServices(AWS_CATALOG),
   providers: /^(?:AWS|Amazon)\b/i,
   ids: [
     [/^arn:aws[\w-]*:ec2:.*:instance\/|^i-[\da-f]+$/, EC2_KIND],
@@ -48,7 +36,7 @@ export const AWS_FOCUS: FocusWords = {
     [/^arn:aws[\w-]*:lambda:.*:function:/, KINDS.FUNCTION_KIND],
     [/^arn:aws[\w-]*:logs:/, KINDS.LOG_GROUP_KIND],
   ],
-  meters: [...METERS.ALL, ...SUPPORT_METERS],
+  meters: [...Object.values(METERS), ...SUPPORT_METERS],
   isMachineType: (name) => /^(?:db\.)?[a-z][\w-]*\.(?:nano|micro|small|medium|large|\d*xlarge|metal[\w-]*)$/.test(name),
   accountOf: accountId,
   payerOf: accountId,

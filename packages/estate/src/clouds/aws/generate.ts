@@ -13,11 +13,10 @@ import {
 import { groupBy } from '../../kernel/group-by.js'
 import { memo } from '../../kernel/memo.js'
 import { dateOf } from '../../kernel/time.js'
-import { EC2, hourlyPrice, INSTANCE_TYPES, type InstanceType, RDS, REGIONS } from './catalog.js'
+import { type AwsProduct, EC2, hourlyPrice, INSTANCE_TYPES, type InstanceType, RDS, REGIONS } from './catalog.js'
 import { generatedCommitments } from './generate-commitments.js'
 import { hourlyCost } from './generate-demand.js'
 import { generatedAwsServices } from './generate-services.js'
-import type { AwsProduct } from './products.js'
 
 /** An account, whose machines are in one or two regions. */
 interface Place {

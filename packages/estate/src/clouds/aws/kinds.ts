@@ -1,22 +1,14 @@
+import { billingOf, kindOf } from '../../company/catalog-kinds.js'
 import type { CompanyEntry } from '../../company/company-file.js'
-import {
-  BYTES,
-  type Kind,
-  MACHINE_STATES,
-  type NetworkPart,
-  PERCENT,
-  type Resource,
-  type ResourceOwner,
-} from '../../company/resource.js'
+import type { Kind, NetworkPart, Resource, ResourceOwner } from '../../company/resource.js'
+import { AWS_CATALOG } from '../../generated/aws-catalog.js'
 import type { Micros } from '../../kernel/money.js'
 import { hexadecimal } from '../../kernel/random.js'
 import { accountAlias } from './accounts.js'
-import { awsCatalog, EC2, MULTI_AZ, RDS, usagePrefix } from './catalog.js'
-import { spotDiscount } from './spot-discounts.js'
+import { awsCatalog, MULTI_AZ } from './catalog.js'
+import { spotDiscount } from './discounts.js'
 
-export const EC2_KIND: Kind = {
-  code: 'ec2',
-  name: 'EC2 Instance',
+export const EC2_KIND = kindOf(AWS_CATALOG, 'ec2', {
   price: rent,
   smaller,
   describe: (resource, state, company) => ({
@@ -25,34 +17,8 @@ export const EC2_KIND: Kind = {
     VpcId: vpcOf(resource, company).id,
     State: { Name: state },
   }),
-  hasArn: true,
-  lifeCycle: 'normal',
   network: (resource, company) => [vpcOf(resource, company), securityGroupOf(resource, company)],
-  product: EC2,
-  docUrl: 'https://docs.aws.amazon.com/ec2/',
-  os: 'Linux',
-  states: MACHINE_STATES,
-  billing: {
-    operation: EC2.operation,
-    subProduct: 'Compute Instance',
-    useType: (type, region) => `${usagePrefix(region)}BoxUsage:${type}`,
-  },
-  namespace: 'AWS/EC2',
-  metrics: [
-    { name: 'CPUUtilization', ...PERCENT },
-    { name: 'NetworkIn', signal: 'received', ...BYTES },
-    { name: 'NetworkOut', signal: 'sent', ...BYTES },
-    { name: 'EBSReadBytes', signal: 'read', ...BYTES },
-    { name: 'EBSWriteBytes', signal: 'written', ...BYTES },
-  ],
-  events: {
-    created: 'RunInstances',
-    tagged: 'CreateTags',
-    ended: 'TerminateInstances',
-    started: 'StartInstances',
-    stopped: 'StopInstances',
-  },
-}
+})
 
 const { smaller: _, ...WITHOUT_SIZES } = EC2_KIND
 
@@ -70,44 +36,14 @@ export const EC2_SPOT_KIND: Kind = {
     ...EC2_KIND.describe(resource, state, company),
     InstanceLifecycle: 'spot',
   }),
-  billing: {
-    operation: 'RunInstances:SV001',
-    subProduct: 'Compute Instance',
-    useType: (type, region) => `${usagePrefix(region)}SpotUsage:${type}`,
-  },
+  billing: billingOf(AWS_CATALOG, AWS_CATALOG.kinds.ec2.billing.spot),
 }
 
-export const RDS_KIND: Kind = {
-  code: 'rds',
-  name: 'RDS Instance',
+export const RDS_KIND = kindOf(AWS_CATALOG, 'rds', {
   price: rent,
   smaller,
   describe: ({ id, type }, state) => ({ DBInstanceIdentifier: id, DBInstanceClass: type, DBInstanceStatus: state }),
-  hasArn: true,
-  product: RDS,
-  docUrl: 'https://docs.aws.amazon.com/rds/',
-  states: { inUse: 'available', idle: 'stopped' },
-  billing: {
-    operation: RDS.operation,
-    subProduct: 'Database Instance',
-    useType: (type, region) => `${usagePrefix(region)}InstanceUsage:${type}`,
-  },
-  namespace: 'AWS/RDS',
-  metrics: [
-    { name: 'CPUUtilization', ...PERCENT },
-    { name: 'DatabaseConnections', unit: 'Count', signal: 'connections', perPercent: 2 },
-    { name: 'FreeableMemory', unit: 'Bytes', signal: 'memory', perPercent: 80_000_000, isFree: true },
-    { name: 'ReadIOPS', unit: 'Count/Second', signal: 'read', perPercent: 30 },
-    { name: 'WriteIOPS', unit: 'Count/Second', signal: 'written', perPercent: 20 },
-  ],
-  events: {
-    created: 'CreateDBInstance',
-    tagged: 'AddTagsToResource',
-    ended: 'DeleteDBInstance',
-    started: 'StartDBInstance',
-    stopped: 'StopDBInstance',
-  },
-}
+})
 
 /** A database with a standby in another zone, which counts twice. */
 export const RDS_MULTI_AZ_KIND: Kind = {
@@ -117,11 +53,7 @@ export const RDS_MULTI_AZ_KIND: Kind = {
     return price === undefined ? undefined : price * MULTI_AZ
   },
   describe: (resource, state, company) => ({ ...RDS_KIND.describe(resource, state, company), MultiAZ: true }),
-  billing: {
-    operation: RDS.operation,
-    subProduct: 'Database Instance',
-    useType: (type, region) => `${usagePrefix(region)}Multi-AZUsage:${type}`,
-  },
+  billing: billingOf(AWS_CATALOG, AWS_CATALOG.kinds.rds.billing.multiAz),
 }
 
 function rent(type: string, region: string, company: CompanyEntry): Micros | undefined {

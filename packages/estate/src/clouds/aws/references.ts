@@ -1,7 +1,6 @@
 import { type CloudReferences, type Found, type Ids, notSold, valuesAt, withoutUse } from '../../company/references.js'
 import { type CompanyFileMistake, isObject } from '../../company/schema.js'
-import { EC2, hourlyPrice, INSTANCE_TYPES, instanceType, RDS, REGIONS } from './catalog.js'
-import type { AwsProduct } from './products.js'
+import { type AwsProduct, EC2, hourlyPrice, INSTANCE_TYPES, instanceType, RDS, REGIONS } from './catalog.js'
 import { REGIONS_OF_SERVICES } from './services.js'
 
 const ENTRIES = 'aws.machines|databases|volumes|vpcs|reservedInstances|savingsPlans.*'

@@ -5,18 +5,18 @@ import type { Kind, Resource } from '../../company/resource.js'
 import { type Making, machineFinder, metered } from '../../company/resource-makers.js'
 import { hexadecimal } from '../../kernel/random.js'
 import { REGIONS } from './catalog.js'
-import * as METERS from './meters.js'
+import { METERS } from './meters.js'
 import * as KINDS from './service-kinds.js'
 import { supportMeter } from './support-plans.js'
 
 /** Where each service is sold, by the list of a company file that has its resources. */
 export const REGIONS_OF_SERVICES = {
-  snapshots: soldIn(REGIONS, METERS.SNAPSHOT_STORAGE),
-  buckets: soldIn(REGIONS, METERS.OBJECT_STORAGE),
-  loadBalancers: soldIn(REGIONS, METERS.BALANCER_HOURS),
-  natGateways: soldIn(REGIONS, METERS.NAT_HOURS),
-  functions: soldIn(REGIONS, METERS.FUNCTION_REQUESTS),
-  logGroups: soldIn(REGIONS, METERS.LOG_INGESTION),
+  snapshots: soldIn(REGIONS, METERS.snapshotStorage),
+  buckets: soldIn(REGIONS, METERS.objectStorage),
+  loadBalancers: soldIn(REGIONS, METERS.balancerHours),
+  natGateways: soldIn(REGIONS, METERS.natHours),
+  functions: soldIn(REGIONS, METERS.functionRequests),
+  logGroups: soldIn(REGIONS, METERS.logIngestion),
 } satisfies Partial<Record<keyof AwsEntry, readonly string[]>>
 
 /** A load balancer capacity unit serves a GB in an hour. */
@@ -53,7 +53,7 @@ function volumes(
     return metered(entry, identity(KINDS.EBS_KIND, entry, id, key), making.lifeOf(entry), {
       type: 'gp3',
       gigabytes,
-      meterings: [kept(METERS.VOLUME_STORAGE, gigabytes)],
+      meterings: [kept(METERS.volumeStorage, gigabytes)],
       ...machineOf(account, entry.attachedTo),
     })
   })
@@ -70,7 +70,7 @@ function snapshots({ snapshots = [] }: AwsEntry, making: Making<AwsResourceEntry
       {
         type: 'standard',
         gigabytes: entry.gigabytes,
-        meterings: [kept(METERS.SNAPSHOT_STORAGE, entry.gigabytes, making.growthOf(entry))],
+        meterings: [kept(METERS.snapshotStorage, entry.gigabytes, making.growthOf(entry))],
       },
     )
   })
@@ -84,10 +84,10 @@ function buckets({ buckets = [] }: AwsEntry, making: Making<AwsResourceEntry>): 
     return metered(entry, identity(KINDS.BUCKET_KIND, entry, name, `arn:aws:s3:::${name}`), making.lifeOf(entry), {
       type: 'Standard',
       meterings: [
-        kept(METERS.OBJECT_STORAGE, gigabytes, growth),
-        usedWithActivity(METERS.OBJECT_WRITES, writes, growth, ...seeds),
-        usedWithActivity(METERS.OBJECT_READS, reads, growth, ...seeds),
-        usedWithActivity(METERS.TRANSFER_OUT, gigabytesOut, growth, ...seeds),
+        kept(METERS.objectStorage, gigabytes, growth),
+        usedWithActivity(METERS.objectWrites, writes, growth, ...seeds),
+        usedWithActivity(METERS.objectReads, reads, growth, ...seeds),
+        usedWithActivity(METERS.transferOut, gigabytesOut, growth, ...seeds),
       ],
     })
   })
@@ -103,9 +103,9 @@ function loadBalancers({ loadBalancers = [] }: AwsEntry, making: Making<AwsResou
     return metered(entry, identity(KINDS.LOAD_BALANCER_KIND, entry, path, key), making.lifeOf(entry), {
       type: 'application',
       meterings: [
-        steadily(METERS.BALANCER_HOURS, 24),
-        usedWithActivity(METERS.BALANCER_UNITS, gigabytesOut * UNITS_OF_GB, growth, ...seeds),
-        usedWithActivity(METERS.TRANSFER_OUT, gigabytesOut, growth, ...seeds),
+        steadily(METERS.balancerHours, 24),
+        usedWithActivity(METERS.balancerUnits, gigabytesOut * UNITS_OF_GB, growth, ...seeds),
+        usedWithActivity(METERS.transferOut, gigabytesOut, growth, ...seeds),
       ],
     })
   })
@@ -119,8 +119,8 @@ function natGateways({ natGateways = [] }: AwsEntry, making: Making<AwsResourceE
     return metered(entry, identity(KINDS.NAT_GATEWAY_KIND, entry, id, key), making.lifeOf(entry), {
       type: 'public',
       meterings: [
-        steadily(METERS.NAT_HOURS, 24),
-        usedWithActivity(METERS.NAT_BYTES, gigabytes, making.growthOf(entry), making.seed, account, name),
+        steadily(METERS.natHours, 24),
+        usedWithActivity(METERS.natBytes, gigabytes, making.growthOf(entry), making.seed, account, name),
       ],
     })
   })
@@ -135,8 +135,8 @@ function functions({ functions = [] }: AwsEntry, making: Making<AwsResourceEntry
     return metered(entry, identity(KINDS.FUNCTION_KIND, entry, name, key), making.lifeOf(entry), {
       type: 'x86_64',
       meterings: [
-        usedWithActivity(METERS.FUNCTION_REQUESTS, requests, growth, ...seeds),
-        usedWithActivity(METERS.FUNCTION_DURATION, gigabyteSeconds, growth, ...seeds),
+        usedWithActivity(METERS.functionRequests, requests, growth, ...seeds),
+        usedWithActivity(METERS.functionDuration, gigabyteSeconds, growth, ...seeds),
       ],
     })
   })
@@ -148,9 +148,7 @@ function logGroups({ logGroups = [] }: AwsEntry, making: Making<AwsResourceEntry
     const key = `arn:aws:logs:${region}:${account}:log-group:${name}`
     return metered(entry, identity(KINDS.LOG_GROUP_KIND, entry, name, key), making.lifeOf(entry), {
       type: 'STANDARD',
-      meterings: [
-        usedWithActivity(METERS.LOG_INGESTION, gigabytes, making.growthOf(entry), making.seed, account, name),
-      ],
+      meterings: [usedWithActivity(METERS.logIngestion, gigabytes, making.growthOf(entry), making.seed, account, name)],
     })
   })
 }

@@ -1,7 +1,8 @@
 import type { AwsSupportPlan } from '../../company/company-file.js'
 import { type Meter, MILLIONTHS } from '../../company/meter.js'
-import { type Micros, micros } from '../../kernel/money.js'
-import { usagePrefix } from './regions.js'
+import { AWS_CATALOG } from '../../generated/aws-catalog.js'
+import { dollars, type Micros } from '../../kernel/money.js'
+import { usagePrefix } from './catalog.js'
 
 export interface SupportPlan {
   /** What a month costs at least. */
@@ -11,15 +12,10 @@ export interface SupportPlan {
   readonly meter: Meter
 }
 
-/** Public prices, found on 2026-11-23, but for the border at 80,000 US dollars, which is to be compared. Each account subscribes by itself. */
+/** Each account subscribes by itself. */
 const PLANS: Readonly<Record<AwsSupportPlan, SupportPlan>> = {
-  developer: plan('Developer', '3 percent of the bill of a month', 29, [[0, 3]]),
-  business: plan('Business', '10 percent of the first 10,000 USD of the bill of a month, less above', 100, [
-    [0, 10],
-    [10_000, 7],
-    [80_000, 5],
-    [250_000, 3],
-  ]),
+  developer: plan(AWS_CATALOG.support.developer),
+  business: plan(AWS_CATALOG.support.business),
 }
 
 export const SUPPORT_METERS: readonly Meter[] = Object.values(PLANS).map(({ meter }) => meter)
@@ -33,24 +29,25 @@ export function supportPlanOf(meter: Meter): SupportPlan | undefined {
   return Object.values(PLANS).find((plan) => plan.meter === meter)
 }
 
-function plan(
-  name: string,
-  priceText: string,
-  minimum: number,
-  tiers: readonly (readonly [number, number])[],
-): SupportPlan {
+function plan({
+  service,
+  code,
+  text,
+  minimum,
+  tiers,
+}: (typeof AWS_CATALOG.support)[keyof typeof AWS_CATALOG.support]): SupportPlan {
   return {
-    minimum: micros(minimum),
-    tiers: tiers.map(([above, percent]) => ({ above: micros(above), percent })),
+    minimum,
+    tiers,
     meter: {
-      code: `${name} Support`,
-      product: { code: `AWSSupport${name}`, name: `AWS Support (${name})` },
+      code,
+      product: AWS_CATALOG.services[service],
       unit: 'month',
       partsOfUnit: MILLIONTHS,
       isShareOfBill: true,
-      priceText: `${priceText}, at least ${minimum} USD`,
+      priceText: `${text}, at least ${dollars(minimum)} USD`,
       billing: { subProduct: 'Support', useType: (region) => `${usagePrefix(region)}Dollar` },
-      price: () => micros(minimum),
+      price: () => minimum,
     },
   }
 }

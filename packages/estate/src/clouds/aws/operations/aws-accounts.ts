@@ -8,6 +8,7 @@ import { dollarText, micros } from '../../../kernel/money.js'
 import { dateOf } from '../../../kernel/time.js'
 import type { Body, Company, Handlers } from '../../cloud.js'
 import { awsAccounts, findAwsAccount, payerAccount } from '../accounts.js'
+import type { AwsRegionCode } from '../catalog.js'
 import { recommendations } from './recommendations.js'
 
 /** What can be deleted: the deletion stays pending. */
@@ -51,7 +52,7 @@ export const awsAccountOperations = {
     const bulk = registrationType === 'bulk'
     const stackName = bulk ? `${STACK.stackName}-bulk` : STACK.stackName
     const templateUrl = `${SERVICE.templates}/account-access${bulk ? '-bulk' : ''}.yaml`
-    const region = company.aws?.costReports?.region ?? 'us-east-1'
+    const region = company.aws?.costReports?.region ?? ('us-east-1' satisfies AwsRegionCode)
     const excluded =
       bulk && excludeAccounts.length > 0
         ? ` --parameters ParameterKey=ExcludeAccounts,ParameterValue='${excludeAccounts.join(',')}'`

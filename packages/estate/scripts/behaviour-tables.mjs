@@ -1,0 +1,54 @@
+// Writes the tables of prices and discounts in BEHAVIOUR.md, as the catalogs have them.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { catalogFiles, readCatalog } from './catalog/read.mjs'
+import { rowsOf } from './catalog/tables.mjs'
+
+const BEHAVIOUR = fileURLToPath(new URL('../BEHAVIOUR.md', import.meta.url))
+const TABLES = /(?<=<!-- catalogs -->\n).*(?=<!-- catalogs end -->)/s
+
+/** The file with the tables as they have to be. */
+export function behaviourWithTables() {
+  const text = readFileSync(BEHAVIOUR, 'utf8')
+  if (!TABLES.test(text))
+    throw new Error(`${BEHAVIOUR}: the lines <!-- catalogs --> and <!-- catalogs end --> are required.`)
+  const clouds = catalogFiles().map(({ path }) => readCatalog(path).catalog)
+  return text.replace(TABLES, () => `\n${clouds.map(cloudText).join('\n\n')}\n\n`)
+}
+
+function cloudText({ name, prices, discounts = {}, support, meters }) {
+  // Bills call meters by their codes.
+  const label = (text) => meters?.entries[text]?.code ?? text
+  return [
+    `### ${name}`,
+    ...Object.values(prices).map((table) => tableText(table, 'US dollars', label)),
+    ...Object.values(discounts).map((table) => tableText(table, 'Percent', label)),
+    ...(support === undefined ? [] : [supportText(support)]),
+  ].join('\n\n')
+}
+
+function tableText(table, unit, label) {
+  const { columns, otherwise } = table
+  const rows = rowsOf(table).map(({ names, values }) => [label(names.join(' ')), ...values.map((value) => value ?? '')])
+  const others =
+    otherwise === undefined ? [] : [['others', ...columns.map((_, index) => otherwise[index] ?? otherwise)]]
+  return `${caption(table, `${table.for}. ${unit}.`)}\n\n${markdown(['', ...columns.map(label)], [...rows, ...others])}`
+}
+
+function supportText(support) {
+  const rows = Object.values(support.entries).map(({ code, text, minimum }) => [
+    code,
+    `${text}, at least ${minimum} USD`,
+  ])
+  return `${caption(support, 'Support plans.')}\n\n${markdown(['', 'a month'], rows)}`
+}
+
+function caption({ 'looked-up': date, source }, what) {
+  return `${what} Source: ${source}. Looked up: ${date}.`
+}
+
+function markdown(head, rows) {
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(BEHAVIOUR, behaviourWithTables())

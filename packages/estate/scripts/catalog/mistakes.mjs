@@ -1,0 +1,173 @@
+// What fits the schema of catalogs and can't be: names of nothing, tables that are not whole, days that don't exist.
+import { suggestName } from '@cloud-cost/contract/suggest-name'
+import { pricesIn, rowsOf } from './tables.mjs'
+
+/** A series is priced by vCPUs and GB of memory, on demand and committed to. */
+const PARTS_OF_SERIES = ['VCPU', 'MEMORY'].flatMap((part) => [part, `${part} 1yr`, `${part} 3yr`])
+/** Sizes beyond those that have a factor: so many times `xlarge`. */
+const TIMES_XLARGE = /^[1-9]\d*xlarge$/
+
+/** Each mistake with the place that it is about. */
+export function mistakesIn(catalog) {
+  const { kinds, meters, services, support, types } = catalog
+  return [
+    ...groupsOf(catalog).flatMap(withoutDay),
+    ...tablesOf(catalog).flatMap(unevenRows),
+    ...pricing(catalog),
+    ...discounting(catalog),
+    ...unknownSizes(catalog),
+    ...Object.entries({ kinds, meters, support }).flatMap(([group, { entries } = {}]) =>
+      unknownNames(group, entries, 'service', services.entries),
+    ),
+    ...unknownNames('databases', catalog.databases?.entries, 'like', types?.rows),
+    ...Object.entries({ meters, services }).flatMap(([group, { entries } = {}]) => doubleCodes(group, entries)),
+  ]
+}
+
+/** Says which of some names to choose, and which one may have been meant. */
+export function oneOf(name, known) {
+  const nearest = suggestName(String(name), known)
+  return `${nearest === undefined ? '' : `Did you mean ${nearest}? `}Choose one of ${known.join(', ')}.`
+}
+
+function tablesOf({ prices, discounts = {}, types }) {
+  const named = (group, tables) => Object.entries(tables).map(([name, table]) => ({ at: [group, name], group: table }))
+  return [
+    ...named('prices', prices),
+    ...named('discounts', discounts),
+    ...(types === undefined ? [] : [{ at: ['types'], group: types }]),
+  ]
+}
+
+/** All groups that say when and where they were looked up. */
+function groupsOf(catalog) {
+  const { name: _, prices: _prices, discounts: _discounts, types: _types, ...groups } = catalog
+  return [...Object.entries(groups).map(([name, group]) => ({ at: [name], group })), ...tablesOf(catalog)]
+}
+
+function withoutDay({ at, group: { 'looked-up': day } }) {
+  const date = new Date(`${day}T00:00:00Z`)
+  const isDay = day === 'not recorded' || (!Number.isNaN(date.getTime()) && date.toISOString().startsWith(day))
+  return isDay ? [] : [{ at: [...at, 'looked-up'], message: `There is no day ${day}. Write a day of the calendar.` }]
+}
+
+function unevenRows({ at, group: table }) {
+  const { columns, otherwise } = table
+  const rows = [
+    ...rowsOf(table),
+    ...(Array.isArray(otherwise) ? [{ names: ['otherwise'], values: otherwise, at: ['otherwise'] }] : []),
+  ]
+  return rows
+    .filter(({ values }) => values.length !== columns.length)
+    .map(({ names, values, at: place }) => ({
+      at: [...at, ...place],
+      message: `${names.at(-1)} has ${values.length} numbers for ${columns.length} columns. Write one for each column.`,
+    }))
+}
+
+/** Prices of nothing or nowhere, two prices of one thing, and things without a price. */
+function pricing(catalog) {
+  const regions = catalog.regions.entries
+  const items = itemsOf(catalog)
+  const priced = new Set()
+  const mistakes = Object.entries(catalog.prices).flatMap(([name, table]) =>
+    pricesIn(table, regions).flatMap(({ price, at, item, itemAt, region, regionAt }) => {
+      const mistake = (place, message) => ({ at: ['prices', name, ...place], message })
+      const isDouble = priced.has(`${item} in ${region}`)
+      if (price !== undefined) priced.add(item).add(`${item} in ${region}`)
+      return [
+        ...(Object.hasOwn(regions, region) ? [] : [mistake(regionAt, noRegion(region, regions))]),
+        ...(items.has(item) ? [] : [mistake(itemAt, `Nothing is called ${item}. ${oneOf(item, [...items.keys()])}`)]),
+        ...(isDouble ? [mistake(at, `${item} in ${region} has a price already. Remove one of the two.`)] : []),
+        ...(price === undefined || Number(price.toFixed(6)) === price
+          ? []
+          : [mistake(at, `${price} has more than six decimals. Write whole millionths of a dollar.`)]),
+      ]
+    }),
+  )
+  const without = [...items].filter(([item]) => !priced.has(item))
+  return [
+    ...mistakes,
+    ...without.map(([item, at]) => ({
+      at,
+      message: `${item} has no price. Add it to a table of prices, or remove it.`,
+    })),
+  ]
+}
+
+/** What has prices, with its place: machine types or their families and series, and meters. */
+function itemsOf({ families, types, databases, series, meters }) {
+  return new Map([
+    ...Object.entries({ families, databases, meters }).flatMap(([group, { entries = {} } = {}]) =>
+      Object.keys(entries).map((name) => [name, [group, 'entries', name]]),
+    ),
+    ...Object.keys(types?.rows ?? {}).map((name) => [name, ['types', 'rows', name]]),
+    ...Object.keys(series?.entries ?? {}).flatMap((name) =>
+      PARTS_OF_SERIES.map((part) => [`${name} ${part}`, ['series', 'entries', name]]),
+    ),
+  ])
+}
+
+/** Discounts by region, for families that there are not or in regions that there are not. */
+function discounting({ discounts = {}, families, series, regions: { entries: regions } }) {
+  const known = Object.keys({ ...families?.entries, ...series?.entries })
+  return Object.entries(discounts).flatMap(([name, table]) => {
+    const rows = rowsOf(table).map((row) => ({ ...row, region: row.names.at(-1) }))
+    // Others are the same in all regions.
+    if (!rows.some(({ region }) => Object.hasOwn(regions, region))) return []
+    const isGrouped = rows.some(({ names }) => names.length > 1)
+    const others = isGrouped
+      ? Object.keys(table.rows).map((group) => ({ group, at: ['rows', group] }))
+      : table.columns.map((group, index) => ({ group, at: ['columns', index] }))
+    const found = [
+      ...rows
+        .filter(({ region }) => !Object.hasOwn(regions, region))
+        .map(({ region, at }) => ({ at, message: noRegion(region, regions) })),
+      ...others
+        .filter(({ group }) => !known.includes(group))
+        .map(({ group, at }) => ({ at, message: `There is no family ${group}. ${oneOf(group, known)}` })),
+    ]
+    return found.map(({ at, message }) => ({ at: ['discounts', name, ...at], message }))
+  })
+}
+
+function noRegion(name, regions) {
+  return `${name} is no region of this cloud. ${oneOf(name, Object.keys(regions))}`
+}
+
+function unknownSizes({ sizes, families }) {
+  const known = Object.keys(sizes?.entries ?? {})
+  return Object.entries(families?.entries ?? {}).flatMap(([family, { sizes: own }]) =>
+    own.flatMap((size, index) => {
+      if (known.includes(size) || TIMES_XLARGE.test(size)) return []
+      const message = `${size} is no size. ${oneOf(size, known)} Or write so many times xlarge, such as 2xlarge.`
+      return [{ at: ['families', 'entries', family, 'sizes', index], message }]
+    }),
+  )
+}
+
+function unknownNames(group, entries = {}, field, known = {}) {
+  return Object.entries(entries)
+    .filter(([, entry]) => !Object.hasOwn(known, entry[field]))
+    .map(([name, entry]) => ({
+      at: [group, 'entries', name, field],
+      message: `There is no ${field} ${entry[field]}. ${oneOf(entry[field], Object.keys(known))}`,
+    }))
+}
+
+/** Bills tell meters and services apart by their codes. */
+function doubleCodes(group, entries = {}) {
+  const first = new Map()
+  return Object.entries(entries).flatMap(([name, { code }]) => {
+    const before = first.get(code)
+    if (before === undefined) first.set(code, name)
+    return before === undefined
+      ? []
+      : [
+          {
+            at: [group, 'entries', name, 'code'],
+            message: `${before} has the code ${code} already. Give ${name} another.`,
+          },
+        ]
+  })
+}

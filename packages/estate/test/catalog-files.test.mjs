@@ -1,0 +1,202 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import { CLOUDS } from '../dist/clouds/index.js'
+import { behaviourWithTables } from '../scripts/behaviour-tables.mjs'
+import { catalogModule } from '../scripts/catalog/modules.mjs'
+import { catalogFiles, readCatalog } from '../scripts/catalog/read.mjs'
+import { runs } from './properties/runs.ts'
+
+const FOLDER = mkdtempSync(join(tmpdir(), 'catalogs-'))
+afterAll(() => rmSync(FOLDER, { recursive: true }))
+
+const REGION = '(?:us|eu|ap|asia|europe|australia|north|west|east|central|japan|korea|southeast)[\\w-]*'
+const ROW = new RegExp(`^ {6,8}${REGION}: +\\[`)
+const ROW_OF_NUMBERS = /^ {6,8}[\w.-]+: +\[[\d~]/
+const PRICE = /\d+(?:\.\d+)?(?=[,\]])/
+const GROUP = /^ {0,2}\w+:$/
+
+/**
+ * Kinds of mistakes: the lines that can have one, what it makes of such a line (nothing where it is removed), and what must be said of it;
+ * `names` where another line is named, namely the one above that looks so.
+ */
+const KINDS = {
+  'an unknown region in a table of prices': {
+    section: /^prices$/,
+    line: ROW,
+    plant: (line) => line.replace(/[\w-]+:/, 'mars-1:'),
+    says: /^mars-1 is no region of this cloud\. .*Choose one of /,
+  },
+  'a price of nothing': {
+    section: /^prices$/,
+    line: ROW_OF_NUMBERS,
+    plant: (line) => line.replace(PRICE, '0'),
+    says: /^0 is not more than 0\. Write what the vendor lists/,
+  },
+  'a negative price': {
+    section: /^prices$/,
+    line: ROW_OF_NUMBERS,
+    plant: (line) => line.replace(PRICE, '-0.1'),
+    says: /^-0\.1 is not more than 0\. Write what the vendor lists/,
+  },
+  'a price in words': {
+    section: /^prices$/,
+    line: ROW_OF_NUMBERS,
+    plant: (line) => line.replace(PRICE, 'cheap'),
+    says: /^"cheap" is not a number\. Write a number\.$/,
+  },
+  'a price of parts of a micro-dollar': {
+    section: /^prices$/,
+    line: ROW_OF_NUMBERS,
+    plant: (line) => line.replace(PRICE, '0.1234567'),
+    says: /^0\.1234567 has more than six decimals\. /,
+  },
+  'a row that is too short': {
+    section: /^(?:prices|discounts)$/,
+    line: /^ {6,8}[\w.-]+: +\[[\d~].*,/,
+    plant: (line) => line.replace(/,[^,]*\]/, ']'),
+    says: / has \d+ numbers? for \d+ columns\. Write one for each column\.$/,
+  },
+  'a column of nothing': {
+    section: /^prices$/,
+    line: /^ {4}columns: /,
+    plant: (line) => line.replace(/\[[^,\]]+/, '[nothing'),
+    says: /^(?:nothing is no region|Nothing is called .*nothing)/,
+  },
+  'a group without a date': {
+    section: /./,
+    line: /^ +looked-up:/,
+    plant: () => undefined,
+    names: GROUP,
+    says: / has no looked-up\. Write the day on which it was looked up, such as 2026-11-23, or "not recorded"\.$/,
+  },
+  'a group without a source': {
+    section: /./,
+    line: /^ +source:/,
+    plant: () => undefined,
+    names: GROUP,
+    says: / has no source\. Write where it was looked up, or "not recorded"\.$/,
+  },
+  'a date in words': {
+    section: /./,
+    line: /^ +looked-up:/,
+    plant: (line) => line.replace(/:.*/, ': last week'),
+    says: /^looked-up can't be "last week"\. Write the day/,
+  },
+  'a date that is no day': {
+    section: /./,
+    line: /^ +looked-up:/,
+    plant: (line) => line.replace(/:.*/, ': 2026-02-30'),
+    says: /^There is no day 2026-02-30\. /,
+  },
+  'a family without sizes': {
+    section: /^(?:families|series|databases)$/,
+    line: /(?:sizes|vCpus|vCores): \[/,
+    plant: (line) => line.replace(/(sizes|vCpus|vCores): \[[^\]]*\]/, '$1: []'),
+    says: /^(?:sizes|vCpus|vCores) is empty\. Write at least one\.$/,
+  },
+  'a size that there is not': {
+    section: /^families$/,
+    line: /sizes: \[/,
+    plant: (line) => line.replace(/sizes: \[[^,\]]*/, 'sizes: [huge'),
+    says: /^huge is no size\. /,
+  },
+  'a name that stands twice': {
+    section: /^(?:regions|services|families|types|databases|series|prices|discounts|meters)$/,
+    line: /^ {4,8}[\w.#-]+: +[[{]/,
+    plant: (line) => `${line}\n${line}`,
+    says: /^This name stands twice\. Remove one of the two\.$/,
+  },
+  'an unknown unit': {
+    section: /^meters$/,
+    line: / unit: /,
+    plant: (line) => line.replace(/unit: [\w-]+/, 'unit: furlong'),
+    says: /^furlong is not known here\. .*Choose one of GB, /,
+  },
+  'an unknown service': {
+    section: /^(?:meters|kinds)$/,
+    line: / service: /,
+    plant: (line) => line.replace(/service: \w+/, 'service: nobody'),
+    says: /^There is no service nobody\. .*Choose one of /,
+  },
+  'an unknown field': {
+    section: /^(?:services|families|series|meters|regions)$/,
+    line: /: +\{ /,
+    plant: (line) => line.replace('{ ', '{ colour: red, '),
+    says: /^colour is not known here\. .*Choose one of /,
+  },
+  'a meter without a price': {
+    section: /^meters$/,
+    line: /^ {4}\w+: +\{/,
+    plant: (line) => `${line}\n${line.replace(/\w+:/, 'unpriced:').replace(/code: [^,]+/, 'code: unpriced')}`,
+    says: /^unpriced has no price\. Add it to a table of prices, or remove it\.$/,
+  },
+  'a category that FOCUS does not have': {
+    section: /^services$/,
+    line: / category: /,
+    plant: (line) => line.replace(/ category: [^,]+/, ' category: Computers'),
+    says: /^Computers is not known here\. .*Choose one of /,
+  },
+}
+
+const CATALOGS = catalogFiles().map((file) => ({ ...file, lines: readFileSync(file.path, 'utf8').split('\n') }))
+
+/** The lines of all catalogs that a kind of mistake can be planted in. */
+function sitesOf({ section, line: form, names }) {
+  return CATALOGS.flatMap(({ lines }) => {
+    let current = ''
+    return lines.flatMap((line, index) => {
+      current = /^(\w+):/.exec(line)?.[1] ?? current
+      if (!section.test(current) || !form.test(line)) return []
+      const above = names === undefined ? index : lines.findLastIndex((text, at) => at < index && names.test(text))
+      return [{ lines, line: index, named: above + 1 }]
+    })
+  })
+}
+
+/** What is said of a catalog, as a build prints it. */
+function said(text) {
+  const path = join(FOLDER, 'planted.yaml')
+  writeFileSync(path, text)
+  return readCatalog(path).mistakes.map(({ line, message }) => `${line} ${message}`)
+}
+
+test.each(Object.entries(KINDS))('%s is refused with its line, what is wrong and what to do', (_, kind) => {
+  fc.assert(
+    fc.property(fc.constantFrom(...sitesOf(kind)), ({ lines, line, named }) => {
+      const planted = kind.plant(lines[line] ?? '')
+      const found = said(lines.flatMap((text, index) => (index === line ? (planted ?? []) : text)).join('\n'))
+      const [place, ...others] = found.filter((mistake) => kind.says.test(mistake.replace(/^\d+ /, '')))
+      expect(others).toEqual([])
+      // Of a line that is doubled, the second one has the mistake.
+      const added = planted?.includes('\n') === true ? 1 : 0
+      expect(place, found.join('\n')).toMatch(new RegExp(`^${named + added} `))
+      for (const mistake of found) expect(mistake).toMatch(/\. [A-Z].*\.$/)
+    }),
+    { numRuns: runs(1, 100) },
+  )
+})
+
+test.each(CATALOGS)('the catalog of $code has no mistake, and its module is made of it', ({ path, code }) => {
+  const { catalog, mistakes } = readCatalog(path)
+  expect(mistakes).toEqual([])
+  expect(CLOUDS.map((cloud) => cloud.code)).toContain(code)
+  const module = new URL(`../src/generated/${code}-catalog.ts`, import.meta.url)
+  expect(readFileSync(module, 'utf8')).toBe(catalogModule(code, catalog))
+})
+
+test('all catalogs take at most 60 kB of a page', () => {
+  const folder = fileURLToPath(new URL('../dist/generated', import.meta.url))
+  const modules = readdirSync(folder).filter((name) => name.endsWith('-catalog.js'))
+  expect(modules.length).toBe(catalogFiles().length)
+  const bytes = modules.map((name) => gzipSync(readFileSync(join(folder, name)), { level: 9 }).length)
+  expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(60_000)
+})
+
+test('BEHAVIOUR.md has the prices and discounts of the catalogs; `npm run update` writes them', () => {
+  expect(readFileSync(new URL('../BEHAVIOUR.md', import.meta.url), 'utf8')).toBe(behaviourWithTables())
+})
