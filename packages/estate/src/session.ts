@@ -3,6 +3,7 @@ import type { AnsweredOperation } from './answered-operations.js'
 import type { Cloud, Companies, Company } from './clouds/cloud.js'
 import { extended, stateOf } from './company/company.js'
 import { type FailureKind, notFound, RequestFailure } from './kernel/failure.js'
+import { collected } from './kernel/lazy-lists.js'
 import { withOwnIds } from './own-ids.js'
 import { withSaved } from './saved-changes.js'
 import { type StrictMistake, strictMistakes } from './strict/mistakes.js'
@@ -15,6 +16,11 @@ export interface EstateRequest {
   readonly body?: unknown
   /** Whether an operation is answered whose payload the service does not describe; as the estate does it when left out. */
   readonly illustrative?: boolean
+  /**
+   * Whether a list of the body that may be as large as the company, such as cost lines, is given as an async iterable, which computes items
+   * while it is read: it can be read once, and whoever stops reading ends the work. An array when left out.
+   */
+  readonly lazy?: boolean
 }
 
 export type EstateAnswer =
@@ -100,7 +106,14 @@ export class EstateSession {
    *
    * @returns `undefined` for an operation that the estate does not answer
    */
-  async answer({ operationId, path, query, body, illustrative }: EstateRequest): Promise<EstateAnswer | undefined> {
+  async answer({
+    operationId,
+    path,
+    query,
+    body,
+    illustrative,
+    lazy = false,
+  }: EstateRequest): Promise<EstateAnswer | undefined> {
     const operation = this.#operations.get(operationId)
     if (operation === undefined) return undefined
     if (operation.isIllustrative && !(illustrative ?? this.#illustrative)) return undefined
@@ -113,7 +126,8 @@ export class EstateSession {
       const { answer } = operation
       if ('read' in answer) {
         const found = await answer.read(company, inputs, this.#companies)
-        return { body: found, ...(operation.isIllustrative ? { illustrative: true } : {}), ...partly }
+        const given = lazy ? found : await collected(found)
+        return { body: given, ...(operation.isIllustrative ? { illustrative: true } : {}), ...partly }
       }
       const changed = answer.change(company, inputs)
       this.#keep(changed.company)

@@ -2,9 +2,9 @@ import type { Commitment } from '../company/ledger/commitment.js'
 import type { DayRows } from '../company/ledger/day-rows.js'
 import type { Ledger } from '../company/ledger/ledger.js'
 import type { MeteredLine, Pool } from '../company/ledger/pool.js'
-import { type ResourceIndex, type Share, sharesOf } from '../company/ledger/shares.js'
+import { countShares, type ResourceIndex, type RowsOfLine, type Share, sharesOf } from '../company/ledger/shares.js'
 import type { Resource } from '../company/resource.js'
-import type { DateRange, Day, Hour } from '../kernel/time.js'
+import type { Day, Hour } from '../kernel/time.js'
 
 /** The part of a commitment that nothing used on a day. */
 export interface Unused {
@@ -14,12 +14,14 @@ export interface Unused {
 
 /** The charges of a day: the shares of resources, and what commitments were not used for. */
 export interface RowsOfDay {
-  readonly shares: readonly Share[]
+  /** Computed while they are read. */
+  readonly shares: Iterable<Share>
   readonly unused: readonly Unused[]
+  /** How many shares there are, which takes less time than to compute them. */
+  countShares(): number
 }
 
 interface Question {
-  readonly range: DateRange
   readonly index: ResourceIndex
   readonly seed: number
   isLine(line: Pool | MeteredLine): boolean
@@ -30,33 +32,37 @@ interface Question {
 }
 
 /**
- * Visits the charges of a cloud day by day, shared out to resources. What the service sees up to an earlier hour than other charges has
- * visits of its own.
+ * Finds the charges of a cloud on a day, shared out to resources. What the service sees up to an earlier hour than other charges is apart.
  */
-export function eachRow(
-  ledger: Ledger<Pool, Commitment>,
-  question: Question,
-  visit: (rows: RowsOfDay, day: Day) => void,
-) {
-  const { range, index, seed, isLine, isResource, until } = question
+export function rowsIn(ledger: Ledger<Pool, Commitment>, question: Question): (day: Day) => Promise<RowsOfDay[]> {
+  const { index, seed, isLine, isResource = () => true, until } = question
   const { lines, commitments, payers } = ledger.table
   const ends = lines.map(({ account }) => until(account))
   const isAsked = lines.map(
-    (line) => isLine(line) && (isResource === undefined || resourcesOn(line, index).some(isResource)),
+    (line) => isLine(line) && (question.isResource === undefined || resourcesOn(line, index).some(isResource)),
   )
-  for (const end of new Set([...ends, ...commitments.map(({ account }) => until(account))])) {
-    ledger.until(end).eachDay(range, (charges, day) => {
-      const rows = rowsByLine(charges, (line) => isAsked[line] === true && ends[line] === end)
-      const shares = Array.from(rows, ([line, ofLine]) =>
-        sharesOf({ line: lines[line] as Pool | MeteredLine, payers }, charges, ofLine, day, seed, index),
-      ).flat()
-      const unused = unusedOf(commitments, charges).filter(({ commitment }) => until(commitment.account) === end)
-      visit(
-        { shares: isResource === undefined ? shares : shares.filter(({ resource }) => isResource(resource)), unused },
-        day,
-      )
-    })
+  const cuts = [...new Set([...ends, ...commitments.map(({ account }) => until(account))])]
+  return async (day) => {
+    const found: RowsOfDay[] = []
+    for (const end of cuts) {
+      ledger.until(end).eachDay({ first: day, last: day }, (charges) => {
+        const rowsOf = rowsByLine(charges, (line) => isAsked[line] === true && ends[line] === end)
+        const all = Array.from(rowsOf, ([line, rows]) => {
+          return { line: lines[line] as Pool | MeteredLine, payers, charges, rows, day, seed, index }
+        })
+        found.push({
+          shares: { [Symbol.iterator]: () => sharesIn(all, isResource) },
+          unused: unusedOf(commitments, charges).filter(({ commitment }) => until(commitment.account) === end),
+          countShares: () => all.reduce((sum, ofLine) => sum + countShares(ofLine, isResource), 0),
+        })
+      })
+    }
+    return found
   }
+}
+
+function* sharesIn(all: readonly RowsOfLine[], isAsked: (resource: Resource) => boolean): Iterator<Share> {
+  for (const ofLine of all) for (const share of sharesOf(ofLine)) if (isAsked(share.resource)) yield share
 }
 
 function resourcesOn(line: Pool | MeteredLine, { byFleet, byKey }: ResourceIndex): readonly Resource[] {

@@ -11,6 +11,7 @@ import type { CloudReferences } from '../company/references.js'
 import type { Region } from '../company/region.js'
 import type { Account, Kind, Resource } from '../company/resource.js'
 import type { OperationIds, OperationTypes } from '../generated/operations.js'
+import type { WithLazyLists } from '../kernel/lazy-lists.js'
 
 /** What the estate knows of a cloud. A further one is a folder, an entry in `index.ts`, and one in the company file. */
 export interface Cloud {
@@ -98,7 +99,11 @@ export interface Changed<Success = object | boolean> {
   readonly body: Success
 }
 
-type Read<In, Success> = (company: Company, inputs: In, companies: Companies) => Success | Promise<Success>
+type Read<In, Success> = (
+  company: Company,
+  inputs: In,
+  companies: Companies,
+) => WithLazyLists<Success> | Promise<WithLazyLists<Success>>
 type Change<In, Success> = { change(company: Company, inputs: In): Changed<Success> }
 
 /** What answers an operation. What is illustrative has a shape that is made up. */

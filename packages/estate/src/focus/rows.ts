@@ -8,7 +8,7 @@ import type { Share } from '../company/ledger/shares.js'
 import type { Kind } from '../company/resource.js'
 import { dollars, type Micros } from '../kernel/money.js'
 import { type Day, HOURS_IN_DAY, instantText, lastDayOfMonth, monthAround, startOfDay } from '../kernel/time.js'
-import { type ChargedDay, eachChargedDay, type Unused } from '../operations/charges.js'
+import { chargesIn, type Unused } from '../operations/charges.js'
 import { accountName, regionName } from '../operations/inventory.js'
 import type { FocusRow } from './columns.js'
 
@@ -19,14 +19,13 @@ import type { FocusRow } from './columns.js'
 export async function focusRows(company: Company, day: Day): Promise<ReadonlyMap<string, readonly FocusRow[]>> {
   const writers = new Map(company.clouds.map((cloud) => [cloud, new RowWriter(company, cloud, day)]))
   const byCloud = new Map(company.clouds.map(({ code }): [string, FocusRow[]] => [code, []]))
-  const visit = ({ cloud, shares, unused }: ChargedDay): void => {
+  for (const { cloud, shares, unused } of await chargesIn(company, {})(day)) {
     const write = writers.get(cloud)
     const rows = byCloud.get(cloud.code)
-    if (write === undefined || rows === undefined) return
+    if (write === undefined || rows === undefined) continue
     for (const share of shares) rows.push(write.usage(share))
     for (const part of unused) rows.push(write.unused(part))
   }
-  await eachChargedDay(company, { first: day, last: day }, {}, visit)
   for (const [cloud, write] of writers) {
     for (const commitment of cloud.ledger(company).commitments) byCloud.get(cloud.code)?.push(...write.fees(commitment))
   }

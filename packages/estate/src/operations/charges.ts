@@ -1,5 +1,5 @@
 import { series, sum } from '../charges/query.js'
-import { eachRow, type RowsOfDay } from '../charges/rows.js'
+import { type RowsOfDay, rowsIn } from '../charges/rows.js'
 import type { Cloud, Company } from '../clouds/cloud.js'
 import type { Account } from '../company/ledger/account.js'
 import type { Commitment } from '../company/ledger/commitment.js'
@@ -161,26 +161,27 @@ export interface AskedCharges {
   resource?(resource: Resource): boolean
 }
 
-/** Visits the charges cloud by cloud, day by day. Accounts that were deleted have their charges in visits of their own. */
-export async function eachChargedDay(
-  company: Company,
-  range: DateRange,
-  asked: AskedCharges,
-  visit: (charged: ChargedDay, day: Day) => void,
-): Promise<void> {
+/** Finds the charges of a day, cloud by cloud. Accounts that were deleted have their charges apart. */
+export function chargesIn(company: Company, asked: AskedCharges): (day: Day) => Promise<readonly ChargedDay[]> {
   const { cloud: isCloud = () => true, line: isLine = () => true, resource: isResource } = asked
   const index = indexed(resourcesOf(company))
-  for (const cloud of cloudsWith(company, 'effective').filter(isCloud)) {
-    const ledger = cloud.ledger(company)
-    const question = {
-      range,
-      index,
-      seed: company.seed,
-      isLine: (line: Pool | MeteredLine) => isLine(chargedLine(cloud, line)),
-      isResource,
-      until: untilIn(company, cloud),
-    }
-    await eachRow(ledger, question, (rows, day) => visit({ ...rows, cloud }, day))
+  const clouds = cloudsWith(company, 'effective')
+    .filter(isCloud)
+    .map((cloud) => {
+      const ledger = cloud.ledger(company)
+      const rowsOn = rowsIn(ledger, {
+        index,
+        seed: company.seed,
+        isLine: (line) => isLine(chargedLine(cloud, line)),
+        isResource,
+        until: untilIn(company, cloud),
+      })
+      return { cloud, rowsOn }
+    })
+  return async (day) => {
+    const found: ChargedDay[] = []
+    for (const { cloud, rowsOn } of clouds) for (const rows of await rowsOn(day)) found.push({ ...rows, cloud })
+    return found
   }
 }
 

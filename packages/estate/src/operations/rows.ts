@@ -2,6 +2,7 @@ import type { Company } from '../clouds/cloud.js'
 import { recentRange } from '../company/ranges.js'
 import { type Resource, tagValue } from '../company/resource.js'
 import { isIn, keeps } from '../kernel/inputs.js'
+import { inTurns } from '../kernel/lazy-lists.js'
 import type { DateRange } from '../kernel/time.js'
 import { accountName, regionName, resourcesOf } from './inventory.js'
 
@@ -29,7 +30,7 @@ export interface PageQuery {
 /** A type rather than an interface, so that it may have any member. */
 export type PageOfRows = {
   readonly status: 'success'
-  readonly data: readonly Row[]
+  readonly data: readonly Row[] | AsyncIterable<Row>
   readonly totalCount: number
   readonly headers?: readonly Row[]
 }
@@ -82,15 +83,17 @@ export function pageOfGrid<Item>(items: Items<Item>, columns: Columns<Item>, que
   const headers = shown.map(([field, { caption }]) => ({ field, caption }))
   return {
     status: 'success',
-    data: page.map((item) => rowOf(item, shown)),
+    data: inTurns(rowsOf(page, shown)),
     totalCount: items.length,
     ...(isGetHeader === 'Y' ? { headers } : {}),
   }
 }
 
-function rowOf<Item>(item: Item, columns: readonly (readonly [string, Column<Item>])[]): Row {
-  const cells = columns.map(([name, column]) => [name, column.of(item)] as const)
-  return Object.fromEntries(cells.filter(([, value]) => value !== undefined))
+function* rowsOf<Item>(items: Iterable<Item>, columns: readonly (readonly [string, Column<Item>])[]): Iterable<Row> {
+  for (const item of items) {
+    const cells = columns.map(([name, column]) => [name, column.of(item)] as const)
+    yield Object.fromEntries(cells.filter(([, value]) => value !== undefined))
+  }
 }
 
 /** How many rows come before the page and how many are on it. An offset counts instead of the number of the page. */
@@ -108,12 +111,9 @@ function sorted<Item>(
   isDescending: boolean,
   first: number,
   size: number,
-): Item[] {
+): Iterable<Item> {
   const until = Math.min(items.length, first + size)
-  if (column === undefined || column.isOrder) {
-    const at = (index: number): Item => items.at(isDescending ? items.length - 1 - index : index) as Item
-    return Array.from({ length: Math.max(0, until - first) }, (_, index) => at(first + index))
-  }
+  if (column === undefined || column.isOrder) return inOrder(items, isDescending, first, until)
   const sign = isDescending ? -1 : 1
   const cells = Array.from({ length: items.length }, (_, index) => {
     const item = items.at(index) as Item
@@ -124,6 +124,11 @@ function sorted<Item>(
   const isSmallPart = until * 20 < items.length
   const ordered = isSmallPart ? smallest(cells, until, compareCells) : cells.sort(compareCells)
   return ordered.slice(first, until).map(({ item }) => item)
+}
+
+function* inOrder<Item>(items: Items<Item>, isDescending: boolean, first: number, until: number): Iterable<Item> {
+  for (let index = first; index < until; index += 1)
+    yield items.at(isDescending ? items.length - 1 - index : index) as Item
 }
 
 /** The first of the entries in their order, without an order of the others. Equal entries stay in their order. */

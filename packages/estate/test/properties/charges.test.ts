@@ -8,7 +8,7 @@ import { HOUR } from '../../src/company/ledger/pool.js'
 import { PAYMENT_OPTIONS, TERMS } from '../../src/company/terms.js'
 import type { CompanyFile } from '../../src/index.js'
 import { dateOf, dayOf, daysOf, lastDayOfMonth } from '../../src/kernel/time.js'
-import { eachChargedDay } from '../../src/operations/charges.js'
+import { chargesIn } from '../../src/operations/charges.js'
 import { chargesOn, firstOf, Sums } from '../charges.js'
 import { Asker, CLOCK, companyOf, type Rec, sum } from '../support.js'
 import { check, type Range, TODAY } from './random.js'
@@ -136,7 +136,10 @@ describe('what usage and commitments cost', () => {
   check('resources share a charge out, and none is charged for more than a day', SHARE, async ({ file, range }) => {
     const company = firstOf(file)
     const charged = new Map(CLOUDS.map((cloud) => [cloud.code, new Map<number, Sums>()]))
-    await eachChargedDay(company, daysIn(range), {}, ({ cloud, shares }, day) => {
+    const chargesOn = chargesIn(company, {})
+    const days = daysOf(daysIn(range)).map(async (day) => (await chargesOn(day)).map((found) => ({ ...found, day })))
+    for (const { cloud, shares, countShares, day } of (await Promise.all(days)).flat()) {
+      expect(countShares()).toBe([...shares].length)
       const [sums, hours] = [new Sums(), new Sums()]
       for (const { resource, line, payer, consumedQuantity, listCost, effectiveCost } of shares) {
         const key = [cloud.ledger(company).lines.indexOf(line), payer.name, payer.commitment?.key]
@@ -148,7 +151,7 @@ describe('what usage and commitments cost', () => {
       }
       for (const used of Object.values(hours.all)) expect(used).toBeLessThanOrEqual(24 * HOUR)
       charged.get(cloud.code)?.set(day, sums)
-    })
+    }
     for (const cloud of CLOUDS) {
       const ledger = cloud.ledger(company)
       for (const [day, shares] of charged.get(cloud.code) ?? []) {

@@ -10,7 +10,7 @@ import type { Resource } from '../../src/company/resource.js'
 import { type CompanyFile, generateCompany } from '../../src/index.js'
 import { dayOf, daysOf, HOURS_IN_DAY, startOfDay } from '../../src/kernel/time.js'
 import { type Finding, findingsOf } from '../../src/operations/asset/findings.js'
-import { eachChargedDay } from '../../src/operations/charges.js'
+import { chargesIn } from '../../src/operations/charges.js'
 import { existingResources, offsetOf, resourcesOf } from '../../src/operations/inventory.js'
 import { firstOf } from '../charges.js'
 import { Asker, CLOCK, type Rec, sum } from '../support.js'
@@ -303,7 +303,8 @@ function sorted(answer: Rec): Rec {
 async function sharesOf(company: Company, resources: readonly Resource[]): Promise<Share[]> {
   const keys = new Set(resources.map(({ key }) => key))
   const all: Share[] = []
-  await eachChargedDay(company, ANALYZED, { resource: ({ key }) => keys.has(key) }, ({ shares }) => all.push(...shares))
+  const chargesOn = chargesIn(company, { resource: ({ key }) => keys.has(key) })
+  for (const day of daysOf(ANALYZED)) for (const { shares } of await chargesOn(day)) all.push(...shares)
   return all
 }
 

@@ -39,92 +39,86 @@ export function indexOf(resources: readonly Resource[]): ResourceIndex {
   return { byFleet, byKey: new Map(resources.map((resource) => [resource.key, resource])) }
 }
 
-/** A line, and the dictionary of those who pay for it. */
-interface ChargedLine {
+/** The rows of a line on a day, and what tells its resources. */
+export interface RowsOfLine {
   readonly line: Pool | MeteredLine
   readonly payers: readonly Payer[]
+  readonly charges: DayRows
+  readonly rows: readonly number[]
+  readonly day: Day
+  readonly seed: number
+  readonly index: ResourceIndex
 }
 
 /**
  * Shares the charges of a line on a day out among its resources: what was covered fills the running machines in their fixed order.
  * The shares add up to the charges.
- *
- * @param rows the rows of the line
  */
-export function sharesOf(
-  { line, payers }: ChargedLine,
-  charges: DayRows,
-  rows: readonly number[],
-  day: Day,
-  seed: number,
-  index: ResourceIndex,
-): Share[] {
+export function sharesOf(of: RowsOfLine): Share[] {
+  const { line, payers, charges } = of
+  const shares: Share[] = []
+  eachPart(of, (resource, row, taken, quantity) => {
+    const whole = charges.consumedQuantity[row] as number
+    const amount = (column: Float64Array): number => {
+      const value = column[row] as number
+      if (quantity === whole) return value
+      // Rounded as a sum, so that the shares add up.
+      return Math.round((value * (taken + quantity)) / whole) - Math.round((value * taken) / whole)
+    }
+    const payer = payers[charges.payer[row] as PayerIndex] as Payer
+    const [listCost, effectiveCost] = [amount(charges.listCost), amount(charges.effectiveCost)]
+    shares.push({ resource, line, payer, consumedQuantity: quantity, listCost, effectiveCost })
+  })
+  return shares
+}
+
+/** Returns how many shares resources have, without computing them. */
+export function countShares(of: RowsOfLine, isAsked: (resource: Resource) => boolean): number {
+  let count = 0
+  eachPart(of, (resource) => {
+    if (isAsked(resource)) count += 1
+  })
+  return count
+}
+
+/** Visits what each resource has of the rows, and what others have had of the same row. */
+function eachPart(
+  of: RowsOfLine,
+  visit: (resource: Resource, row: number, taken: number, quantity: number) => void,
+): void {
+  const { line, charges, rows, index } = of
+  const { consumedQuantity } = charges
   if (line.billed !== undefined) {
     const resource = index.byKey.get(line.billed.key) ?? line.billed
-    return rows.map((row) => wholeShare(resource, line, payers, charges, row))
+    for (const row of rows) visit(resource, row, 0, consumedQuantity[row] as number)
+    return
   }
-  const used =
-    'meter' in line ? amountsUsed(line, charges, rows, day, index) : hoursUsed(line, charges, day, seed, index)
-  const shares: Share[] = []
   let at = 0
   let taken = 0
-  for (const [resource, quantity] of used) {
-    let left = quantity
+  const fill = (resource: Resource, used: number): void => {
+    let left = used
     while (left > 0 && at < rows.length) {
       const row = rows[at] as number
-      const whole = charges.consumedQuantity[row] as number
-      const part = Math.min(left, whole - taken)
-      if (part > 0) {
-        const amount = (column: Float64Array): number => {
-          const value = column[row] as number
-          // Rounded as a sum, so that the shares add up.
-          return Math.round((value * (taken + part)) / whole) - Math.round((value * taken) / whole)
-        }
-        const payer = payers[charges.payer[row] as PayerIndex] as Payer
-        shares.push({
-          resource,
-          line,
-          payer,
-          consumedQuantity: part,
-          listCost: amount(charges.listCost),
-          effectiveCost: amount(charges.effectiveCost),
-        })
-      }
-      left -= part
-      taken += part
+      const whole = consumedQuantity[row] as number
+      const quantity = Math.min(left, whole - taken)
+      if (quantity > 0) visit(resource, row, taken, quantity)
+      left -= quantity
+      taken += quantity
       if (taken < whole) continue
       at += 1
       taken = 0
     }
   }
-  return shares
+  if ('meter' in line) eachAmount(line, of, fill)
+  else eachRunning(line, of, fill)
 }
 
-function wholeShare(
-  resource: Resource,
-  line: Pool | MeteredLine,
-  payers: readonly Payer[],
-  charges: DayRows,
-  row: number,
-): Share {
-  return {
-    resource,
-    line,
-    payer: payers[charges.payer[row] as PayerIndex] as Payer,
-    consumedQuantity: charges.consumedQuantity[row] as number,
-    listCost: charges.listCost[row] as number,
-    effectiveCost: charges.effectiveCost[row] as number,
-  }
-}
-
-/** How long each machine of a pool ran on a day, in the order of the file. */
-function* hoursUsed(
+/** Visits each machine of a pool, in the order of the file, with how long it ran on a day. */
+function eachRunning(
   pool: Pool,
-  { segments }: DayRows,
-  day: Day,
-  seed: number,
-  { byFleet }: ResourceIndex,
-): Iterable<readonly [Resource, number]> {
+  { charges: { segments }, day, seed, index: { byFleet } }: RowsOfLine,
+  visit: (resource: Resource, used: number) => void,
+): void {
   const use = hourlyUse(pool)
   for (const fleet of pool.machines) {
     const running = segments.map(({ from, hours }) =>
@@ -137,19 +131,17 @@ function* hoursUsed(
       segments.forEach(({ hours }, segment) => {
         if (resource.index < (running[segment] as number)) used += hours
       })
-      yield [resource, used * use]
+      visit(resource, used * use)
     }
   }
 }
 
-/** What each resource had of the quantity of a meter: rounded as a sum, so that the resources add up to it. */
-function* amountsUsed(
+/** Visits each resource with what it had of the quantity of a meter: rounded as a sum, so that the resources add up to it. */
+function eachAmount(
   { uses }: MeteredLine,
-  { consumedQuantity }: DayRows,
-  [row = 0]: readonly number[],
-  day: Day,
-  { byKey }: ResourceIndex,
-): Iterable<readonly [Resource, number]> {
+  { charges: { consumedQuantity }, rows: [row = 0], day, index: { byKey } }: RowsOfLine,
+  visit: (resource: Resource, used: number) => void,
+): void {
   const date = meteredDay(day, HOURS_IN_DAY)
   const amounts = uses
     .filter(({ resource }) => isWithin(resource.life, day))
@@ -161,7 +153,7 @@ function* amountsUsed(
   for (const { resource, amount } of amounts) {
     until += amount
     const share = Math.round((whole * until) / all)
-    yield [byKey.get(resource.key) ?? resource, share - given]
+    visit(byKey.get(resource.key) ?? resource, share - given)
     given = share
   }
 }

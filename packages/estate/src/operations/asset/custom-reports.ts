@@ -6,6 +6,7 @@ import type { Metric, Resource } from '../../company/resource.js'
 import type { OperationIds } from '../../generated/operations.js'
 import { notFound, rejected } from '../../kernel/failure.js'
 import { isIn, keeps, searchRange } from '../../kernel/inputs.js'
+import type { WithLazyLists } from '../../kernel/lazy-lists.js'
 import { type DateRange, EVER, lengthOf } from '../../kernel/time.js'
 import { resourcesOf } from '../inventory.js'
 import { optionsOf, sliceOf } from './report-layout.js'
@@ -30,7 +31,7 @@ export const customReports = {
     return { status: 'success', result: isUsed ? 'Y' : 'N' }
   },
   /** The machines of a report that is saved, or described, or saved and described in other terms. */
-  getCustomReportDataSource(company, { path: { reportType }, body }): Body<'getCustomReportDataSource'> {
+  getCustomReportDataSource(company, { path: { reportType }, body }): WithLazyLists<Body<'getCustomReportDataSource'>> {
     if (!['performance', 'usage'].includes(reportType)) throw rejected(`The report type ${reportType} is not known.`)
     const terms: Terms = { ...savedReport(company, body.custmRprtId), ...body }
     const { mtrc, viewType, svcGrpView } = terms

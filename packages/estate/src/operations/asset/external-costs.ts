@@ -6,10 +6,12 @@ import type { Share } from '../../company/ledger/shares.js'
 import type { Resource } from '../../company/resource.js'
 import { rejected } from '../../kernel/failure.js'
 import { keeps } from '../../kernel/inputs.js'
+import { inTurns } from '../../kernel/lazy-lists.js'
 import { dollars } from '../../kernel/money.js'
 import { remembered } from '../../kernel/remembered.js'
-import { type DateRange, type Day, dateOf, dayOf, weekdayOf } from '../../kernel/time.js'
-import { type ChargedLine, eachChargedDay, type Unused } from '../charges.js'
+import { type DateRange, type Day, dateOf, dayOf, daysOf, weekdayOf } from '../../kernel/time.js'
+import { turn } from '../../kernel/turn.js'
+import { type ChargedDay, type ChargedLine, chargesIn, type Unused } from '../charges.js'
 import { regionName, resourcesOf } from '../inventory.js'
 
 /** More lines than anyone reads; the operation has no pages. */
@@ -19,35 +21,89 @@ type Query = Inputs<'listResourceExternalCosts'>['body']
 
 /**
  * A line for each resource and payer on each day, by day, in the order of the resources; then a line for each commitment that was not
- * used up.
+ * used up. They are computed while they are read.
  *
  * @throws RequestFailure when there are so many that no answer could hold them
  */
-export async function externalCosts(company: Company, query: Query, range: DateRange): Promise<ExternalCost[]> {
+export async function externalCosts(
+  company: Company,
+  query: Query,
+  range: DateRange,
+): Promise<AsyncIterable<ExternalCost>> {
   const asks = asksFor(query)
-  const numbers = numbersOf(resourcesOf(company))
-  // Lines are written once it is known that there are not too many of them.
-  const lines = new Map<Day, (() => ExternalCost[])[]>()
+  const chargesOn = chargesIn(company, asks)
   let count = 0
-  await eachChargedDay(company, range, asks, ({ cloud, shares, unused }, day) => {
-    const asked = unused.filter(asks.unused)
-    count += shares.length + asked.length
+  for (const day of daysOf(range)) {
+    for (const { countShares, unused } of await chargesOn(day))
+      count += countShares() + unused.filter(asks.unused).length
     if (count > MOST_LINES) {
       throw rejected(
         `There are more than ${MOST_LINES} cost lines. Name an account, a type, resources or a shorter period.`,
       )
     }
-    const costDay = costDayOf(day)
-    const linesOfDay = lines.get(day) ?? []
-    linesOfDay.push(() => [
-      ...shares.map((share) => usageLine(company, cloud, costDay, share, numbers.get(share.resource) ?? 0)),
-      ...asked.map((part) => unusedLine(company, cloud, costDay, part)),
-    ])
-    lines.set(day, linesOfDay)
-  })
-  return [...lines.entries()]
-    .sort(([first], [second]) => first - second)
-    .flatMap(([, ofDay]) => ordered(ofDay.flatMap((write) => write())))
+    if (count > 0) await turn()
+  }
+  return linesOf(company, range, chargesOn, asks.unused)
+}
+
+async function* linesOf(
+  company: Company,
+  range: DateRange,
+  chargesOn: (day: Day) => Promise<readonly ChargedDay[]>,
+  isUnusedAsked: (unused: Unused) => boolean,
+): AsyncIterable<ExternalCost> {
+  for (const day of daysOf(range)) {
+    const charges = await chargesOn(day)
+    yield* inTurns(linesOn(company, day, charges, isUnusedAsked))
+    if (charges.length > 0) await turn()
+  }
+}
+
+function* linesOn(
+  company: Company,
+  day: Day,
+  charges: readonly ChargedDay[],
+  isUnusedAsked: (unused: Unused) => boolean,
+): Iterable<ExternalCost | undefined> {
+  const costDay = costDayOf(day)
+  yield* numbered(usageLines(company, costDay, charges))
+  const unused = charges.flatMap((charged) =>
+    charged.unused.filter(isUnusedAsked).map((part) => unusedLine(company, charged.cloud, costDay, part)),
+  )
+  yield* numbered(unused.sort((first, second) => ((first.id ?? '') < (second.id ?? '') ? -1 : 1)))
+}
+
+/** The lines of resources, by their ids. The charges of a day come by price. */
+function* usageLines(
+  company: Company,
+  day: CostDay,
+  charges: readonly ChargedDay[],
+): Iterable<ExternalCost | undefined> {
+  const numbers = numbersOf(resourcesOf(company))
+  const found: (readonly [ChargedDay, Share])[] = []
+  const keys: number[] = []
+  for (const charged of charges) {
+    for (const share of charged.shares) {
+      keys.push(textOrder(numbers.get(share.resource) ?? 0) * MOST_LINES + found.length)
+      found.push([charged, share])
+      yield undefined
+    }
+  }
+  // Numbers are sorted in a tenth of the time that texts take.
+  for (const key of Float64Array.from(keys).sort()) {
+    const [{ cloud }, share] = found[key % MOST_LINES] as readonly [ChargedDay, Share]
+    const number = numbers.get(share.resource) ?? 0
+    yield usageLine(company, cloud, day, share, number)
+  }
+}
+
+/** Digits of the number in the id of a line: at least so many, and no company has more resources than so many tell apart. */
+const [LEAST_DIGITS, MOST_DIGITS] = [4, 8]
+
+/** Orders numbers as the texts in the ids of lines: 10000 comes between 1000 and 1001. */
+function textOrder(number: number): number {
+  const digits = Math.max(LEAST_DIGITS, String(number).length)
+  return number * 10 ** (MOST_DIGITS - digits) * 10 + digits
 }
 
 /** The positions of resources, from 1. */
@@ -56,16 +112,17 @@ const numbersOf = remembered(
     new Map(resources.map((resource, index) => [resource, index + 1])),
 )
 
-/** Sorts lines by resource, since the charges of a day come by price. The ids of lines of one resource are told apart by a number. */
-function ordered(lines: readonly ExternalCost[]): ExternalCost[] {
-  const sorted = [...lines].sort((first, second) => ((first.id ?? '') < (second.id ?? '') ? -1 : 1))
-  let before = ''
+/** Lines of one id, which follow one another, are told apart by a number. */
+function* numbered(lines: Iterable<ExternalCost | undefined>): Iterable<ExternalCost | undefined> {
+  let before: string | undefined
   let count = 1
-  return sorted.map((line) => {
-    count = line.id === before ? count + 1 : 1
-    before = line.id ?? ''
-    return count === 1 ? line : { ...line, id: `${line.id}-${count}` }
-  })
+  for (const line of lines) {
+    if (line !== undefined) {
+      count = line.id === before ? count + 1 : 1
+      before = line.id
+    }
+    yield line === undefined || count === 1 ? line : { ...line, id: `${line.id}-${count}` }
+  }
 }
 
 function asksFor({ vendor, accId, rsrcType, arnList = [] }: Query) {
@@ -116,36 +173,41 @@ function usageLine(company: Company, cloud: Cloud, day: CostDay, share: Share, n
   const { partsOfUnit, billing } = wordsOf(line)
   // A tax is a charge for no quantity.
   const recordType = 'meter' in line ? line.meter.recordType : undefined
-  return {
-    ...(availabilityZone === undefined ? {} : { availabilityZone }),
-    cost: dollars(effectiveCost),
-    costDescription: usageText(line, commitment),
-    currency: company.currency ?? 'USD',
-    date: day.date,
-    id: `${day.prefix}-${String(number).padStart(4, '0')}`,
-    month: day.month,
-    name: resource.name,
-    ...(billing?.operation === undefined ? {} : { operationName: billing.operation }),
-    ...identity(resource),
-    ...(os === undefined ? {} : { os }),
-    productCode: product.code,
-    productName: product.name,
-    quantity: recordType === undefined ? consumedQuantity / partsOfUnit : 0,
-    recordType: commitment?.words.used ?? recordType ?? 'Usage',
-    region: regionName(company, resource),
-    regionCode: region,
-    ...savingOf(share),
-    ...(billing?.subProduct === undefined ? {} : { subProductName: billing.subProduct }),
-    ...(billing === undefined ? {} : { useType: billing.useType }),
-    week: day.week,
-    year: day.year,
+  const saving = savingOf(share)
+  // Member by member: a literal with parts that may be absent takes five times as long, and a month has a hundred thousand of them.
+  const written: Writable<ExternalCost> = {}
+  if (availabilityZone !== undefined) written.availabilityZone = availabilityZone
+  written.cost = dollars(effectiveCost)
+  written.costDescription = usageText(line, commitment)
+  written.currency = company.currency ?? 'USD'
+  written.date = day.date
+  written.id = `${day.prefix}-${String(number).padStart(LEAST_DIGITS, '0')}`
+  written.month = day.month
+  written.name = resource.name
+  if (billing?.operation !== undefined) written.operationName = billing.operation
+  // A bill may charge for what is no resource, such as a tax.
+  if (resource.key !== '') {
+    written.originalResourceId = resource.key
+    written.resourceId = resource.id
+    written.resourceType = kind.code
   }
+  if (os !== undefined) written.os = os
+  written.productCode = product.code
+  written.productName = product.name
+  written.quantity = recordType === undefined ? consumedQuantity / partsOfUnit : 0
+  written.recordType = commitment?.words.used ?? recordType ?? 'Usage'
+  written.region = regionName(company, resource)
+  written.regionCode = region
+  written.savingEffect = saving.savingEffect
+  written.savingEffectQuantity = saving.savingEffectQuantity
+  if (billing?.subProduct !== undefined) written.subProductName = billing.subProduct
+  if (billing !== undefined) written.useType = billing.useType
+  written.week = day.week
+  written.year = day.year
+  return written
 }
 
-/** A bill may charge for what is no resource, such as a tax. */
-function identity({ key, id, kind }: Resource) {
-  return key === '' ? {} : { originalResourceId: key, resourceId: id, resourceType: kind.code }
-}
+type Writable<Value> = { -readonly [Name in keyof Value]: Value[Name] }
 
 function unusedLine(
   company: Company,

@@ -1,11 +1,12 @@
 import type { Company } from '../../clouds/cloud.js'
 import type { Metric, Resource } from '../../company/resource.js'
 import { rejected } from '../../kernel/failure.js'
+import { inTurns } from '../../kernel/lazy-lists.js'
 import { type DateRange, dateOf } from '../../kernel/time.js'
 import { accountName, regionName } from '../inventory.js'
 import { serviceGroupIn } from '../rows.js'
 import { figuresOver } from './load-figures.js'
-import { existsIn, hoursOf, type Period, periodsOf } from './periods.js'
+import { existsIn, type HourRange, hoursOf, type Period, periodsOf } from './periods.js'
 
 /** A row of a report's data: the members are made up, since the service shows none. */
 export type ReportRow = {
@@ -36,15 +37,26 @@ export interface ReportTerms {
   metricOf(resource: Resource): Metric | undefined
 }
 
+/** The machines that exist in a period of a range. */
+interface PartOfReport {
+  readonly range: DateRange
+  readonly period: HourRange | Period
+  readonly existing: readonly Resource[]
+}
+
 /** More than a pivot table shows. */
 const MOST_ROWS = 100_000
 
 /**
- * What machines did in the hours of a range that are over; those that have had none are left out.
+ * What machines did in the hours of a range that are over; those that have had none are left out. Rows are computed while they are read.
  *
  * @throws RequestFailure when there are so many rows that no table could show them
  */
-export function reportRows(company: Company, machines: readonly Resource[], terms: ReportTerms): ReportRow[] {
+export function reportRows(
+  company: Company,
+  machines: readonly Resource[],
+  terms: ReportTerms,
+): AsyncIterable<ReportRow> {
   const { ranges, viewType } = terms
   const parts = ranges.flatMap((range) => {
     const periods = viewType === undefined ? [hoursOf(company, range)] : periodsOf(company, range, viewType)
@@ -58,18 +70,23 @@ export function reportRows(company: Company, machines: readonly Resource[], term
   if (count > MOST_ROWS) {
     throw rejected(`The report has more than ${MOST_ROWS} rows. Name accounts, a type, or a shorter period.`)
   }
+  return inTurns(rowsOf(company, parts, terms))
+}
+
+function* rowsOf(company: Company, parts: readonly PartOfReport[], terms: ReportTerms): Iterable<ReportRow> {
+  const { ranges } = terms
   const figuresIn = new Map(ranges.map((range) => [range, figuresOver(company, hoursOf(company, range))]))
-  return parts.flatMap(({ range, period, existing }) => {
+  for (const { range, period, existing } of parts) {
     const figuresOf = figuresIn.get(range)
     const texts = {
       ...(ranges.length > 1 ? { period: `${dateOf(range.first)} to ${dateOf(range.last)}` } : {}),
       ...('label' in period ? { histDt: (period as Period).label } : {}),
     }
-    return existing.map((resource): ReportRow => {
+    for (const resource of existing) {
       const metric = terms.metricOf(resource)
       const figures = figuresOf?.(resource, metric, period)
       const svcGrp = serviceGroupIn(company, resource, terms.svcGrpView)
-      return {
+      yield {
         ...texts,
         vendor: resource.vendor,
         accAlias: accountName(company, resource),
@@ -81,6 +98,6 @@ export function reportRows(company: Company, machines: readonly Resource[], term
         ...(metric === undefined || figures?.average === undefined ? {} : { average: figures.average }),
         runningHours: figures?.running ?? 0,
       }
-    })
-  })
+    }
+  }
 }

@@ -7,6 +7,7 @@ import type { Resource } from '../../company/resource.js'
 import type { OperationIds } from '../../generated/operations.js'
 import { pageOf } from '../../kernel/cursor.js'
 import { searchRange } from '../../kernel/inputs.js'
+import type { WithLazyLists } from '../../kernel/lazy-lists.js'
 import { EVER, instantText } from '../../kernel/time.js'
 import { existingResources, offsetOf } from '../inventory.js'
 import { attachedMachine, knownResource, machineOf, presentResource } from '../lookup.js'
@@ -90,7 +91,7 @@ export const resourceDetails = {
     }
   },
   /** A line for each resource and who pays for it on each day, and one for what commitments were not used for. */
-  async listResourceExternalCosts(company, { body }): Promise<Body<'listResourceExternalCosts'>> {
+  async listResourceExternalCosts(company, { body }): Promise<WithLazyLists<Body<'listResourceExternalCosts'>>> {
     const { stDt: startDate, endDt: endDate } = body
     const range = recentRange(company, { startDate, endDate }, ['stDt', 'endDt'])
     return { status: 'success', data: await externalCosts(company, body, range) }

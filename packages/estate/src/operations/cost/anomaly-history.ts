@@ -7,7 +7,7 @@ import { rejected } from '../../kernel/failure.js'
 import { dollars, type Micros } from '../../kernel/money.js'
 import type { Day } from '../../kernel/time.js'
 import { withMembers } from '../../kernel/with-members.js'
-import { type Charged, type ChargedLine, eachChargedDay } from '../charges.js'
+import { type Charged, type ChargedLine, chargesIn } from '../charges.js'
 import { accountName } from '../inventory.js'
 import { type Anomaly, anomaliesOf, expectedCosts } from './anomalies.js'
 import { checkDimension } from './anomaly-rule.js'
@@ -83,12 +83,12 @@ async function costRows(company: Company, day: Day, vendor: string, account: str
     cloud: ({ code }: Cloud): boolean => code === vendor,
     line: (line: ChargedLine): boolean => line.account === account,
   }
-  await eachChargedDay(company, { first: day, last: day }, asked, ({ cloud, shares, unused }) => {
+  for (const { cloud, shares, unused } of await chargesIn(company, asked)(day)) {
     for (const { resource, effectiveCost } of shares) costs.set(resource, (costs.get(resource) ?? 0) + effectiveCost)
     for (const { commitment, cost } of unused) {
       if (commitment.account === account) rows.push(unusedRow(company, cloud, commitment, cost))
     }
-  })
+  }
   return [
     ...Array.from(costs, ([resource, cost]) => withMembers(namedRow(company, resource), { cost: dollars(cost) })),
     ...rows,

@@ -2,7 +2,7 @@ import type { Cloud, Company } from '../../clouds/cloud.js'
 import type { Resource } from '../../company/resource.js'
 import type { Micros } from '../../kernel/money.js'
 import type { Day } from '../../kernel/time.js'
-import { type ChargedLine, costsOfLines, eachChargedDay } from '../charges.js'
+import { type ChargedLine, chargesIn, costsOfLines } from '../charges.js'
 import { sameWeekdays, usualOf } from './expectation.js'
 
 /** A resource that cost more on a day than it usually does. */
@@ -57,13 +57,8 @@ async function resourceCosts(
   line: (line: ChargedLine) => boolean,
 ): Promise<Map<Resource, Micros>> {
   const costs = new Map<Resource, Micros>()
-  await eachChargedDay(
-    company,
-    { first: day, last: day },
-    { cloud: (asked) => asked === cloud, line },
-    ({ shares }) => {
-      for (const { resource, effectiveCost } of shares) costs.set(resource, (costs.get(resource) ?? 0) + effectiveCost)
-    },
-  )
+  for (const { shares } of await chargesIn(company, { cloud: (asked) => asked === cloud, line })(day)) {
+    for (const { resource, effectiveCost } of shares) costs.set(resource, (costs.get(resource) ?? 0) + effectiveCost)
+  }
   return costs
 }

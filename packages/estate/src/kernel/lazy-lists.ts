@@ -1,0 +1,42 @@
+import { turn } from './turn.js'
+
+/** A value of which any list, unless it is within a list, may be computed while it is read. */
+export type WithLazyLists<Value> = Value extends readonly (infer Item)[]
+  ? Value | AsyncIterable<Item>
+  : Value extends object
+    ? { readonly [Name in keyof Value]: WithLazyLists<Value[Name]> }
+    : Value
+
+/** So much is done between two turns of others: a few milliseconds. */
+const STEPS_OF_A_TURN = 64
+
+/** The items of a list, computed while they are read: others have their turn in between. A step without an item is work alone. */
+export async function* inTurns<Item extends object>(steps: Iterable<Item | undefined>): AsyncGenerator<Item, void> {
+  let done = 0
+  for (const item of steps) {
+    if (item !== undefined) yield item
+    done += 1
+    if (done % STEPS_OF_A_TURN === 0) await turn()
+  }
+}
+
+/** A body with its lists in memory. */
+export async function collected(body: object | boolean): Promise<object | boolean> {
+  if (isLazy(body)) {
+    const items: unknown[] = []
+    for await (const item of body) items.push(item)
+    return items
+  }
+  if (!hasLazy(body)) return body
+  const entries = Object.entries(body).map(async ([name, value]) => [name, await collected(value)] as const)
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+function hasLazy(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  return isLazy(value) || Object.values(value).some(hasLazy)
+}
+
+function isLazy(value: unknown): value is AsyncIterable<unknown> {
+  return typeof value === 'object' && value !== null && Symbol.asyncIterator in value
+}

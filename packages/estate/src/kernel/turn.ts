@@ -1,0 +1,23 @@
+// What Node or browsers have, as far as it is used: the estate is compiled for neither.
+declare const setImmediate: ((call: () => void) => unknown) | undefined
+declare class MessageChannel {
+  readonly port1: { onmessage: (() => void) | null }
+  readonly port2: { postMessage(message: unknown): void }
+}
+
+/** Lets whatever else waits have a turn. A timer of zero milliseconds would wait for four of them in a page. */
+export function turn(): Promise<void> {
+  return new Promise((resolve) => nextTask(resolve))
+}
+
+const nextTask = typeof setImmediate === 'function' ? setImmediate : messages()
+
+function messages(): (call: () => void) => void {
+  const waiting: (() => void)[] = []
+  const { port1, port2 } = new MessageChannel()
+  port1.onmessage = () => waiting.shift()?.()
+  return (call) => {
+    waiting.push(call)
+    port2.postMessage(undefined)
+  }
+}
