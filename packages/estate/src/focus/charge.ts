@@ -1,6 +1,7 @@
 import { memo } from '../kernel/memo.js'
 import { type Micros, micros } from '../kernel/money.js'
 import { type Day, dayOfHour, HOUR_IN_MS, HOURS_IN_DAY, type Hour, monthOf } from '../kernel/time.js'
+import { COLUMN_NAMES, COLUMNS, type FocusColumn, type FocusType } from './columns.js'
 import { FocusMistake } from './mistake.js'
 import type { TablePart, TableRow } from './table-part.js'
 import {
@@ -16,76 +17,30 @@ import {
   WRONG,
 } from './values.js'
 
-const TEXTS = [
-  'AvailabilityZone',
-  'BillingAccountName',
-  'BillingAccountType',
-  'BillingCurrency',
-  'ChargeClass',
-  'ChargeDescription',
-  'ChargeFrequency',
-  'CommitmentDiscountCategory',
-  'CommitmentDiscountId',
-  'CommitmentDiscountStatus',
-  'CommitmentDiscountType',
-  'CommitmentDiscountUnit',
-  'ConsumedUnit',
-  'InvoiceIssuerName',
-  'PricingUnit',
-  'ProviderName',
-  'RegionId',
-  'ResourceId',
-  'ResourceName',
-  'ResourceType',
-  'ServiceName',
-  'ServiceProviderName',
-  'SkuId',
-  'SkuMeter',
-  'SkuPriceId',
-  'SubAccountId',
-  'SubAccountName',
-  'x_Operation',
-  'x_ServiceCode',
-  'x_ServiceId',
-  'x_UsageType',
-] as const
-const NUMBERS = [
-  'CommitmentDiscountQuantity',
-  'ConsumedQuantity',
-  'ContractedCost',
-  'ListUnitPrice',
-  'PricingQuantity',
-] as const
-const JSONS = ['SkuPriceDetails', 'Tags', 'x_Credits', 'x_SkuDetails'] as const
-const REQUIRED = [
-  'BilledCost',
-  'BillingAccountId',
-  'BillingCurrency',
-  'BillingPeriodStart',
-  'ChargeCategory',
-  'ChargePeriodEnd',
-  'ChargePeriodStart',
-  'EffectiveCost',
-  'ListCost',
-  'ServiceName',
-] as const
-/** What the readers of other forms of bills say beside the columns of FOCUS. */
-const OWN = ['x_IsSpread', 'x_Remark'] as const
+/** Columns of FOCUS 1.3, and others of the vendors' own, that no export has. */
+const ALSO_READ = ['ServiceProviderName', 'x_ServiceId', 'x_SkuDetails'] as const
 
-export type TextColumn = (typeof TEXTS)[number] | 'BillingAccountId'
-export type NumberColumn = (typeof NUMBERS)[number]
+type ReadIn<Type extends FocusType> = {
+  [Name in FocusColumn]: (typeof COLUMNS)[Name] extends { type: Type; reading: 'required' | 'optional' } ? Name : never
+}[FocusColumn]
+export type TextColumn = ReadIn<'text'> | 'ServiceProviderName' | 'x_ServiceId'
+export type NumberColumn = ReadIn<'number'>
+export type JsonColumn = ReadIn<'json'> | 'x_SkuDetails'
+/** A column of which something is read. The readers of other forms of bills say more beside the columns of FOCUS. */
+export type ReadColumn = TextColumn | NumberColumn | JsonColumn | ReadIn<'time'> | 'x_IsSpread' | 'x_Remark'
 type MoneyColumn = 'BilledCost' | 'ContractedCost' | 'EffectiveCost' | 'ListCost' | 'ListUnitPrice'
-export type JsonColumn = (typeof JSONS)[number]
-/** A column of which something is read. */
-export type ReadColumn = TextColumn | NumberColumn | JsonColumn | (typeof REQUIRED)[number] | (typeof OWN)[number]
 
-const COLUMNS: ReadonlyMap<string, ReadColumn> = new Map(
-  [...TEXTS, ...NUMBERS, ...JSONS, ...REQUIRED].map((column) => [plainName(column), column]),
+const REQUIRED = COLUMN_NAMES.filter((name) => COLUMNS[name].reading === 'required')
+const READ: ReadonlyMap<string, ReadColumn> = new Map(
+  [...COLUMN_NAMES.filter((name) => COLUMNS[name].reading !== 'ignored'), ...ALSO_READ].map((name) => [
+    plainName(name),
+    name as ReadColumn,
+  ]),
 )
 
 /** Whether anything is read of a column, in any spelling of its name. */
 export function isRead(column: string): boolean {
-  return COLUMNS.has(plainName(column))
+  return READ.has(plainName(column))
 }
 
 const CATEGORIES: ReadonlyMap<string, string> = new Map(
@@ -113,7 +68,7 @@ export class ChargeReader {
     this.#hasDecimalComma = hasDecimalComma
     const positions = new Map<string, number>()
     columns.forEach((column, index) => {
-      const known = COLUMNS.get(plainName(column)) ?? column
+      const known = READ.get(plainName(column)) ?? column
       if (!positions.has(known)) positions.set(known, index)
     })
     this.#columns = positions

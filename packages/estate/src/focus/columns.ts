@@ -1,74 +1,200 @@
+import type { BillingAccount, FocusWords } from '../company/focus-words.js'
+import type { Commitment } from '../company/ledger/commitment.js'
+import type { Tags } from '../company/resource.js'
+import { dollars, type Micros } from '../kernel/money.js'
+
+/** A charge of a day, of which columns are written. */
+export interface ExportedCharge {
+  readonly day: ExportedDay
+  readonly category: 'Usage' | 'Purchase' | 'Tax'
+  readonly frequency: 'One-Time' | 'Recurring' | 'Usage-Based'
+  readonly description: string
+  /** The end of what it is for; the end of the day when left out. */
+  readonly periodEnd?: string
+  readonly account: ExportedAccount
+  readonly service: ExportedService
+  readonly region: { readonly code: string; readonly name: string } | undefined
+  readonly zone?: string | undefined
+  /** What is used, or the commitment itself. */
+  readonly resource: { readonly id: string; readonly name: string; readonly type: string; readonly tags?: Tags }
+  readonly sku?: ExportedSku
+  readonly pricing?: Pricing
+  readonly pricingCategory?: string
+  readonly consumed?: { readonly quantity: number; readonly unit: string }
+  /** The commitment that pays, or that is paid for. */
+  readonly commitment?: Commitment | undefined
+  readonly commitmentQuantity?: number
+  readonly status?: 'Used' | 'Unused'
+  readonly listCost: Micros
+  readonly contractedCost: Micros
+  readonly effectiveCost: Micros
+  readonly billedCost: Micros
+  /** What sustained use takes off the list price. */
+  readonly sustainedDiscount?: Micros
+}
+
+/** What all charges of a cloud on a day have in common. */
+export interface ExportedDay {
+  readonly cloud: Pick<FocusWords, 'provider' | 'publisher' | 'subAccountType'>
+  readonly billingPeriodStart: string
+  readonly billingPeriodEnd: string
+  readonly start: string
+  readonly end: string
+}
+
+export interface ExportedAccount {
+  readonly id: string
+  readonly name: string
+  /** Who is billed for it. */
+  readonly billing: BillingAccount
+}
+
+export interface ExportedService extends Partial<FocusWords['services'][string]> {
+  readonly code: string
+  readonly name: string
+}
+
+interface ExportedSku {
+  readonly id?: string
+  readonly meter?: string
+  readonly priceId?: string
+  readonly details?: Readonly<Record<string, string>>
+  readonly operation?: string | undefined
+  readonly usageType?: string | undefined
+}
+
+/**
+ * Costs are whole micro-dollars, and FOCUS wants them to be unit price times pricing quantity. So it is the pricing quantity that is
+ * computed from the cost: the price stays the price of the list, and the consumed quantity what was consumed.
+ */
+interface Pricing {
+  readonly unitPrice: Micros
+  readonly quantity: number
+  readonly unit: string
+}
+
 /** How the values of a column are written. */
 export type FocusType = 'text' | 'number' | 'time' | 'json'
 
-/** The columns of FOCUS 1.2, in the order of their names, and the vendors' own that the estate knows. */
-export const FOCUS_COLUMNS = {
-  AvailabilityZone: 'text',
-  BilledCost: 'number',
-  BillingAccountId: 'text',
-  BillingAccountName: 'text',
-  BillingAccountType: 'text',
-  BillingCurrency: 'text',
-  BillingPeriodEnd: 'time',
-  BillingPeriodStart: 'time',
-  CapacityReservationId: 'text',
-  CapacityReservationStatus: 'text',
-  ChargeCategory: 'text',
-  ChargeClass: 'text',
-  ChargeDescription: 'text',
-  ChargeFrequency: 'text',
-  ChargePeriodEnd: 'time',
-  ChargePeriodStart: 'time',
-  CommitmentDiscountCategory: 'text',
-  CommitmentDiscountId: 'text',
-  CommitmentDiscountName: 'text',
-  CommitmentDiscountQuantity: 'number',
-  CommitmentDiscountStatus: 'text',
-  CommitmentDiscountType: 'text',
-  CommitmentDiscountUnit: 'text',
-  ConsumedQuantity: 'number',
-  ConsumedUnit: 'text',
-  ContractedCost: 'number',
-  ContractedUnitPrice: 'number',
-  EffectiveCost: 'number',
-  InvoiceId: 'text',
-  InvoiceIssuerName: 'text',
-  ListCost: 'number',
-  ListUnitPrice: 'number',
-  PricingCategory: 'text',
-  PricingCurrency: 'text',
-  PricingCurrencyContractedUnitPrice: 'number',
-  PricingCurrencyEffectiveCost: 'number',
-  PricingCurrencyListUnitPrice: 'number',
-  PricingQuantity: 'number',
-  PricingUnit: 'text',
-  ProviderName: 'text',
-  PublisherName: 'text',
-  RegionId: 'text',
-  RegionName: 'text',
-  ResourceId: 'text',
-  ResourceName: 'text',
-  ResourceType: 'text',
-  ServiceCategory: 'text',
-  ServiceName: 'text',
-  ServiceSubcategory: 'text',
-  SkuId: 'text',
-  SkuMeter: 'text',
-  SkuPriceDetails: 'json',
-  SkuPriceId: 'text',
-  SubAccountId: 'text',
-  SubAccountName: 'text',
-  SubAccountType: 'text',
-  Tags: 'json',
-  x_Credits: 'json',
-  x_Operation: 'text',
-  x_ServiceCode: 'text',
-  x_UsageType: 'text',
-} as const satisfies Readonly<Record<string, FocusType>>
+/** Whether bills that are read need a column, may have it, or have it without an effect. */
+type Reading = 'required' | 'optional' | 'ignored'
 
-export type FocusColumn = keyof typeof FOCUS_COLUMNS
+type Value = string | number | null
 
-export const COLUMN_NAMES = Object.keys(FOCUS_COLUMNS) as readonly FocusColumn[]
+interface Column<Type extends FocusType = FocusType, Read extends Reading = Reading> {
+  readonly type: Type
+  readonly reading: Read
+  /** The value of a charge that is written: `undefined` where it has none. */
+  readonly of: (charge: ExportedCharge) => Value | undefined
+}
+
+function column<Type extends FocusType, Read extends Reading>(
+  type: Type,
+  reading: Read,
+  of: Column['of'],
+): Column<Type, Read> {
+  return { type, reading, of }
+}
+
+/** The columns of FOCUS 1.2, in the order of their names, and the vendors' own that the estate knows: how each is written and read. */
+export const COLUMNS = {
+  AvailabilityZone: column('text', 'optional', ({ zone }) => zone),
+  BilledCost: column('number', 'required', ({ billedCost }) => dollars(billedCost)),
+  BillingAccountId: column('text', 'required', ({ account }) => account.billing.id),
+  BillingAccountName: column('text', 'optional', ({ account }) => account.billing.name),
+  BillingAccountType: column('text', 'optional', ({ account }) => account.billing.type),
+  BillingCurrency: column('text', 'required', () => 'USD'),
+  BillingPeriodEnd: column('time', 'ignored', ({ day }) => day.billingPeriodEnd),
+  BillingPeriodStart: column('time', 'required', ({ day }) => day.billingPeriodStart),
+  CapacityReservationId: column('text', 'ignored', () => undefined),
+  CapacityReservationStatus: column('text', 'ignored', () => undefined),
+  ChargeCategory: column('text', 'required', ({ category }) => category),
+  ChargeClass: column('text', 'optional', () => undefined),
+  ChargeDescription: column('text', 'optional', ({ description }) => description),
+  ChargeFrequency: column('text', 'optional', ({ frequency }) => frequency),
+  ChargePeriodEnd: column('time', 'required', ({ day, periodEnd }) => periodEnd ?? day.end),
+  ChargePeriodStart: column('time', 'required', ({ day }) => day.start),
+  CommitmentDiscountCategory: column('text', 'optional', ({ commitment }) => commitment?.focus.category),
+  CommitmentDiscountId: column('text', 'optional', ({ commitment }) => commitment?.key),
+  CommitmentDiscountName: column('text', 'ignored', ({ commitment }) => commitment?.id),
+  CommitmentDiscountQuantity: column('number', 'optional', ({ commitmentQuantity }) => commitmentQuantity),
+  CommitmentDiscountStatus: column('text', 'optional', ({ status }) => status),
+  CommitmentDiscountType: column('text', 'optional', ({ commitment }) => commitment?.focus.type),
+  CommitmentDiscountUnit: column('text', 'optional', ({ commitment, commitmentQuantity }) =>
+    commitmentQuantity === undefined ? undefined : commitment?.focus.unit,
+  ),
+  ConsumedQuantity: column('number', 'optional', ({ consumed }) => consumed?.quantity),
+  ConsumedUnit: column('text', 'optional', ({ consumed }) => consumed?.unit),
+  ContractedCost: column('number', 'optional', ({ contractedCost }) => dollars(contractedCost)),
+  ContractedUnitPrice: column('number', 'ignored', contractedUnitPrice),
+  EffectiveCost: column('number', 'required', ({ effectiveCost }) => dollars(effectiveCost)),
+  InvoiceId: column('text', 'ignored', () => undefined),
+  InvoiceIssuerName: column('text', 'optional', ({ day }) => day.cloud.provider),
+  ListCost: column('number', 'required', ({ listCost }) => dollars(listCost)),
+  ListUnitPrice: column('number', 'optional', listUnitPrice),
+  PricingCategory: column('text', 'ignored', ({ pricingCategory }) => pricingCategory),
+  PricingCurrency: column('text', 'ignored', () => 'USD'),
+  PricingCurrencyContractedUnitPrice: column('number', 'ignored', contractedUnitPrice),
+  PricingCurrencyEffectiveCost: column('number', 'ignored', ({ effectiveCost }) => dollars(effectiveCost)),
+  PricingCurrencyListUnitPrice: column('number', 'ignored', listUnitPrice),
+  PricingQuantity: column('number', 'optional', ({ pricing }) => pricing?.quantity),
+  PricingUnit: column('text', 'optional', ({ pricing }) => pricing?.unit),
+  ProviderName: column('text', 'optional', ({ day }) => day.cloud.provider),
+  PublisherName: column('text', 'ignored', ({ day }) => day.cloud.publisher),
+  RegionId: column('text', 'optional', ({ region }) => region?.code),
+  RegionName: column('text', 'ignored', ({ region }) => region?.name),
+  ResourceId: column('text', 'optional', ({ resource }) => resource.id),
+  ResourceName: column('text', 'optional', ({ resource }) => resource.name),
+  ResourceType: column('text', 'optional', ({ resource }) => resource.type),
+  ServiceCategory: column('text', 'ignored', ({ service }) => service.category ?? 'Other'),
+  ServiceName: column('text', 'required', ({ service }) => service.name),
+  ServiceSubcategory: column('text', 'ignored', ({ service }) => service.subcategory ?? 'Other (Other)'),
+  SkuId: column('text', 'optional', ({ sku }) => sku?.id),
+  SkuMeter: column('text', 'optional', ({ sku }) => sku?.meter),
+  SkuPriceDetails: column('json', 'optional', ({ sku }) =>
+    sku?.details === undefined ? undefined : JSON.stringify(sku.details),
+  ),
+  SkuPriceId: column('text', 'optional', ({ sku }) => sku?.priceId),
+  SubAccountId: column('text', 'optional', ({ account }) => account.id),
+  SubAccountName: column('text', 'optional', ({ account }) => account.name),
+  SubAccountType: column('text', 'ignored', ({ day }) => day.cloud.subAccountType),
+  Tags: column('json', 'optional', ({ resource }) =>
+    resource.tags === undefined ? undefined : JSON.stringify(resource.tags),
+  ),
+  x_Credits: column('json', 'optional', ({ sustainedDiscount }) =>
+    sustainedDiscount === undefined ? undefined : sustained(sustainedDiscount),
+  ),
+  x_Operation: column('text', 'optional', ({ sku }) => sku?.operation),
+  x_ServiceCode: column('text', 'optional', ({ service }) => service.code),
+  x_UsageType: column('text', 'optional', ({ sku }) => sku?.usageType),
+}
+
+export type FocusColumn = keyof typeof COLUMNS
+
+export const COLUMN_NAMES = Object.keys(COLUMNS) as readonly FocusColumn[]
+
+export const FOCUS_COLUMNS = Object.fromEntries(
+  Object.entries(COLUMNS).map(([name, { type }]) => [name, type]),
+) as Readonly<Record<FocusColumn, FocusType>>
 
 /** A charge: a value for each column. Times are ISO 8601 in UTC, and JSON is text. What is not known is `null`. */
-export type FocusRow = Readonly<Record<FocusColumn, string | number | null>>
+export type FocusRow = Readonly<Record<FocusColumn, Value>>
+
+export function focusRow(charge: ExportedCharge): FocusRow {
+  return Object.fromEntries(COLUMN_NAMES.map((name) => [name, COLUMNS[name].of(charge) ?? null])) as FocusRow
+}
+
+function listUnitPrice({ pricing }: ExportedCharge): number | undefined {
+  return pricing === undefined ? undefined : dollars(pricing.unitPrice)
+}
+
+function contractedUnitPrice({ pricing, listCost, contractedCost }: ExportedCharge): number | undefined {
+  if (pricing === undefined) return undefined
+  const unitPrice = dollars(pricing.unitPrice)
+  return listCost === 0 ? unitPrice : (contractedCost * unitPrice) / listCost
+}
+
+/** As GCP writes it. Its other credits come from commitments, and lie in the effective cost. */
+function sustained(discount: Micros): string {
+  return JSON.stringify([{ type: 'SUSTAINED_USAGE_DISCOUNT', amount: -dollars(discount) }])
+}

@@ -4,8 +4,8 @@ import { type CompaniesOptions, companiesOf } from '../companies.js'
 import type { CompanyFile } from '../company/company-file.js'
 import { historyOf } from '../company/ranges.js'
 import { type DateRange, type Day, daysOf, firstDayOfMonth, monthOf, monthsLater } from '../kernel/time.js'
-import type { FocusRow } from './columns.js'
-import { focusRows } from './rows.js'
+import { type FocusRow, focusRow } from './columns.js'
+import { ChargeExport } from './exported-charge.js'
 
 export interface FocusExportOptions extends CompaniesOptions {
   /** The id of the company whose bills are written; all companies when left out. */
@@ -33,8 +33,10 @@ export async function* exportFocus(options: FocusExportOptions = {}): AsyncGener
   const { companies } = companiesOf(CLOUDS, options)
   for (const [companyId, company] of companies) {
     if (options.companyId !== undefined && options.companyId !== companyId) continue
+    const clouds = company.clouds.map((cloud) => ({ vendor: cloud.code, charges: new ChargeExport(company, cloud) }))
     for (const day of daysOf(billedDays(company, options.months))) {
-      for (const [vendor, rows] of await focusRows(company, day)) {
+      for (const { vendor, charges } of clouds) {
+        const rows = (await charges.chargesOn(day)).map(focusRow)
         if (rows.length > 0) yield { companyId, vendor, period: monthOf(day), rows }
       }
     }

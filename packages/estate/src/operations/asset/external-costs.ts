@@ -1,6 +1,6 @@
 import type { ExternalCost } from '@cloud-cost/asset-client'
+import { skuOf, unusedText, usageText } from '../../charges/sku.js'
 import type { Cloud, Company, Inputs } from '../../clouds/cloud.js'
-import { unusedText, usageText, wordsOf } from '../../company/ledger/line-words.js'
 import { productOf } from '../../company/ledger/pool.js'
 import type { Share } from '../../company/ledger/shares.js'
 import type { Resource } from '../../company/resource.js'
@@ -170,7 +170,7 @@ function usageLine(company: Company, cloud: Cloud, day: CostDay, share: Share, n
   const { os } = kind
   const product = productOf(line)
   const availabilityZone = resource.zone ?? (kind.isRegional ? undefined : cloud.zoneOf(region))
-  const { partsOfUnit, billing } = wordsOf(line)
+  const { partsOfUnit, operation, subProduct, usageType } = skuOf(line)
   // A tax is a charge for no quantity.
   const recordType = 'meter' in line ? line.meter.recordType : undefined
   const saving = savingOf(share)
@@ -184,7 +184,7 @@ function usageLine(company: Company, cloud: Cloud, day: CostDay, share: Share, n
   written.id = `${day.prefix}-${String(number).padStart(LEAST_DIGITS, '0')}`
   written.month = day.month
   written.name = resource.name
-  if (billing?.operation !== undefined) written.operationName = billing.operation
+  if (operation !== undefined) written.operationName = operation
   // A bill may charge for what is no resource, such as a tax.
   if (resource.key !== '') {
     written.originalResourceId = resource.key
@@ -200,8 +200,8 @@ function usageLine(company: Company, cloud: Cloud, day: CostDay, share: Share, n
   written.regionCode = region
   written.savingEffect = saving.savingEffect
   written.savingEffectQuantity = saving.savingEffectQuantity
-  if (billing?.subProduct !== undefined) written.subProductName = billing.subProduct
-  if (billing !== undefined) written.useType = billing.useType
+  if (subProduct !== undefined) written.subProductName = subProduct
+  if (usageType !== undefined) written.useType = usageType
   written.week = day.week
   written.year = day.year
   return written

@@ -1,0 +1,228 @@
+import { skuOf, unusedText, usageText } from '../charges/sku.js'
+import type { Cloud, Company } from '../clouds/cloud.js'
+import { hourNow } from '../company/company.js'
+import { discountsOf } from '../company/discounts.js'
+import { type Commitment, feeOn } from '../company/ledger/commitment.js'
+import { type MeteredLine, type Pool, productOf } from '../company/ledger/pool.js'
+import type { Share } from '../company/ledger/shares.js'
+import type { Kind, Resource } from '../company/resource.js'
+import { memo } from '../kernel/memo.js'
+import type { Micros } from '../kernel/money.js'
+import {
+  DAY_IN_MS,
+  type Day,
+  HOUR_IN_MS,
+  HOURS_IN_DAY,
+  instantText,
+  lastDayOfMonth,
+  monthAround,
+  startOfDay,
+} from '../kernel/time.js'
+import { chargesIn, type Unused } from '../operations/charges.js'
+import { accountName } from '../operations/inventory.js'
+import type { ExportedAccount, ExportedCharge, ExportedDay, ExportedService } from './columns.js'
+
+/** Writes the charges of a company in a cloud: usage by resource and payer, unused parts of commitments, and fees of commitments. */
+export class ChargeExport {
+  readonly #company: Company
+  readonly #cloud: Cloud
+  readonly #chargesOn: ReturnType<typeof chargesIn>
+  readonly #commitments: readonly Commitment[]
+  readonly #discountOf: ReturnType<typeof discountsOf>
+  readonly #regions: ReadonlyMap<string, string>
+  readonly #accountOf: (id: string) => ExportedAccount
+
+  constructor(company: Company, cloud: Cloud) {
+    this.#company = company
+    this.#cloud = cloud
+    this.#chargesOn = chargesIn(company, { cloud: (one) => one === cloud })
+    this.#commitments = cloud.ledger(company).commitments
+    this.#discountOf = discountsOf(company.file, cloud.code)
+    this.#regions = new Map(cloud.regions.map(({ code, name }) => [code, name]))
+    this.#accountOf = memo((id) => ({
+      id,
+      name: accountName(company, { vendor: cloud.code, account: id }),
+      billing: cloud.focus.billingAccount(company, id),
+    }))
+  }
+
+  async chargesOn(day: Day): Promise<ExportedCharge[]> {
+    const charges: ExportedCharge[] = []
+    const hours = Math.min(HOURS_IN_DAY, hourNow(this.#company) - startOfDay(day))
+    const ofDay = this.#dayOf(day, hours)
+    for (const { shares, unused } of await this.#chargesOn(day)) {
+      for (const share of shares) charges.push(this.#usage(ofDay, share))
+      for (const part of unused) charges.push(this.#unused(ofDay, part))
+    }
+    for (const commitment of this.#commitments) charges.push(...this.#fees(ofDay, commitment, day, hours))
+    return charges
+  }
+
+  #dayOf(day: Day, hours: number): ExportedDay {
+    const month = monthAround(day)
+    return {
+      cloud: this.#cloud.focus,
+      billingPeriodStart: timeOf(month.first),
+      billingPeriodEnd: timeOf(month.last + 1),
+      start: timeOf(day),
+      end: instantText((startOfDay(day) + hours) * HOUR_IN_MS),
+    }
+  }
+
+  #usage(day: ExportedDay, share: Share): ExportedCharge {
+    const { resource, line, payer, consumedQuantity, listCost, effectiveCost } = share
+    const { account, region, key: id, name, kind, tags } = resource
+    const { commitment } = payer
+    const isTax = 'meter' in line && line.meter.taxPercent !== undefined
+    return {
+      day,
+      category: isTax ? 'Tax' : 'Usage',
+      frequency: isTax ? 'Recurring' : 'Usage-Based',
+      description: usageText(line, commitment),
+      account: this.#accountOf(account),
+      service: this.#service(productOf(line)),
+      region: this.#region(region),
+      zone: resource.zone ?? (kind.isRegional ? undefined : this.#cloud.zoneOf(region)),
+      resource: { id, name, type: kind.name, tags },
+      listCost,
+      contractedCost: this.#contracted(share),
+      effectiveCost,
+      billedCost: commitment === undefined ? effectiveCost : 0,
+      ...(isTax ? {} : soldAs(line, resource, listCost, consumedQuantity)),
+      ...(isTax ? {} : { pricingCategory: pricingCategory(kind, commitment) }),
+      ...(payer.name === 'sustained use' ? { sustainedDiscount: listCost - effectiveCost } : {}),
+      ...(commitment === undefined ? {} : paidBy(commitment, effectiveCost, 'Used')),
+    }
+  }
+
+  #unused(day: ExportedDay, { commitment, cost }: Unused): ExportedCharge {
+    const payment = paidBy(commitment, cost, 'Unused')
+    return {
+      ...this.#ofCommitment(day, commitment),
+      ...payment,
+      category: 'Usage',
+      frequency: 'Usage-Based',
+      description: unusedText(commitment),
+      pricingCategory: 'Committed',
+      pricing: { unitPrice: 0, quantity: payment.commitmentQuantity, unit: commitment.focus.unit },
+      listCost: 0,
+      contractedCost: 0,
+      effectiveCost: cost,
+      billedCost: 0,
+    }
+  }
+
+  /** What a bill has of a commitment itself: it costs what the usage costs that it covers. */
+  #fees(ofDay: ExportedDay, commitment: Commitment, day: Day, hours: number): ExportedCharge[] {
+    const { start, end, upfrontFee, billed } = commitment
+    const fee = feeOn(commitment, day, hours)
+    const oneTime = fee === 0 || day !== start ? 0 : upfrontFee
+    const until = billed === 'hourly' ? day + 1 : Math.min(end, lastDayOfMonth(day) + 1)
+    return [
+      ...(oneTime === 0 ? [] : [this.#fee(ofDay, commitment, oneTime, 'One-Time', end)]),
+      ...(fee === oneTime ? [] : [this.#fee(ofDay, commitment, fee - oneTime, 'Recurring', until)]),
+    ]
+  }
+
+  #fee(
+    day: ExportedDay,
+    commitment: Commitment,
+    fee: Micros,
+    frequency: 'One-Time' | 'Recurring',
+    until: Day,
+  ): ExportedCharge {
+    return {
+      ...this.#ofCommitment(day, commitment),
+      category: 'Purchase',
+      frequency,
+      description: `${frequency === 'One-Time' ? 'Upfront' : 'Recurring'} fee of the ${commitment.words.name} ${commitment.id}`,
+      periodEnd: timeOf(until),
+      pricingCategory: 'Standard',
+      pricing: { unitPrice: fee, quantity: 1, unit: 'Fees' },
+      listCost: fee,
+      contractedCost: fee,
+      effectiveCost: 0,
+      billedCost: fee,
+    }
+  }
+
+  #ofCommitment(day: ExportedDay, commitment: Commitment) {
+    const { account, product, region, key, id, words, focus } = commitment
+    return {
+      day,
+      account: this.#accountOf(account),
+      service: this.#service(product),
+      region: this.#region(region),
+      resource: { id: key, name: id, type: focus.type },
+      commitment,
+      sku: {
+        id: key,
+        meter: words.name,
+        priceId: key,
+        ...(focus.machineType === undefined ? {} : { details: { InstanceType: focus.machineType } }),
+      },
+    }
+  }
+
+  #service(product: { readonly code: string; readonly name: string }): ExportedService {
+    return { ...this.#cloud.focus.services[product.code], ...product }
+  }
+
+  #region(code: string | undefined): ExportedCharge['region'] {
+    const name = code === undefined ? undefined : this.#regions.get(code)
+    return code === undefined || name === undefined ? undefined : { code, name }
+  }
+
+  /** A negotiated discount is taken off what no commitment covers. */
+  #contracted({ line, payer, listCost, effectiveCost }: Share): Micros {
+    if (payer.name === 'on demand') return effectiveCost
+    return payer.name === 'commitment'
+      ? listCost
+      : Math.round((listCost * (100 - this.#discountOf(productOf(line)))) / 100)
+  }
+}
+
+/** What usage is sold as, and how much of it there is. What is charged for as a share of the bill has no price. */
+function soldAs(line: Pool | MeteredLine, { type, kind }: Resource, listCost: Micros, consumedQuantity: number) {
+  const { name, unit: singular, partsOfUnit, pricedUnits, operation, usageType } = skuOf(line)
+  const { price, region } = line
+  const id = usageType ?? name
+  const unit = unitText(singular)
+  const sku = { id, meter: 'meter' in line ? name : (line.part ?? name), operation, usageType }
+  const consumed = { quantity: consumedQuantity / partsOfUnit, unit }
+  if ('meter' in line && line.meter.isShareOfBill) return { sku, consumed }
+  return {
+    sku: { ...sku, priceId: `${id} ${region}`, details: detailsOf(type, 'meter' in line, kind.os) },
+    consumed,
+    pricing: {
+      unitPrice: price,
+      quantity: price === 0 ? 0 : listCost / price,
+      unit: pricedUnits === 1 ? unit : `${pricedUnits} ${unit}`,
+    },
+  }
+}
+
+/** The cost of a commitment is shared out by amount, so that a share of its cost is the same share of its amount. */
+function paidBy(commitment: Commitment, cost: Micros, status: 'Used' | 'Unused') {
+  return { commitment, status, commitmentQuantity: (commitment.focus.amount * cost) / commitment.hourlyCost }
+}
+
+/** The price of spot machines changes. */
+function pricingCategory({ isSpot }: Kind, commitment: Commitment | undefined): string {
+  if (commitment !== undefined) return 'Committed'
+  return isSpot ? 'Dynamic' : 'Standard'
+}
+
+/** Machines have a type; the type of something else, such as the class of a bucket, is no instance type. */
+function detailsOf(type: string, isMetered: boolean, os: string | undefined): Readonly<Record<string, string>> {
+  return isMetered ? { x_Type: type } : { InstanceType: type, ...(os === undefined ? {} : { OperatingSystem: os }) }
+}
+
+/** `GB-Months` of the unit `GB-month`: FOCUS writes units in the plural, with capital letters. */
+function unitText(unit: string): string {
+  return unit.replace(/[a-z]+$/, (word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}s`)
+}
+
+function timeOf(day: Day): string {
+  return instantText(day * DAY_IN_MS)
+}
