@@ -20,6 +20,8 @@ import {
 import { awsLedgerOf } from '../src/clouds/aws/ledger.js'
 import {
   REGIONS as AZURE_REGIONS,
+  type AzureRegionCode,
+  type AzureTypeName,
   azureCatalog,
   listPrice,
   POSTGRESQL,
@@ -150,7 +152,11 @@ test('a region or a type that there is not does not compile', () => {
   const region: AwsRegionCode = 'us-east-9'
   // @ts-expect-error the family has no such size
   const type: AwsTypeName = 'm5.nano'
-  expect([region, type]).toHaveLength(2)
+  // @ts-expect-error Azure has no such region
+  const azureRegion: AzureRegionCode = 'us-east-1'
+  // @ts-expect-error Azure has no such size
+  const azureType: AzureTypeName = 'Standard_D3s_v5'
+  expect([region, type, azureRegion, azureType]).toHaveLength(4)
 })
 
 describe('commitments', () => {

@@ -1,3 +1,4 @@
+import { AWS_CATALOG } from '../../generated/aws-catalog.js'
 import type { Cloud, Handlers, IdsOf } from '../cloud.js'
 import { awsAccounts } from './accounts.js'
 import { awsAutoSavingsState, awsAutoSavingsSubscriptions } from './auto-savings.js'
@@ -19,7 +20,7 @@ import { SERVICE_KINDS } from './service-kinds.js'
 /** Amazon Web Services: machines, databases and what is charged for by the amount, reserved instances and savings plans, automated savings. */
 export const aws: Cloud & { readonly code: 'aws' } = {
   code: 'aws',
-  name: 'Amazon Web Services',
+  name: AWS_CATALOG.name,
   regions: REGIONS,
   kinds: [EC2_KIND, RDS_KIND, ...SERVICE_KINDS],
   entries: {

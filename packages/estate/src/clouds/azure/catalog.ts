@@ -1,14 +1,16 @@
+import { listedPrice, regionsOf } from '../../company/catalog.js'
 import type { CompanyEntry, OwnTypeEntry, Term } from '../../company/company-file.js'
 import { ownPrices } from '../../company/own-prices.js'
-import { type Micros, micros } from '../../kernel/money.js'
+import { AZURE_CATALOG } from '../../generated/azure-catalog.js'
+import type { Micros } from '../../kernel/money.js'
 import { remembered } from '../../kernel/remembered.js'
-import { DATABASE_SIZES } from './database-sizes.js'
-import { SIZES } from './sizes.js'
 
-export { REGIONS, regionOf } from './regions.js'
+export const { REGIONS, regionOf } = regionsOf(AZURE_CATALOG)
+export type AzureRegionCode = keyof typeof AZURE_CATALOG.regions
+/** Every size of virtual machines that Azure has. */
+export type AzureTypeName = keyof typeof AZURE_CATALOG.types
 
-export const VIRTUAL_MACHINES = { code: 'Virtual Machines', name: 'Virtual Machines' } as const
-export const POSTGRESQL = { code: 'Azure Database for PostgreSQL', name: 'Azure Database for PostgreSQL' } as const
+export const { virtualMachines: VIRTUAL_MACHINES, postgresql: POSTGRESQL } = AZURE_CATALOG.services
 
 /** A size of virtual machines or of databases. */
 export interface AzureSize {
@@ -23,23 +25,50 @@ export interface AzureSize {
   readonly ratio: number
 }
 
-const TYPES: ReadonlyMap<string, AzureSize> = new Map([
-  ...SIZES.map((size) => [size.name, sizeOf(VIRTUAL_MACHINES, size)] as const),
-  ...DATABASE_SIZES.map((size) => [size.name, sizeOf(POSTGRESQL, size)] as const),
-])
-const PRICES: ReadonlyMap<string, ReadonlyMap<string, number | undefined>> = new Map(
-  [...SIZES, ...DATABASE_SIZES].map(({ name, prices }) => [name, prices]),
+/** A series of databases, of one of whose sizes something is known. */
+interface DatabaseSize {
+  readonly series: string
+  readonly like: string
+  readonly vCpus: number
+}
+
+const DATABASES = Object.entries(AZURE_CATALOG.databases).flatMap(([series, { gbPerVCore, like, vCores }]) =>
+  vCores.map((vCpus) => {
+    const name = series.replace('#', String(vCpus))
+    return { name, series, like, vCpus, memoryGb: vCpus * gbPerVCore, ratio: vCpus }
+  }),
 )
+const DATABASES_BY_NAME: ReadonlyMap<string, DatabaseSize> = new Map(DATABASES.map((size) => [size.name, size]))
+
+export const SIZES: readonly AzureSize[] = [
+  ...Object.entries(AZURE_CATALOG.types).map(([name, type]) => sizeOf(VIRTUAL_MACHINES, { name, ...type })),
+  ...DATABASES.map((size) => sizeOf(POSTGRESQL, size)),
+]
+const TYPES: ReadonlyMap<string, AzureSize> = new Map(SIZES.map((size) => [size.name, size]))
 
 /** The names of the sizes of a product. */
 export function sizesOf(product: AzureSize['product']): string[] {
-  return [...TYPES.values()].filter((size) => size.product === product).map(({ name }) => name)
+  return SIZES.filter((size) => size.product === product).map(({ name }) => name)
 }
 
 /** At the vendor's list price, on demand, for an hour. `undefined` where it does not sell the size. */
 export function listPrice(size: string, region: string): Micros | undefined {
-  const price = PRICES.get(size)?.get(region)
-  return price === undefined ? undefined : micros(price)
+  const database = DATABASES_BY_NAME.get(size)
+  return database === undefined ? listedPrice(AZURE_CATALOG, size, region) : databasePrice(database, region)
+}
+
+/** Prices of a vCore are in tenths of a cent. */
+const STEP: Micros = 1000
+/** The region in which databases have a price. */
+const LISTED: AzureRegionCode = 'eastus'
+
+/** Differs from region to region as the price of the virtual machine does that the series is like. */
+function databasePrice({ series, like, vCpus }: DatabaseSize, region: string): Micros | undefined {
+  const ofVCore = listedPrice(AZURE_CATALOG, series, LISTED)
+  const there = listedPrice(AZURE_CATALOG, like, LISTED)
+  const here = listedPrice(AZURE_CATALOG, like, region)
+  if (ofVCore === undefined || there === undefined || here === undefined) return undefined
+  return vCpus * Math.round((ofVCore * here) / (there * STEP)) * STEP
 }
 
 /** What Azure sells to a company: its own sizes and prices come before the vendor's. */
@@ -81,5 +110,6 @@ export function sizeGroup(name: string): string {
   return name.replace(/\d+/, '')
 }
 
-/** About what a reservation takes off the price on demand, in percent, of all series. */
-export const RESERVATION_DISCOUNT: Readonly<Record<Term, number>> = { '1yr': 40, '3yr': 62 }
+/** What a reservation takes off the price on demand, in percent. */
+export const RESERVATION_DISCOUNT: Readonly<Record<Term, number>> =
+  AZURE_CATALOG.discounts.reservations.rows['every series']

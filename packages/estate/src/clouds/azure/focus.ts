@@ -1,17 +1,15 @@
+import { focusServices } from '../../company/catalog.js'
 import type { FocusWords } from '../../company/focus-words.js'
+import { AZURE_CATALOG } from '../../generated/azure-catalog.js'
 import { uuid } from '../../kernel/random.js'
 import { NO_AZURE } from './accounts.js'
 import { POSTGRESQL_KIND, VM_KIND } from './kinds.js'
-import { ALL } from './meters.js'
+import { METERS } from './meters.js'
 import { DISK_KIND, STORAGE_ACCOUNT_KIND } from './service-kinds.js'
 
+const { provider, publisher, subAccountType, agreements } = AZURE_CATALOG.focus
 /** What the vendor calls its agreements, by the types of tenants. */
-const AGREEMENTS: Readonly<Record<string, string>> = {
-  EA: 'Enterprise Agreement',
-  CSP: 'Microsoft Partner Agreement',
-  'AZURE-PLAN': 'Microsoft Customer Agreement',
-  'PAY-AS-YOU-GO': 'Microsoft Online Services Program',
-}
+const AGREEMENTS: Readonly<Record<string, string>> = agreements
 
 const GUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
@@ -20,22 +18,17 @@ function lowerGuid(id: string): string {
 }
 
 export const AZURE_FOCUS: FocusWords = {
-  provider: 'Microsoft',
-  publisher: 'Microsoft',
-  subAccountType: 'Subscription',
+  provider,
+  publisher,
+  subAccountType,
   billingAccount: ({ azure }, account) => {
     const subscription = azure?.subscriptions.find(({ subscriptionId }) => subscriptionId === account)
     const tenant = azure?.tenants.find(({ tenantId }) => tenantId === subscription?.tenantId)
-    if (tenant === undefined) return { id: account, name: account, type: 'Subscription' }
+    if (tenant === undefined) return { id: account, name: account, type: subAccountType }
     const { enrollmentNumber, tenantId, tenantAlias, tenantType } = tenant
     return { id: enrollmentNumber ?? tenantId, name: tenantAlias, type: AGREEMENTS[tenantType] ?? tenantType }
   },
-  services: {
-    'Virtual Machines': { category: 'Compute', subcategory: 'Virtual Machines' },
-    'Azure Database for PostgreSQL': { category: 'Databases', subcategory: 'Relational Databases' },
-    Storage: { category: 'Storage', subcategory: 'Other (Storage)' },
-    Bandwidth: { category: 'Networking', subcategory: 'Network Connectivity' },
-  },
+  services: focusServices(AZURE_CATALOG),
   providers: /^(?:Microsoft|Azure)\b/i,
   ids: [
     [/\/Microsoft\.Compute\/virtualMachines\/[^/]+$/i, VM_KIND],
@@ -43,7 +36,7 @@ export const AZURE_FOCUS: FocusWords = {
     [/\/Microsoft\.Compute\/disks\/[^/]+$/i, DISK_KIND],
     [/\/Microsoft\.Storage\/storageAccounts\/[^/]+$/i, STORAGE_ACCOUNT_KIND],
   ],
-  meters: ALL,
+  meters: Object.values(METERS),
   isMachineType: (name) => /^(?:Standard|Basic)_\w+$/.test(name),
   accountOf: (id) => /^\/subscriptions\/([^/]+)/i.exec(id)?.[1]?.toLowerCase() ?? lowerGuid(id),
   // A billing account of a customer agreement is two GUIDs and a date.

@@ -3,7 +3,7 @@ import type { GenerateOptions, Random } from '../../company/generate.js'
 import { GeneratedServices } from '../../company/generate-services.js'
 import { soldIn } from '../../company/meter.js'
 import { REGIONS } from './catalog.js'
-import { BLOB_STORAGE, DISK_TIERS, diskTier } from './meters.js'
+import { DISK_TIERS, diskTier, METERS } from './meters.js'
 
 /** What subscriptions have besides their machines. */
 export function generatedAzureServices(
@@ -13,7 +13,7 @@ export function generatedAzureServices(
   machines: readonly AzureMachineEntry[],
 ): Pick<AzureEntry, 'disks' | 'storageAccounts'> {
   const services = new GeneratedServices(options, random)
-  const regions = soldIn(REGIONS, BLOB_STORAGE)
+  const regions = soldIn(REGIONS, METERS.blobStorage)
   return {
     disks: services.withDisk(machines).flatMap(({ name, subscription, region }) => {
       const tiers = DISK_TIERS.filter((tier) => diskTier(tier)?.meter.price(region) !== undefined)

@@ -5,10 +5,8 @@ import { fleets, ownerAt, steadyFleets, USUAL_VCPUS, weighted } from '../../comp
 import { TERMS } from '../../company/terms.js'
 import { memo } from '../../kernel/memo.js'
 import { dateOf } from '../../kernel/time.js'
-import { listPrice, REGIONS } from './catalog.js'
-import { DATABASE_SIZES } from './database-sizes.js'
+import { listPrice, POSTGRESQL, REGIONS, SIZES, VIRTUAL_MACHINES } from './catalog.js'
 import { generatedAzureServices } from './generate-services.js'
-import { SIZES } from './sizes.js'
 
 const MOST_REGIONS = 2
 const SUBSCRIPTIONS_OF_A_TENANT = 8
@@ -39,10 +37,13 @@ export function generatedAzure(options: GenerateOptions, random: Random, resourc
   }))
   const drawn = weighted(places)
   const sold = memo((region: string) =>
-    SIZES.filter(({ name, vCpus }) => listPrice(name, region) !== undefined && vCpus <= USUAL_VCPUS),
+    SIZES.filter(
+      ({ name, product, vCpus }) =>
+        product === VIRTUAL_MACHINES && listPrice(name, region) !== undefined && vCpus <= USUAL_VCPUS,
+    ),
   )
   const databaseRandom = new Random(options.seed, 'azure databases')
-  const usual = DATABASE_SIZES.filter(({ vCpus }) => vCpus <= USUAL_VCPUS)
+  const usual = SIZES.filter(({ product, vCpus }) => product === POSTGRESQL && vCpus <= USUAL_VCPUS)
   const databases = fleets(
     options,
     databaseRandom,

@@ -1,3 +1,4 @@
+import { AZURE_CATALOG } from '../../generated/azure-catalog.js'
 import type { Cloud, Handlers, IdsOf } from '../cloud.js'
 import { azureAccounts, NO_AZURE, SUBSCRIPTION, TENANT } from './accounts.js'
 import { azureAutoSavingsState, azureAutoSavingsSubscriptions } from './auto-savings.js'
@@ -17,7 +18,7 @@ import { DISK_KIND, STORAGE_ACCOUNT_KIND } from './service-kinds.js'
 /** Microsoft Azure: virtual machines, databases and their reservations, what is charged for by the amount, automated savings. */
 export const azure: Cloud & { readonly code: 'azure' } = {
   code: 'azure',
-  name: 'Microsoft Azure',
+  name: AZURE_CATALOG.name,
   regions: REGIONS,
   kinds: [VM_KIND, POSTGRESQL_KIND, DISK_KIND, STORAGE_ACCOUNT_KIND],
   entries: {

@@ -7,9 +7,12 @@ import type { DayCharges } from '../../company/ledger/day-charges.js'
 import { HOUR, type Pool, poolsFrom } from '../../company/ledger/pool.js'
 import { type Scope, Scopes } from '../../company/ledger/scopes.js'
 import { endOfYears } from '../../company/terms.js'
+import { AZURE_CATALOG } from '../../generated/azure-catalog.js'
 import { dayOf } from '../../kernel/time.js'
 import { type AzureCatalog, azureCatalog, RESERVATION_DISCOUNT } from './catalog.js'
 import { azureInventory } from './inventory.js'
+
+const { reservation, savingsPlan } = AZURE_CATALOG.commitments
 
 /** A reservation of virtual machines or databases of one size, which applies to its size group. */
 interface AzureCommitment extends Commitment {
@@ -60,7 +63,7 @@ export const azureLedgerOf = ledgersOf<AzurePool, AzureCommitment>({
   billed: () => ({
     commitmentOf: (billed): AzureCommitment => ({
       ...ofBill(billed),
-      words: { ...WORDS, name: billed.focus.category === 'Spend' ? 'savings plan' : 'reservation' },
+      words: (billed.focus.category === 'Spend' ? savingsPlan : reservation).words,
       group: billed.focus.machineType ?? '',
       capacity: billed.focus.amount,
     }),
@@ -71,8 +74,6 @@ function azureCommitments(file: CompanyEntry): AzureCommitment[] {
   const catalog = azureCatalog(file)
   return (file.azure?.reservations ?? []).flatMap((entry) => azureCommitment(entry, catalog) ?? [])
 }
-
-const WORDS = { name: 'reservation', used: 'Usage', unused: 'UnusedReservation' } as const
 
 function azureCommitment(entry: AzureReservationEntry, catalog: AzureCatalog): AzureCommitment | undefined {
   const { reservationId, subscription, region, type, count, term } = entry
@@ -86,8 +87,8 @@ function azureCommitment(entry: AzureReservationEntry, catalog: AzureCatalog): A
     group: size.group,
     id: reservationId,
     key: `/providers/Microsoft.Capacity/reservations/${reservationId}`,
-    words: WORDS,
-    focus: { category: 'Usage', type: 'Reservation', unit: 'Hours', amount: count, machineType: type },
+    words: reservation.words,
+    focus: { ...reservation.focus, amount: count, machineType: type },
     account: subscription,
     region,
     capacity: count * size.ratio,

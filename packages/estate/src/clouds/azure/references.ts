@@ -2,7 +2,7 @@ import { soldIn } from '../../company/meter.js'
 import { type CloudReferences, type Found, notSold, valuesAt, withoutUse } from '../../company/references.js'
 import { type CompanyFileMistake, isObject, oneOf } from '../../company/schema.js'
 import { listPrice, POSTGRESQL, REGIONS, sizeGroup, sizesOf, VIRTUAL_MACHINES } from './catalog.js'
-import { BLOB_STORAGE, DISK_TIERS, diskTier } from './meters.js'
+import { DISK_TIERS, diskTier, METERS } from './meters.js'
 
 const ENTRIES = 'azure.machines|databases|reservations.*'
 const SERVICES = 'azure.disks|storageAccounts.*'
@@ -25,7 +25,7 @@ export const AZURE_REFERENCES: CloudReferences = {
     { at: `${SERVICES}.subscription`, names: SUBSCRIPTIONS },
     { at: 'azure.disks.*.type', names: DISK_TIERS },
     { at: 'azure.disks.*.attachedTo', names: 'azure.machines.*.name', isNumbered: true },
-    { at: 'azure.storageAccounts.*.region', names: soldIn(REGIONS, BLOB_STORAGE) },
+    { at: 'azure.storageAccounts.*.region', names: soldIn(REGIONS, METERS.blobStorage) },
   ],
   ids: [
     ['azure.tenants.*', 'tenantId'],

@@ -2,7 +2,7 @@ import type { AzureEntry, ResourceEntry } from '../../company/company-file.js'
 import { kept, usedWithActivity } from '../../company/demand/metering.js'
 import type { Kind, Resource } from '../../company/resource.js'
 import { type Making, machineFinder, metered } from '../../company/resource-makers.js'
-import { BLOB_READS, BLOB_STORAGE, BLOB_WRITES, diskTier, TRANSFER_OUT } from './meters.js'
+import { diskTier, METERS } from './meters.js'
 import { DISK_KIND, STORAGE_ACCOUNT_KIND } from './service-kinds.js'
 
 interface Place {
@@ -59,10 +59,10 @@ function storageAccounts({ storageAccounts = [] }: AzureEntry, making: Making<Az
     return metered(entry, identity(STORAGE_ACCOUNT_KIND, entry, path), making.lifeOf(entry), {
       type: 'Standard_LRS',
       meterings: [
-        kept(BLOB_STORAGE, gigabytes, growth),
-        usedWithActivity(BLOB_WRITES, writes, growth, ...seeds),
-        usedWithActivity(BLOB_READS, reads, growth, ...seeds),
-        usedWithActivity(TRANSFER_OUT, gigabytesOut, growth, ...seeds),
+        kept(METERS.blobStorage, gigabytes, growth),
+        usedWithActivity(METERS.blobWrites, writes, growth, ...seeds),
+        usedWithActivity(METERS.blobReads, reads, growth, ...seeds),
+        usedWithActivity(METERS.transferOut, gigabytesOut, growth, ...seeds),
       ],
     })
   })
