@@ -1,3 +1,5 @@
+import { decodeSegment } from '@cloud-cost/contract/operation-finder'
+
 /** A request target in its parts. */
 export interface Target {
   /** Percent-encoded where it has to be, without a slash at the end. */
@@ -41,12 +43,4 @@ export function decodedPath(path: string): string {
     .split('/')
     .map((segment) => decodeSegment(segment).replaceAll('/', '%2F'))
     .join('/')
-}
-
-export function decodeSegment(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
 }

@@ -1,38 +1,24 @@
-import { addRoute, createRouter, findRoute } from 'rou3'
+import { OperationFinder } from '@cloud-cost/contract/operation-finder'
 import type { CompiledOperation } from '../contract/contract.js'
 import { BoundedCache } from '../exchange/bounded-cache.js'
 import type { Problem } from '../exchange/problem.js'
 import type { Location, Match } from '../exchange/received.js'
 import { suggestPath } from '../exchange/suggestion.js'
-import { decodeSegment, parseTarget, queryValues } from '../exchange/target.js'
+import { parseTarget, queryValues } from '../exchange/target.js'
 
 const ALL_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']
 /** Callers send the same few targets again and again; one who makes up new ones must not fill the memory. */
 const MAX_LOCATIONS = 1_000
 
-/** Finds the operations of a path; literal segments win over parameters. */
+/** Finds the operations of a target, and says why there is none. */
 export class Router {
-  readonly #routes = createRouter<{
-    readonly methods: Map<string, CompiledOperation>
-    readonly names: readonly string[]
-  }>()
+  readonly #finder: OperationFinder<CompiledOperation>
   readonly #operations: readonly CompiledOperation[]
   readonly #locations = new BoundedCache<Location>(MAX_LOCATIONS)
 
   constructor(operations: readonly CompiledOperation[]) {
     this.#operations = operations
-    const paths = new Map<string, Map<string, CompiledOperation>>()
-    for (const operation of operations) {
-      const methods = paths.get(operation.path) ?? new Map<string, CompiledOperation>()
-      paths.set(operation.path, methods.set(operation.method, operation))
-    }
-    for (const [path, methods] of paths) {
-      const names = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name)
-      let index = 0
-      // Names of parameters are the contract's; the router is given names of its own, which can't collide with its syntax.
-      const pattern = path.replaceAll(/\{[^}]+\}/g, () => `:p${index++}`)
-      addRoute(this.#routes, '', pattern, { methods, names })
-    }
+    this.#finder = new OperationFinder(operations)
   }
 
   /** Takes a target apart and finds its operations; what it finds is never changed. */
@@ -40,7 +26,7 @@ export class Router {
     const cached = this.#locations.get(target, this)
     if (cached !== undefined) return cached
     const { path, query } = parseTarget(target)
-    return this.#locations.set(target, this, { path, query: queryValues(query), match: this.#find(path) })
+    return this.#locations.set(target, this, { path, query: queryValues(query), match: this.#finder.find(path) })
   }
 
   /** Why a request has no operation, and the one whose envelope a caller expects there. */
@@ -50,18 +36,6 @@ export class Router {
   ): { readonly problem: Problem; readonly operation?: CompiledOperation } {
     const operation = match?.methods.values().next().value ?? this.#nearest(path)
     return { problem: this.#problemOf(method, path, match), ...(operation !== undefined && { operation }) }
-  }
-
-  #find(path: string): Match | undefined {
-    const found = findRoute(this.#routes, '', path)
-    if (found === undefined) return undefined
-    const { methods, names } = found.data
-    return {
-      methods,
-      parameters: Object.fromEntries(
-        names.map((name, index) => [name, decodeSegment(found.params?.[`p${index}`] ?? '')]),
-      ),
-    }
   }
 
   #problemOf(method: string, path: string, match: Match | undefined): Problem {

@@ -1,6 +1,6 @@
+import { DATE_FORMS } from '@cloud-cost/contract/date-forms'
 import type { Json } from '@cloud-cost/contract/document'
 import type { Operation } from '@cloud-cost/contract/model'
-import { DATE_FORMS } from '../learn/date-forms.js'
 import type { Input } from './need.js'
 import { type OutgoingRequest, requestFor } from './request.js'
 

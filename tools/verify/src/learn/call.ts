@@ -17,7 +17,8 @@ export interface Subject {
 export interface Call {
   readonly subject: Subject
   readonly exchange: Exchange
-  readonly path: ReadonlyMap<string, string>
+  /** The parameters of the path. */
+  readonly path: { readonly [name: string]: string }
   /** The JSON of the bodies; nothing for what is no JSON. */
   readonly requestBody: Json | undefined
   readonly body: Json | undefined

@@ -1,9 +1,9 @@
 import { isObject, type Json, toReference } from '@cloud-cost/contract/document'
 import { type Group, groupFolders, loadGroup, workspaceRoot } from '@cloud-cost/contract/group'
 import { readMarkCodes } from '@cloud-cost/contract/mark-codes'
-import { readOperations, responseFor } from '@cloud-cost/contract/model'
+import { type Operation, readOperations, responseFor } from '@cloud-cost/contract/model'
+import { OperationFinder } from '@cloud-cost/contract/operation-finder'
 import type { Call, Subject } from './call.js'
-import { operationFinder } from './find-operation.js'
 import { FirstPages } from './first-pages.js'
 import type { Exchange, LeftOut } from './har.js'
 import { MissingStatus } from './missing-status.js'
@@ -30,7 +30,7 @@ export class Evidence {
   readonly leftOut = new Map<string, LeftOut[]>()
   readonly subjects: readonly Subject[]
   readonly #byId: ReadonlyMap<string, Subject>
-  readonly #find: ReturnType<typeof operationFinder>
+  readonly #finder: OperationFinder<Operation>
 
   constructor(specFolder: string) {
     this.groups = groupFolders(specFolder).map(loadGroup)
@@ -43,7 +43,7 @@ export class Evidence {
       })
     })
     this.#byId = new Map(this.subjects.map((subject) => [subject.operation.operationId, subject]))
-    this.#find = operationFinder(this.subjects.map(({ operation }) => operation))
+    this.#finder = new OperationFinder(this.subjects.map(({ operation }) => operation))
   }
 
   /** The groups of which an operation was called. */
@@ -54,7 +54,7 @@ export class Evidence {
 
   /** The call that an exchange is; nothing where the contract has no such operation. */
   callOf(exchange: Exchange): Call | undefined {
-    const found = this.#find(exchange.method, exchange.url.pathname)
+    const found = this.#find(exchange)
     const subject = this.#byId.get(found?.operation.operationId ?? exchange.operationId ?? '')
     if (subject === undefined) return undefined
     const body = parsed(exchange.text)
@@ -63,11 +63,21 @@ export class Evidence {
     return {
       subject,
       exchange,
-      path: found?.path ?? new Map(),
+      path: found?.path ?? {},
       requestBody: parsed(exchange.requestText),
       body,
       accepted,
     }
+  }
+
+  /** A deployment may put a path before those of the contract. */
+  #find({ method, url: { pathname } }: Exchange): (Pick<Call, 'path'> & { operation: Operation }) | undefined {
+    for (let start = 0; start !== -1; start = pathname.indexOf('/', start + 1)) {
+      const { methods, parameters } = this.#finder.find(pathname.slice(start)) ?? {}
+      const operation = methods?.get(method)
+      if (operation !== undefined) return { operation, path: parameters ?? {} }
+    }
+    return undefined
   }
 
   leaveOut(leftOut: LeftOut): void {

@@ -18,7 +18,7 @@ export class FirstPages {
     const page = Number(isQuery ? (query.get(name) ?? Number.NaN) : (sent[name] ?? Number.NaN))
     if (page !== 0 && page !== 1) return
     query.delete(name)
-    const otherInputs = JSON.stringify([[...path], String(query), { ...sent, [name]: null }])
+    const otherInputs = JSON.stringify([path, String(query), { ...sent, [name]: null }])
     const lists = this.#pages.get(subject) ?? new Map<string, Pages>()
     this.#pages.set(subject, lists)
     const pages = lists.get(otherInputs) ?? {}

@@ -24,7 +24,7 @@ export class Ranges {
     const inputs = this.#endInputs(subject)
     if (inputs.size === 0) return
     const sent = {
-      ...Object.fromEntries(path),
+      ...path,
       ...Object.fromEntries(exchange.url.searchParams),
       ...mapping(requestBody),
     }

@@ -60,11 +60,11 @@ export function recordParameters({ subject, exchange, path, accepted }: Call, pl
 /** The text of an input as the type that the contract has for it; nothing where it was not sent. */
 function parameterValue(
   { name, in: where, schema, commaSeparated }: Parameter,
-  path: ReadonlyMap<string, string>,
+  path: Call['path'],
   query: URLSearchParams,
   { group }: Call['subject'],
 ): Json | undefined {
-  const texts = where === 'path' ? [path.get(name) ?? []].flat() : query.getAll(name)
+  const texts = where === 'path' ? [path[name] ?? []].flat() : query.getAll(name)
   const [text] = texts
   if (text === undefined) return undefined
   const { type, items } = resolved(group.document, schema)

@@ -1,5 +1,5 @@
+import { type DateForm, dateFormOf } from '@cloud-cost/contract/date-forms'
 import { isObject, type Json } from '@cloud-cost/contract/document'
-import { type DateForm, dateFormOf } from './date-forms.js'
 
 export type JsonType = 'array' | 'boolean' | 'integer' | 'null' | 'number' | 'object' | 'string'
 

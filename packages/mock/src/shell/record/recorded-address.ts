@@ -1,6 +1,6 @@
 import type { Redaction } from '@cloud-cost/client-core/redaction'
+import { decodeSegment } from '@cloud-cost/contract/operation-finder'
 import type { CompiledOperation, Contract } from '../../contract/contract.js'
-import { decodeSegment } from '../../exchange/target.js'
 import { recordedTarget } from '../../recording/recorded-target.js'
 import type { Router } from '../../route/router.js'
 

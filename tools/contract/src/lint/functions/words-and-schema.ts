@@ -1,3 +1,4 @@
+import { DATE_FORMS } from '@cloud-cost/contract/date-forms'
 import { isObject, type Json, type JsonObject, resolve } from '@cloud-cost/contract/document'
 import type { Located } from '../document.js'
 import {
@@ -25,12 +26,8 @@ interface Described extends Located {
 
 const DATE = 'yyyy-MM-dd'
 
-/** Forms of dates as the service words them, and what is written in them. */
-const DATE_FORMS: Readonly<Record<string, RegExp>> = {
-  [DATE]: /^\d{4}-\d{2}-\d{2}$/,
-  'YYYY-MM-DD HH:mm:ss': /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/,
-  '%Y-%m-%d %H:%i:%s': /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/,
-}
+/** Forms of dates as descriptions have them in code, and what is written in them. */
+const PATTERNS = new Map(DATE_FORMS.flatMap(({ codes, pattern }) => codes.map((code) => [code, pattern] as const)))
 
 /** Forms of dates are the same in a description and in the schema that it describes. */
 export default rule(describedIn, function* (element) {
@@ -85,10 +82,10 @@ function* dateProblems({ description, own, all, doubtful, example }: Described):
   else if (/\bISO 8601\b/.test(description) && has(all, 'date-time'))
     yield 'ISO 8601 allows more than `format: date-time`. Remove the format.'
   for (const [, form = ''] of description.matchAll(/`([^`]*(?:yyyy|%Y)[^`]*)`/gi))
-    if (!(form in DATE_FORMS))
-      yield `\`${form}\` is none of the known forms of dates: ${Object.keys(DATE_FORMS).join(', ')}. Write one of them, or add the form in tools/contract/src/lint/functions/words-and-schema.ts with a pattern for its examples.`
+    if (!PATTERNS.has(form))
+      yield `\`${form}\` is none of the known forms of dates: ${[...PATTERNS.keys()].join(', ')}. Write one of them, or add the form in tools/contract/src/model/date-forms.ts with a pattern for its examples.`
   // A form in words is hard to read without a value in it, and nothing but the value shows that it is meant so.
-  for (const [form, pattern] of Object.entries(DATE_FORMS)) {
+  for (const [form, pattern] of PATTERNS) {
     if (!description.includes(`\`${form}\``) || (doubtful && form === DATE)) continue
     const wrong = [example].flat().find((text) => typeof text !== 'string' || !pattern.test(text))
     if (example === undefined) yield `The description gives the form \`${form}\`. Add an \`example\` in it.`

@@ -147,7 +147,7 @@ export const words: readonly RuleCases[] = [
           refused(
             `In the form \`${form}\`.`,
             { type: 'string', example: '2026/03/31' },
-            `\`${form}\` is none of the known forms of dates: yyyy-MM-dd, YYYY-MM-DD HH:mm:ss, %Y-%m-%d %H:%i:%s. Write one of them, or add the form in tools/contract/src/lint/functions/words-and-schema.ts with a pattern for its examples.`,
+            `\`${form}\` is none of the known forms of dates: yyyy-MM-dd, YYYY-MM-DD HH:mm:ss, %Y-%m-%d %H:%i:%s. Write one of them, or add the form in tools/contract/src/model/date-forms.ts with a pattern for its examples.`,
           ),
         ]),
       ),

@@ -1,5 +1,5 @@
+import type { DateForm } from '@cloud-cost/contract/date-forms'
 import type { Json } from '@cloud-cost/contract/document'
-import { type DateForm, inForm } from '../date-forms.js'
 import type { Place } from '../places.js'
 import { LEAST } from '../seen.js'
 import { addSentence, type Fact } from './fact.js'
@@ -33,6 +33,10 @@ export function* dateFacts(place: Place): Iterable<Fact> {
 
 const EXAMPLE_DAY = '2026-03-01'
 
+/** A date of an example in another form. */
 function exampleIn(form: DateForm, value: Json): Json {
-  return inForm(form, String(value)) ?? form.write(EXAMPLE_DAY)
+  const text = String(value)
+  if (form.pattern.test(text)) return text
+  const [day = EXAMPLE_DAY] = /^\d{4}-\d{2}-\d{2}/.exec(text) ?? []
+  return form.write(day)
 }
