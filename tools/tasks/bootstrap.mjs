@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Sets up the workspace where that is needed: all of it, or what one package needs, as in `bootstrap.mjs @cloud-cost/dev`.
+// Sets up the workspace where that is needed: all of it, or what one package needs, as in `bootstrap.mjs @cloud-cost/tasks`.
 // Runs before `npm start` and `npm test` on a machine that has only Node and npm. It uses nothing that old versions of Node lack,
 // so that it can say which version is needed.
 // biome-ignore lint/style/useNodejsImportProtocol: the oldest versions don't know it.

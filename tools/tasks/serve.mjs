@@ -7,12 +7,12 @@ import { pathToFileURL } from 'node:url'
 import { runChecks } from './checks.mjs'
 import { root } from './workspaces.mjs'
 
-const server = join(root, 'tools/dev/dist/cli.js')
+const server = join(root, 'tools/tasks/dist/cli.js')
 const built = [server, join(root, 'packages/mock/dist/contract.json'), join(root, 'packages/docs/dist/site/index.html')]
 const [command, ...args] = process.argv.slice(2)
 
 const start = performance.now()
-const { code, failed, passed } = await runChecks(['build', '--filter=@cloud-cost/dev'])
+const { code, failed, passed } = await runChecks(['build', '--filter=@cloud-cost/tasks'])
 if (passed > 0) console.log(`${command}: built in ${((performance.now() - start) / 1000).toFixed(1)} s`)
 if (code !== 0) {
   for (const { name, logFile } of failed)

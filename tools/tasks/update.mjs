@@ -2,8 +2,8 @@
 // Makes again, in order, all that is committed and follows from the contract: the examples that the estate answers, the certainty reports, the clients' public
 // surfaces, and the tables in READMEs and docs. Each step builds what it needs.
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { runTurbo } from './turbo.mjs'
 import { root, workspacesOf } from './workspaces.mjs'
 
@@ -32,8 +32,9 @@ console.log('All is made again. `git diff` shows what changed.')
 /** Runs a task where there is one: turbo would build what the others need for it, too. */
 function runTask(name) {
   const filters = workspacesOf(root)
-    .filter((folder) => name in (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).scripts ?? {}))
-    .map((folder) => `--filter=./${relative(root, folder)}`)
+    .map((folder) => join(folder, 'package.json'))
+    .filter((file) => existsSync(file) && name in (JSON.parse(readFileSync(file, 'utf8')).scripts ?? {}))
+    .map((file) => `--filter=./${relative(root, dirname(file))}`)
   return runTurbo([name, ...filters, QUIET])
 }
 

@@ -1,5 +1,5 @@
-import { clientType } from '@cloud-cost/client-tests/group'
 import { sampleCalls } from '@cloud-cost/codegen/sample-calls'
+import { clientType } from '@cloud-cost/contract-tests/group'
 import createOpenapiFetch from 'openapi-fetch'
 import { documents, type ExampleCall, type Workload } from './calls.js'
 

@@ -26,7 +26,7 @@ it.each([
   expect(live).toBe(built.replace('</head>', `${script}</head>`))
 })
 
-// That a change is built into the folder is shown by the tests of tools/dev as well.
+// That a change is built into the folder is shown by the tests of tools/tasks as well.
 describe.skipIf(!TRIES_ALL)('the live site, built again', () => {
   const folder = mkdtempSync(join(tmpdir(), 'live-'))
   const problem = 'spec/platform/paths/companies.yaml:2  struct  Property `gett` is not expected here.'

@@ -61,11 +61,11 @@ it('installs once with the pinned package manager, and again when a manifest cha
 
 it('installs what one package needs, and the rest when that is needed', () => {
   fakeNpx('done', 0)
-  for (const scope of ['@cloud-cost/dev', '@cloud-cost/dev', undefined, '@cloud-cost/dev', undefined])
+  for (const scope of ['@cloud-cost/tasks', '@cloud-cost/tasks', undefined, '@cloud-cost/tasks', undefined])
     expect(bootstrap(...(scope === undefined ? [] : [scope])).status).toBe(0)
   const calls = readFileSync(join(root, 'calls'), 'utf8').trim().split('\n')
   expect(calls.map((call) => call.match(/--filter=\S+/g))).toEqual([
-    ['--filter=cloud-cost', '--filter=@cloud-cost/dev...'],
+    ['--filter=cloud-cost', '--filter=@cloud-cost/tasks...'],
     null,
   ])
 })

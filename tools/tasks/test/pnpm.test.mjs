@@ -20,7 +20,7 @@ const scripts = { list: `node -e "process.stdout.write('listed ')" && tool "a b"
 writeFileSync(join(root, 'package.json'), JSON.stringify({ scripts }))
 
 function pnpm(...args) {
-  const PATH = [bin, join(root, 'installed'), process.env.PATH].join(delimiter)
+  const PATH = [join(root, 'none'), bin, join(root, 'installed'), process.env.PATH].join(delimiter)
   const { stdout, status } = spawnSync('pnpm', args, { cwd: root, encoding: 'utf8', env: { ...process.env, PATH } })
   return { stdout, status }
 }

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { BUNDLER, bundledSize, mostBytesOf, ONE, oneCall, wholeGroup } from '@cloud-cost/client-tests/bundle'
-import { GROUPS, usualOperation } from '@cloud-cost/client-tests/group'
+import { BUNDLER, bundledSize, mostBytesOf, ONE, oneCall, wholeGroup } from '@cloud-cost/contract-tests/bundle'
+import { GROUPS, usualOperation } from '@cloud-cost/contract-tests/group'
 import { atMost, type Budget, type Measure, type Row } from '../measure.js'
 import { versionOf } from '../programs.js'
 

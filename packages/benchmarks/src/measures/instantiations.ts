@@ -1,5 +1,5 @@
-import { callsOf, GROUPS } from '@cloud-cost/client-tests/group'
-import { instantiationsPerCall, LIMITS } from '@cloud-cost/client-tests/instantiations'
+import { callsOf, GROUPS } from '@cloud-cost/contract-tests/group'
+import { instantiationsPerCall, LIMITS } from '@cloud-cost/contract-tests/instantiations'
 import { atMost, type Measure, type Row, rounded } from '../measure.js'
 import { versionOf } from '../programs.js'
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { BUNDLER, splitSizes } from '@cloud-cost/client-tests/bundle'
-import { GROUPS } from '@cloud-cost/client-tests/group'
+import { BUNDLER, splitSizes } from '@cloud-cost/contract-tests/bundle'
+import { GROUPS } from '@cloud-cost/contract-tests/group'
 import { atMost, type Measure } from '../measure.js'
 
 const here = fileURLToPath(new URL('.', import.meta.url))

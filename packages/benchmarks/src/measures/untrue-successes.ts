@@ -1,6 +1,6 @@
-import { callsOf, clientType, documentOf, GROUPS } from '@cloud-cost/client-tests/group'
-import { UNTRUE_SUCCESSES } from '@cloud-cost/client-tests/untrue-successes'
 import { type Operation, readOperations } from '@cloud-cost/contract/model'
+import { callsOf, clientType, documentOf, GROUPS } from '@cloud-cost/contract-tests/group'
+import { UNTRUE_SUCCESSES } from '@cloud-cost/contract-tests/untrue-successes'
 import { createClient as createHeyApiClient } from '@hey-api/client-fetch'
 import ky from 'ky'
 import createOpenapiFetchClient from 'openapi-fetch'

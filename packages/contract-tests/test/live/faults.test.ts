@@ -1,7 +1,7 @@
 import type { Operation } from '@cloud-cost/contract/model'
 import { describe, expect, it } from 'vitest'
 import { bodiesOf, successOf } from '../../src/contract/operation.js'
-import { operationsTried, TRANSPORTS, useLiveMock } from '../support/live-mock.js'
+import { operationsTried, startLiveMock, TRANSPORTS } from '../support/live-mock.js'
 
 /** What a caller gets where the call can't be repeated. */
 const FAULTS = {
@@ -22,7 +22,7 @@ describe.each(TRANSPORTS)('every operation %s', (transport) => {
   const some = operationsTried['over HTTP']
   // Clients wait before they repeat a call, so all go side by side.
   describe.concurrent.each(Object.entries(FAULTS))('after %s', (fault, error) => {
-    const live = useLiveMock()
+    const live = startLiveMock()
     const tried = fault === '429' ? operations : some
     it('is repeated exactly if that does no harm', async ({ expect }) => {
       const seen = await Promise.all(
@@ -46,7 +46,7 @@ describe.each(TRANSPORTS)('every operation %s', (transport) => {
     })
   })
 
-  const live = useLiveMock()
+  const live = startLiveMock()
 
   it('tells how long the rate limit asks to wait', async () => {
     const seen = await Promise.all(

@@ -6,12 +6,12 @@ import { clientOf } from '../../src/contract/clients.js'
 import { groups, operations } from '../../src/contract/published.js'
 import { createClient } from '../../src/run/client-call.js'
 import { exampleInputs, type Inputs } from '../../src/table/inputs.js'
-import { type Options, TRANSPORTS, type Transport, useLiveMock } from '../support/live-mock.js'
+import { type Options, startLiveMock, TRANSPORTS, type Transport } from '../support/live-mock.js'
 
 type Pager = AsyncIterable<unknown> & { pages(): AsyncIterable<JsonObject> }
 type Paginate = (client: unknown, inputs: Inputs, ...rest: unknown[]) => Pager
 
-const live = useLiveMock()
+const live = startLiveMock()
 const paged = operations.flatMap((operation) =>
   operation.pagination ? [{ name: operation.operationId, operation }] : [],
 )

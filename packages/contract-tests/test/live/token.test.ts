@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { operationsTried, TRANSPORTS, useLiveMock } from '../support/live-mock.js'
+import { operationsTried, startLiveMock, TRANSPORTS } from '../support/live-mock.js'
 
-const live = useLiveMock()
+const live = startLiveMock()
 
 /** A token function that counts, and gives the token of its count. */
 function countingToken(): { token: (context: { refresh: boolean }) => string; asked: boolean[] } {

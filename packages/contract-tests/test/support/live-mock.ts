@@ -41,7 +41,7 @@ export interface LiveMock {
 }
 
 /** A mock of its own for the tests of a file, reset after each. */
-export function useLiveMock(): LiveMock {
+export function startLiveMock(): LiveMock {
   const mock = createMock()
   let server: MockServer
   beforeAll(async () => {

@@ -143,7 +143,7 @@ describe('the group', () => {
   it.skipIf(!TRIES_ALL)('has a README whose code compiles against the client', () => {
     const consumer = join(root, 'packages', 'consumer')
     const modules = join(consumer, 'node_modules')
-    const linked = join(REPOSITORY, 'packages', 'client-tests', 'node_modules')
+    const linked = join(REPOSITORY, 'packages', 'contract-tests', 'node_modules')
     mkdirSync(join(modules, '@cloud-cost'), { recursive: true })
     symlinkSync(join(root, CLIENT), join(modules, '@cloud-cost', `${NAME}-client`))
     for (const name of readdirSync(linked))

@@ -15,7 +15,7 @@ const TSC = createRequire(import.meta.url)
 const UNUSED_EXPECT_ERROR = 'TS2578'
 
 /** Where the clients are with all that their callers import with them. */
-const PACKAGES = join('packages', 'client-tests', 'node_modules')
+const PACKAGES = join('packages', 'contract-tests', 'node_modules')
 
 /** More characters of a line than this hide the message. */
 const SHOWN = 120

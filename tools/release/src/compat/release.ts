@@ -43,7 +43,7 @@ interface KeptRelease {
   readonly callers: readonly SourceFile[]
 }
 
-const TYPE_TESTS = 'packages/client-tests/type-tests'
+const TYPE_TESTS = 'packages/contract-tests/type-tests'
 
 export function lastRelease(root: string): Release {
   const file = join(root, BASELINE)

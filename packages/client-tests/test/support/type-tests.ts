@@ -1,5 +1,0 @@
-import { readdirSync } from 'node:fs'
-import { ROOT } from '../../src/compile.js'
-
-/** The programs that say what compiles and what doesn't. */
-export const TYPE_TESTS = readdirSync(`${ROOT}type-tests`).map((name) => `${ROOT}type-tests/${name}`)

@@ -1,0 +1,129 @@
+import * as asset from '@cloud-cost/asset-client'
+import * as assetSchemas from '@cloud-cost/asset-client/schemas'
+import { sample } from '@cloud-cost/contract/trials'
+import * as cost from '@cloud-cost/cost-client'
+import * as costSchemas from '@cloud-cost/cost-client/schemas'
+import * as platform from '@cloud-cost/platform-client'
+import * as platformSchemas from '@cloud-cost/platform-client/schemas'
+import { Ajv2020, type Options } from 'ajv/dist/2020.js'
+import formats from 'ajv-formats'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { callsOf, GROUPS } from '../../src/clients/group.js'
+import { answering } from './support/answering.js'
+import { type BodyExample, bodyExamplesOf } from './support/body-examples.js'
+import { modulesOf } from './support/modules.js'
+
+const PARTS = ['params', 'body', 'success', 'error'] as const
+
+/** A validator that fails for every word that it would log. */
+function ajv(options: Options = {}): Ajv2020 {
+  const complain = (message: unknown): never => {
+    throw new Error(String(message))
+  }
+  return new Ajv2020({ strict: true, logger: { log: complain, warn: complain, error: complain }, ...options })
+}
+
+describe.each(GROUPS)('the schemas of %s', (group) => {
+  const { schemas: entry } = modulesOf(group)
+  const { allSchemas, responseValidator } = entry
+  const calls = callsOf(group)
+  /** Ajv takes seconds to compile all of them; contract-tests compare each with the contract. */
+  const tried = sample(calls, 6, ({ operationId }) => operationId)
+  const isTried = ({ operationId }: { readonly operationId: string }): boolean =>
+    tried.some((call) => call.operationId === operationId)
+  const examples = bodyExamplesOf(group).filter(isTried)
+  const answers = examples.filter(({ part }) => part === 'success')
+  const byId = new Map(allSchemas.map((schemas) => [schemas.operationId, schemas]))
+  let strict: Ajv2020
+  beforeAll(() => {
+    strict = ajv()
+    formats.default(strict)
+  })
+
+  const problemsOf = ({ operationId, part, value }: BodyExample): unknown => {
+    const check = strict.compile(byId.get(operationId)?.[part] ?? false)
+    return check(value) ? [] : check.errors
+  }
+
+  it('are there for every operation', () => {
+    expect(allSchemas.map(({ operationId }) => operationId).sort()).toEqual(
+      calls.map(({ operationId }) => operationId).sort(),
+    )
+    for (const { operationId } of calls) expect(entry).toHaveProperty(`${operationId}Schemas`, byId.get(operationId))
+  })
+
+  it('compile in the strictest mode, each on its own', () => {
+    for (const schemas of allSchemas.filter(isTried))
+      for (const part of PARTS) if (schemas[part]) expect(() => strict.compile(schemas[part] ?? false)).not.toThrow()
+  })
+
+  it('fit every example of the contract', () => {
+    expect(examples.length).toBeGreaterThan(tried.length)
+    expect(examples.map((example) => [example.operationId, example.name, problemsOf(example)])).toEqual(
+      examples.map(({ operationId, name }) => [operationId, name, []]),
+    )
+  })
+
+  it('fit the inputs of the documented calls', () => {
+    for (const { operationId, inputs } of tried) {
+      const schema = byId.get(operationId)?.params
+      if (schema)
+        expect([operationId, strict.validate(schema, inputs), strict.errors]).toEqual([operationId, true, null])
+    }
+  })
+
+  it.each<Options>([{ strict: true }, { strict: false }])('validate answers with %o and no formats', (options) => {
+    const validate = responseValidator(ajv(options))
+    for (const { operationId, name, value } of answers)
+      expect([operationId, name, validate(operationId, value)]).toEqual([operationId, name, undefined])
+  })
+
+  it('tell an answer that deviates, by operationId', () => {
+    const validate = responseValidator(ajv())
+    const described = allSchemas.filter(isTried).filter(({ success }) => success)
+    expect(described.length).toBeGreaterThan(0)
+    for (const { operationId } of described) {
+      expect([operationId, validate(operationId, [1])]).toEqual([operationId, [expect.any(String)]])
+    }
+  })
+})
+
+describe('a client that validates', () => {
+  const baseUrl = 'https://cloud-cost.example.com'
+  const token = 'fake-token'
+  const deviating = { status: 'success', data: { list: [{ companyId: 5 }] } }
+  const client = (body: unknown): platform.PlatformClient =>
+    platform.createPlatformClient({
+      baseUrl,
+      token,
+      fetch: answering(body),
+      validateResponses: platformSchemas.responseValidator(ajv()),
+    })
+  const problem = { name: 'ResponseParseError', problems: ['/data/list/0/companyId must be string'] }
+
+  it('rejects an answer that deviates', async () => {
+    const failed = platform.listCompanies(client(deviating))
+    await expect(failed).rejects.toBeInstanceOf(platform.ResponseParseError)
+    await expect(failed).rejects.toMatchObject({ ...problem, operationId: 'listCompanies' })
+  })
+
+  it('knows each group, and takes an answer without a body where that is described', async () => {
+    const options = { baseUrl, token, fetch: answering(undefined) }
+    const validateResponses = assetSchemas.responseValidator(ajv())
+    const assetClient = asset.createAssetClient({ ...options, validateResponses })
+    const body = { cmpnId: 'C-1042' }
+    expect(await asset.downloadOptimizationReport(assetClient, { body })).toBeUndefined()
+    const costClient = cost.createCostClient({
+      ...options,
+      fetch: answering({ status: 'success', list: [1] }),
+      validateResponses: costSchemas.responseValidator(ajv()),
+    })
+    const failed = cost.listReservedInstances(costClient, {
+      path: { companyId: 'C-1042' },
+      query: { startDate: '2026-03-01', endDate: '2026-03-31' },
+    })
+    await expect(failed).rejects.toMatchObject({
+      problems: expect.arrayContaining([expect.stringMatching(/^\/list\/0 /)]),
+    })
+  })
+})
