@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isSecretName } from '@cloud-cost/client-core'
+import type { JsonObject } from '@cloud-cost/contract/document'
+import { wireNames } from '@cloud-cost/contract/wire-names'
 import * as documents from '@cloud-cost/openapi'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
@@ -486,21 +488,9 @@ describe('a secret', () => {
   })
 
   it('is nothing that the contract names and does not mark as a password', () => {
-    const names = new Set<string>()
-    const passwords = new Set<string>()
-    const visit = (value: unknown): void => {
-      if (typeof value !== 'object' || value === null) return
-      const { properties, name, in: place } = value as Record<string, unknown>
-      if (typeof name === 'string' && typeof place === 'string') names.add(name)
-      for (const [member, schema] of Object.entries(properties ?? {})) {
-        names.add(member)
-        if ((schema as { format?: unknown }).format === 'password') passwords.add(member)
-      }
-      Object.values(value).forEach(visit)
-    }
-    visit(documents)
-    expect(names.size).toBeGreaterThan(500)
-    expect([...names].filter((name) => isSecretName(name) && !passwords.has(name))).toEqual([])
+    const { passwords, others } = wireNames(...(Object.values(documents) as unknown as JsonObject[]))
+    expect(others.length).toBeGreaterThan(500)
+    expect(others.filter((name) => isSecretName(name))).toEqual([])
     expect([...passwords].sort()).toEqual(['clientSecret', 'primaryKey'])
   })
 

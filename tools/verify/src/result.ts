@@ -1,7 +1,7 @@
 import type { Json } from '@cloud-cost/contract/document'
+import type { Member } from './check/body-path.js'
 import type { Deviation } from './check/check.js'
-import type { Member } from './check/place.js'
-import type { Seen } from './check/unspecified.js'
+import type { Observed } from './check/unspecified.js'
 
 /**
  * What became of an operation: its answer fits the contract or deviates from it; it was `refused` with an error that the
@@ -24,7 +24,7 @@ export interface Result {
   readonly inputs: readonly InputFact[]
   readonly deviations: readonly Deviation[]
   readonly undescribed: readonly Member[]
-  readonly unspecified: readonly Seen[]
+  readonly unspecified: readonly Observed[]
   /** How the deployment responded to what was asked with one thing changed. */
   readonly probes: readonly ProbeResult[]
 }

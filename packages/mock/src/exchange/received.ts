@@ -1,4 +1,3 @@
-import type { PathMatch } from '@cloud-cost/contract/operation-finder'
 import type { CompiledOperation } from '../contract/contract.js'
 import { isObject } from '../contract/json.js'
 import type { MockRequest } from './exchange.js'
@@ -19,8 +18,11 @@ export interface Location {
   readonly match: Match | undefined
 }
 
-/** What is known of a path: its operations by method, and its parameters. */
-export type Match = PathMatch<CompiledOperation>
+/** What is known of a path: its operations by method, and the text of its parameters, decoded. */
+export interface Match {
+  readonly methods: ReadonlyMap<string, CompiledOperation>
+  readonly parameters: Inputs['path']
+}
 
 /** A request whose inputs are read, with what is wrong with it. */
 export interface Received {

@@ -8,7 +8,7 @@ interface Addressed {
 }
 
 /** What is found for a path: its operations by method, and the text of its parameters, decoded. */
-export interface PathMatch<Operation> {
+interface PathMatch<Operation> {
   readonly methods: ReadonlyMap<string, Operation>
   readonly parameters: { readonly [name: string]: string }
 }

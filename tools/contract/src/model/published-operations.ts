@@ -1,6 +1,5 @@
 import type { CertaintyEntry, CertaintyNote } from './certainty-types.js'
-import { type Json, type JsonObject, mapping, referenceTokens } from './document.js'
-import { visitElements } from './elements.js'
+import { type Json, mapping, referenceTokens } from './document.js'
 import { fieldsOf, typeInWords } from './fields.js'
 import type { Group } from './group.js'
 import { certaintyOfGroup } from './group-certainty.js'
@@ -17,6 +16,7 @@ import type {
 } from './operations-types.js'
 import { responseFor } from './response.js'
 import { list, text } from './values.js'
+import { wireNames } from './wire-names.js'
 
 /** The operations of a group as data for programs that don't read OpenAPI. */
 export function publishedOperations(group: Group): OperationGroup {
@@ -27,7 +27,7 @@ export function publishedOperations(group: Group): OperationGroup {
     group: name,
     summary: text(mapping(document['info'])['summary']),
     certainty: new Certainty(shared).of('document'),
-    secrets: passwordsOf(document),
+    secrets: wireNames(document).passwords,
     tags: list(document['tags']).map((tag) => {
       const { name: tagName, 'x-displayName': title, description } = mapping(tag)
       return { name: text(tagName), title: text(title), description: text(description) }
@@ -36,16 +36,6 @@ export function publishedOperations(group: Group): OperationGroup {
       publishedOperation(operation, new Certainty(entriesOf.get(operation.operationId) ?? []), new Certainty(shared)),
     ),
   }
-}
-
-/** The names of the fields that are marked as passwords. */
-export function passwordsOf(document: JsonObject): string[] {
-  const names = new Set<string>()
-  visitElements(document, ({ properties }) => {
-    for (const [name, schema] of Object.entries(mapping(properties)))
-      if (mapping(schema)['format'] === 'password') names.add(name)
-  })
-  return [...names]
 }
 
 /** The certainty report of an operation, or of what operations share, by element. */

@@ -3,8 +3,8 @@ import { type Operation, responseFor } from '@cloud-cost/contract/model'
 import type { Complaint } from '@cloud-cost/contract/strict-validator'
 import { tooDeepAt } from '@cloud-cost/mock'
 import type { Answer } from '../deployment.js'
-import { locate, type Member, memberOf, valuesAt } from './place.js'
-import { type Seen, seenUnspecified } from './unspecified.js'
+import { locate, type Member, memberOf, valuesAt } from './body-path.js'
+import { type Observed, observedUndocumented } from './unspecified.js'
 import { revealingValidatorOf, strictValidatorOf } from './validators.js'
 
 /** What an answer shows about the contract. */
@@ -15,7 +15,7 @@ export interface Check {
   /** Members that the contract doesn't describe. */
   readonly undescribed: readonly Member[]
   /** What the contract marks as not shown, and what was there. */
-  readonly unspecified: readonly Seen[]
+  readonly unspecified: readonly Observed[]
   /** Code of the error, where the answer is one. */
   readonly code?: string
   /** The body, where it is JSON. */
@@ -101,7 +101,7 @@ function checkBody(
       ...[...hidden]
         .filter(([place]) => !extras.has(place))
         .map(([place, values]) => ({ what: 'members', ...memberOf(place, values, showValues) })),
-      ...(reveals ? seenUnspecified(operation, status, body, showValues) : []),
+      ...(reveals ? observedUndocumented(operation, status, body, showValues) : []),
     ],
     ...(isError && codeOf(body)),
   }

@@ -1,10 +1,10 @@
 import type { Json } from '@cloud-cost/contract/document'
 import type { Operation } from '@cloud-cost/contract/model'
 import certainty from '@cloud-cost/openapi/certainty'
-import { type Member, memberOf, valuesAt } from './place.js'
+import { type Member, memberOf, valuesAt } from './body-path.js'
 
 /** Something that the contract says is not shown, as a deployment shows it. */
-export interface Seen extends Member {
+export interface Observed extends Member {
   /** What is not shown: `members`, `type`, `items`, `values` or `presence`. */
   readonly what: string
 }
@@ -14,8 +14,13 @@ const entries = new Map(
 )
 
 /** What an answer shows of the marks of its operation; those on members apart, which the members that they let through show. */
-export function seenUnspecified({ operationId }: Operation, status: number, body: Json, showValues: boolean): Seen[] {
-  return (entries.get(operationId) ?? []).flatMap(({ what, element }): Seen[] => {
+export function observedUndocumented(
+  { operationId }: Operation,
+  status: number,
+  body: Json,
+  showValues: boolean,
+): Observed[] {
+  return (entries.get(operationId) ?? []).flatMap(({ what, element }): Observed[] => {
     const [answer, place = ''] = element.split(' ')
     if (answer !== String(status) || what === undefined || what === 'members') return []
     // A mark on the values of something does not cover its members.

@@ -19,8 +19,8 @@ export function editedDocuments(
   codes: ReadonlyMap<string, MarkCode>,
 ): Map<Group, JsonObject> {
   const documents = new Map(groups.map((group) => [group, structuredClone(group.document)]))
-  for (const { place, apply } of edits)
-    for (const { group, reference } of place.uses) {
+  for (const { element, apply } of edits)
+    for (const { group, reference } of element.uses) {
       const tokens = referenceTokens(reference)
       const holder = lookUp(documents.get(group) ?? null, toReference(tokens.slice(0, -1))) as JsonObject
       const last = tokens.at(-1) ?? ''
@@ -42,17 +42,17 @@ export function editedFiles(
   const edit = (file: string, change: (text: string) => string): void => {
     files.set(file, change(files.get(file) ?? readFileSync(file, 'utf8')))
   }
-  for (const { place, gone, apply } of edits) {
+  for (const { element, gone, apply } of edits) {
     const schemas: NewSchemas = new Map()
-    const { tokens } = place
+    const { tokens } = element
     if (tokens.at(-2) === 'properties')
-      edit(place.file, (text) =>
+      edit(element.file, (text) =>
         editYaml(text, tokens.slice(0, -2), (record) => spreadFieldMarks(mapping(record), gone, codes)),
       )
-    edit(place.file, (text) =>
-      editYaml(text, place.tokens, (value) => apply(mapping(value), (name) => `${name}.yaml`, schemas)),
+    edit(element.file, (text) =>
+      editYaml(text, element.tokens, (value) => apply(mapping(value), (name) => `${name}.yaml`, schemas)),
     )
-    for (const [name, schema] of schemas) files.set(join(dirname(place.file), `${name}.yaml`), yamlText(schema))
+    for (const [name, schema] of schemas) files.set(join(dirname(element.file), `${name}.yaml`), yamlText(schema))
   }
   for (const { file, tokens, value } of examples) edit(file, (text) => editYaml(text, tokens, () => value))
   return files

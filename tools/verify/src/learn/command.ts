@@ -6,8 +6,8 @@ import { runProgram } from '@cloud-cost/contract/command-line'
 import { workspaceRoot } from '@cloud-cost/contract/group'
 import { reportPath, separated } from '../options.js'
 import { pageOfParts } from '../report/page.js'
-import { learn } from './lesson.js'
-import { lessonParts, textOf } from './lesson-text.js'
+import { learn } from './proposal.js'
+import { proposalParts, textOf } from './proposal-text.js'
 
 const USAGE = `Usage: npm run learn -- [FILE.har…] [--answers FILE] [--apply] [--report FILE]
 
@@ -47,12 +47,12 @@ export function runLearn(args: readonly string[]): Promise<number> {
     const report = values.report === undefined ? undefined : reportPath(values.report)
     const folder = values.spec ?? resolve(workspaceRoot(import.meta.dirname), 'spec')
     const { keep = [], redact = [], answers } = values
-    const lesson = learn(positionals, resolve(process.env['INIT_CWD'] ?? '.', folder), {
+    const proposal = learn(positionals, resolve(process.env['INIT_CWD'] ?? '.', folder), {
       keep: separated(keep),
       redact: separated(redact),
       answers,
     })
-    const parts = lessonParts(lesson)
+    const parts = proposalParts(proposal)
     console.log(printableLines(textOf(parts)))
     if (report !== undefined) {
       const data = { recordings: positionals, parts }
@@ -63,10 +63,10 @@ export function runLearn(args: readonly string[]): Promise<number> {
       console.log(`\nReport: ${report}`)
     }
     if (values.apply) {
-      await lesson.apply()
-      console.log(appliedText(lesson.files))
-    } else if (lesson.files.length > 0) console.log('\nNothing was written. Add --apply to write the proposed edits.')
-    return lesson.byHand.length > 0 || lesson.objections.some(({ isAssumed }) => !isAssumed) ? 1 : 0
+      await proposal.apply()
+      console.log(appliedText(proposal.files))
+    } else if (proposal.files.length > 0) console.log('\nNothing was written. Add --apply to write the proposed edits.')
+    return proposal.byHand.length > 0 || proposal.deviations.some(({ isAssumed }) => !isAssumed) ? 1 : 0
   })
 }
 

@@ -12,62 +12,70 @@ import { responseFacts } from './facts/responses.js'
 import { typeFacts } from './facts/types.js'
 import { valueFacts } from './facts/values.js'
 import { type MarkKey, removeMarks } from './marks.js'
-import { withAnswered, withRecorded } from './observed.js'
+import { LEAST, type ObservedValues } from './observed-values.js'
 import { type NewSchemas, type Refer, withPayloadFiles } from './payload-files.js'
-import type { Place } from './places.js'
-import { LEAST, type Seen } from './seen.js'
+import type { SchemaElement } from './schema-elements.js'
+import { withAnswered, withRecorded } from './x-observed.js'
 
 /** What changes at one element. */
 export interface Edit {
-  readonly place: Place
+  readonly element: SchemaElement
   readonly facts: readonly Fact[]
   /** The marks that it no longer carries. */
   readonly gone: readonly MarkKey[]
   /** The element as it will be, in the bundled document or in its source; what gets a file of its own is added to `schemas`. */
-  apply(element: JsonObject, refer: Refer, schemas: NewSchemas): JsonObject
+  apply(schema: JsonObject, refer: Refer, schemas: NewSchemas): JsonObject
 }
 
 /** All that the recordings show and the contract does not say yet, by element. */
 export function editsOf(evidence: Evidence, answered: readonly Fact[] = []): Edit[] {
-  const facts = new Map<Place, Fact[]>()
-  const recorded = [...evidence.places.all().flatMap((place) => factsOf(place, evidence)), ...factsOfRequests(evidence)]
+  const facts = new Map<SchemaElement, Fact[]>()
+  const recorded = [
+    ...evidence.elements.all().flatMap((element) => factsOf(element, evidence)),
+    ...factsOfRequests(evidence),
+  ]
   const all = [...recorded, ...answered]
-  for (const fact of all) facts.set(fact.place, [...(facts.get(fact.place) ?? []), fact])
-  return [...facts].flatMap(([place, own]): Edit[] => {
+  for (const fact of all) facts.set(fact.element, [...(facts.get(fact.element) ?? []), fact])
+  return [...facts].flatMap(([element, own]): Edit[] => {
     const gone = own.flatMap(({ settles }) => settles)
-    const after = changed(place.element, own, gone, place)
-    if (isDeepStrictEqual(after, place.element)) return []
-    const apply: Edit['apply'] = (element, refer, schemas) =>
-      withPayloadFiles(place, changed(element, own, gone, place), refer, schemas)
-    return [{ place, facts: own, gone, apply }]
+    const after = changed(element.bundled, own, gone, element)
+    if (isDeepStrictEqual(after, element.bundled)) return []
+    const apply: Edit['apply'] = (schema, refer, schemas) =>
+      withPayloadFiles(element, changed(schema, own, gone, element), refer, schemas)
+    return [{ element, facts: own, gone, apply }]
   })
 }
 
-function factsOf(place: Place, { places }: Evidence): Fact[] {
+function factsOf(element: SchemaElement, { elements }: Evidence): Fact[] {
   return [
-    ...typeFacts(place),
-    ...memberFacts(place),
-    ...valueFacts(place),
-    ...presenceFacts(place, places),
-    ...dateFacts(place),
-    ...listFacts(place),
-    ...responseFacts(place),
+    ...typeFacts(element),
+    ...memberFacts(element),
+    ...valueFacts(element),
+    ...presenceFacts(element, elements),
+    ...dateFacts(element),
+    ...listFacts(element),
+    ...responseFacts(element),
   ]
 }
 
-function changed(element: JsonObject, facts: readonly Fact[], gone: readonly MarkKey[], place: Place): JsonObject {
-  const result = structuredClone(element)
+function changed(
+  schema: JsonObject,
+  facts: readonly Fact[],
+  gone: readonly MarkKey[],
+  element: SchemaElement,
+): JsonObject {
+  const result = structuredClone(schema)
   for (const { change } of facts) change?.(result)
-  const isUnchanged = isDeepStrictEqual(result, element)
+  const isUnchanged = isDeepStrictEqual(result, schema)
   removeMarks(result, gone)
   const answered = facts.flatMap(({ answered }) => answered ?? [])
   if (answered.length > 0) return withAnswered(result, answered)
-  if (isUnchanged && isDeepStrictEqual(result, element)) return element
+  if (isUnchanged && isDeepStrictEqual(result, schema)) return schema
   const isUnseen = ('x-pagination' in result && gone.length === 0) || facts.every(({ isFollowing }) => isFollowing)
-  return isUnseen ? result : withRecorded(result, observedOf(evidenceOf(place)))
+  return isUnseen ? result : withRecorded(result, observedOf(evidenceOf(element)))
 }
 
 /** What was left out was seen in the requests without it. */
-export function evidenceOf({ seen, absences }: Place): Seen {
-  return seen.count < LEAST && absences.count > seen.count ? absences : seen
+export function evidenceOf({ observed, absences }: SchemaElement): ObservedValues {
+  return observed.count < LEAST && absences.count > observed.count ? absences : observed
 }

@@ -7,15 +7,15 @@ import type { Call, Subject } from './call.js'
 import { FirstPages } from './first-pages.js'
 import type { Exchange, LeftOut } from './har.js'
 import { MissingStatus } from './missing-status.js'
-import { type Place, Places } from './places.js'
 import { Ranges } from './ranges.js'
 import { recordBody, recordParameters } from './record.js'
+import { type SchemaElement, SchemaElements } from './schema-elements.js'
 import { Schemas } from './schema-walk.js'
 
 /** The contract of a folder, and what recordings show of it. */
 export class Evidence {
   readonly groups: readonly Group[]
-  readonly places: Places
+  readonly elements: SchemaElements
   readonly firstPages = new FirstPages()
   readonly ranges = new Ranges()
   readonly missingStatus = new MissingStatus()
@@ -34,9 +34,9 @@ export class Evidence {
 
   constructor(specFolder: string) {
     this.groups = groupFolders(specFolder).map(loadGroup)
-    this.places = new Places(readMarkCodes(workspaceRoot(specFolder)))
+    this.elements = new SchemaElements(readMarkCodes(workspaceRoot(specFolder)))
     this.subjects = this.groups.flatMap((group): Subject[] => {
-      const schemas = new Schemas(group, this.places)
+      const schemas = new Schemas(group, this.elements)
       return readOperations(group.document).map((operation) => {
         const reference = toReference(['paths', operation.path, operation.method.toLowerCase()])
         return { operation, group, schemas, reference }
@@ -98,19 +98,19 @@ export class Evidence {
     const { subject, body, requestBody, accepted } = call
     const { operation, schemas, reference } = subject
     this.operations.add(operation.operationId)
-    this.#at(subject, reference).seen.addOne(exchange.day)
+    this.#at(subject, reference).observed.addOne(exchange.day)
     const { file, entry, missing } = exchange
     if (missing !== undefined) {
       // Whether the request was understood stands in the body alone.
       this.leaveOut({ file, entry, since: missing })
       return
     }
-    recordParameters(call, this.places)
+    recordParameters(call, this.elements)
     if (operation.body !== undefined && requestBody !== undefined)
-      recordBody(schemas, operation.body.reference, requestBody, exchange, accepted ? 'seen' : 'refused')
+      recordBody(schemas, operation.body.reference, requestBody, exchange, accepted ? 'observed' : 'refused')
     const response = responseFor(operation.responses, exchange.status)
     if (response?.reference !== undefined && body !== undefined)
-      recordBody(schemas, response.reference, body, exchange, 'seen')
+      recordBody(schemas, response.reference, body, exchange, 'observed')
     if (response !== undefined) this.#recordResponse(call, response.status)
     this.firstPages.add(call)
     this.missingStatus.add(call)
@@ -120,27 +120,27 @@ export class Evidence {
   /** An error response is shown by an error envelope, a header by its name. */
   #recordResponse({ subject, exchange, body }: Call, status: string): void {
     const { reference, group } = subject
-    const place = this.#at(subject, `${reference}/responses/${status}`)
-    if (exchange.status < 400 || (isObject(body) && body['status'] === 'error')) place.seen.addOne(exchange.day)
-    else place.absences.addOne(exchange.day)
+    const element = this.#at(subject, `${reference}/responses/${status}`)
+    if (exchange.status < 400 || (isObject(body) && body['status'] === 'error')) element.observed.addOne(exchange.day)
+    else element.absences.addOne(exchange.day)
     // A recorder that writes no header shows none to be absent.
     if (exchange.headers.size === 0) return
     const described = new Set<string>()
-    for (const name of Object.keys(isObject(place.element['headers']) ? place.element['headers'] : {})) {
+    for (const name of Object.keys(isObject(element.bundled['headers']) ? element.bundled['headers'] : {})) {
       described.add(name.toLowerCase())
-      const use = place.uses.find((candidate) => candidate.group === group)
+      const use = element.uses.find((candidate) => candidate.group === group)
       const header = this.#at(subject, `${use?.reference}/headers/${name}`)
-      if (exchange.headers.has(name.toLowerCase())) header.seen.addOne(exchange.day)
+      if (exchange.headers.has(name.toLowerCase())) header.observed.addOne(exchange.day)
       else header.absences.addOne(exchange.day)
     }
     for (const name of exchange.headers)
       if (!described.has(name)) this.headers.set(name, (this.headers.get(name) ?? 0) + 1)
   }
 
-  #at({ group }: Subject, reference: string): Place {
-    const place = this.places.at(group, reference)
-    const target = place.element['$ref']
-    return typeof target === 'string' ? this.places.at(group, target) : place
+  #at({ group }: Subject, reference: string): SchemaElement {
+    const element = this.elements.at(group, reference)
+    const target = element.bundled['$ref']
+    return typeof target === 'string' ? this.elements.at(group, target) : element
   }
 }
 

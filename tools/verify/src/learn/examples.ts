@@ -4,7 +4,7 @@ import type { Subject } from './call.js'
 import type { Edit } from './edit.js'
 import type { Evidence } from './evidence.js'
 import type { Fact } from './facts/fact.js'
-import type { Place } from './places.js'
+import type { SchemaElement } from './schema-elements.js'
 import { visitValue } from './schema-walk.js'
 
 /** A value of an example that has another form from now on. */
@@ -16,25 +16,30 @@ export interface ExampleEdit {
 }
 
 /** The examples follow the types and forms that the recordings show. */
-export function exampleEdits(edits: readonly Edit[], { places, subjects }: Evidence): ExampleEdit[] {
-  const conversions = new Map(edits.flatMap(({ place, facts }) => conversionsOf(place, facts)))
+export function exampleEdits(edits: readonly Edit[], { elements, subjects }: Evidence): ExampleEdit[] {
+  const conversions = new Map(edits.flatMap(({ element, facts }) => conversionsOf(element, facts)))
   if (conversions.size === 0) return []
   const found = new Map<string, ExampleEdit>()
   for (const { group, schemas, reference, value } of subjects.flatMap(examplesOf))
     visitValue(schemas, [reference.schema], value, (node, own, names) => {
-      const convert = node.places.map((place) => conversions.get(place)).find((conversion) => conversion !== undefined)
+      const convert = node.elements
+        .map((element) => conversions.get(element))
+        .find((conversion) => conversion !== undefined)
       const next = convert?.(own)
       if (next === undefined || next === own) return
-      const { file, tokens } = places.sourceOf(group, [...referenceTokens(reference.example), 'value', ...names])
+      const { file, tokens } = elements.sourceOf(group, [...referenceTokens(reference.example), 'value', ...names])
       const edit = { file: file.path, tokens, value: next }
       found.set(JSON.stringify([edit.file, edit.tokens]), edit)
     })
   return [...found.values()]
 }
 
-function conversionsOf(place: Place, facts: readonly Fact[]): [Place, (value: Json) => Json | undefined][] {
-  return facts.flatMap(({ example }): [Place, (value: Json) => Json | undefined][] =>
-    example === undefined ? [] : [[place, example]],
+function conversionsOf(
+  element: SchemaElement,
+  facts: readonly Fact[],
+): [SchemaElement, (value: Json) => Json | undefined][] {
+  return facts.flatMap(({ example }): [SchemaElement, (value: Json) => Json | undefined][] =>
+    example === undefined ? [] : [[element, example]],
   )
 }
 

@@ -1,6 +1,6 @@
 import { isObject, type Json, mapping } from '@cloud-cost/contract/document'
 import type { Call } from './call.js'
-import type { Place } from './places.js'
+import type { SchemaElement } from './schema-elements.js'
 
 const DAY = /^\d{4}-\d{2}-\d{2}/
 
@@ -15,9 +15,9 @@ interface Shown {
 /** Whether the end date of a range belongs to it, where responses show it. */
 export class Ranges {
   /** The keys are the input, and what else was asked for. */
-  readonly #shown = new Map<Place, Map<string, Shown>>()
+  readonly #shown = new Map<SchemaElement, Map<string, Shown>>()
   /** The inputs whose day a response had, among others. */
-  readonly #included = new Set<Place>()
+  readonly #included = new Set<SchemaElement>()
 
   add({ subject, exchange, path, requestBody, body, accepted }: Call): void {
     if (!accepted || body === undefined) return
@@ -28,7 +28,7 @@ export class Ranges {
       ...Object.fromEntries(exchange.url.searchParams),
       ...mapping(requestBody),
     }
-    for (const [name, place] of inputs) {
+    for (const [name, element] of inputs) {
       const end = DAY.exec(String(sent[name] ?? ''))?.[0]
       if (end === undefined || exchange.redacted.has(name)) continue
       const start = Object.entries(sent).flatMap(([input, value]) =>
@@ -37,40 +37,40 @@ export class Ranges {
       const [first] = start.sort()
       if (first === undefined || first > end) continue
       const otherInputs = JSON.stringify([subject.operation.operationId, { ...sent, [name]: null }])
-      const byInputs = this.#shown.get(place) ?? new Map<string, Shown>()
-      this.#shown.set(place, byInputs)
+      const byInputs = this.#shown.get(element) ?? new Map<string, Shown>()
+      this.#shown.set(element, byInputs)
       const shown = byInputs.get(otherInputs) ?? { absentEnds: new Set(), days: new Set() }
       byInputs.set(otherInputs, shown)
       for (const [member, days] of daysWithin(body, first, end)) {
         if (!days.has(end)) shown.absentEnds.add(`${end} ${member}`)
         // A single day may be in a response for another reason.
-        else if (days.size > 1) this.#included.add(place)
+        else if (days.size > 1) this.#included.add(element)
         for (const day of days) if (day < end) shown.days.add(`${day} ${member}`)
       }
     }
   }
 
   /** Whether the end belongs to the range, by the input, where nothing contradicts. It does not where its day is in a response to a longer range alone. */
-  decided(): Map<Place, boolean> {
-    const decided = new Map<Place, boolean>()
-    for (const [place, byInputs] of this.#shown) {
-      const isIncluded = this.#included.has(place)
+  decided(): Map<SchemaElement, boolean> {
+    const decided = new Map<SchemaElement, boolean>()
+    for (const [element, byInputs] of this.#shown) {
+      const isIncluded = this.#included.has(element)
       const isExcluded = [...byInputs.values()].some(({ absentEnds, days }) =>
         [...absentEnds].some((end) => days.has(end)),
       )
-      if (isIncluded !== isExcluded) decided.set(place, isIncluded)
+      if (isIncluded !== isExcluded) decided.set(element, isIncluded)
     }
     return decided
   }
 
-  #endInputs({ operation, group, schemas }: Call['subject']): Map<string, Place> {
-    const { places } = schemas
+  #endInputs({ operation, group, schemas }: Call['subject']): Map<string, SchemaElement> {
+    const { elements } = schemas
     const inputs = new Map(
-      operation.parameters.map(({ name, reference }) => [name, places.at(group, reference.replace(/\/schema$/, ''))]),
+      operation.parameters.map(({ name, reference }) => [name, elements.at(group, reference.replace(/\/schema$/, ''))]),
     )
     const members = operation.body === undefined ? [] : schemas.node([operation.body.reference]).properties
-    for (const [name, [reference = '']] of members) inputs.set(name, places.at(group, reference))
-    return new Map([...inputs].filter(([, place]) => place.marksFor('range-end').length > 0))
+    for (const [name, [reference = '']] of members) inputs.set(name, elements.at(group, reference))
+    return new Map([...inputs].filter(([, element]) => element.marksFor('range-end').length > 0))
   }
 }
 

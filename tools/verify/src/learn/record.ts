@@ -2,10 +2,10 @@ import { isObject, type Json } from '@cloud-cost/contract/document'
 import { type Parameter, resolved } from '@cloud-cost/contract/model'
 import type { Call } from './call.js'
 import type { Exchange } from './har.js'
-import type { Places } from './places.js'
+import type { SchemaElements } from './schema-elements.js'
 import { isOpenSet, type Schemas, visitValue } from './schema-walk.js'
 
-type Side = 'seen' | 'refused'
+type Side = 'observed' | 'refused'
 
 /** Counts what a body shows at each element that describes a part of it. */
 export function recordBody(
@@ -18,41 +18,41 @@ export function recordBody(
 ): void {
   const isRedacted = (name: string): boolean => redacted.has(name)
   visitValue(schemas, [reference], body, (node, value, names) => {
-    const circumstances = {
+    const context = {
       day,
       redacted: isWholeRedacted || (redacted.size > 0 && names.some(isRedacted)),
       isOfOpenSet: isOpenSet(node),
     }
-    for (const place of node.places) place[side].add(value, circumstances)
+    for (const element of node.elements) element[side].add(value, context)
     if (side === 'refused') return
     const { owner, properties, items, values } = node
     if (Array.isArray(value) && items === undefined)
-      for (const item of value) owner.seen.itemsSeen().addAll(item, circumstances, isRedacted)
+      for (const item of value) owner.observed.observedItems().addAll(item, context, isRedacted)
     if (!isObject(value)) return
     for (const [name, references] of properties)
       if (!Object.hasOwn(value, name))
-        for (const reference of references) schemas.places.at(schemas.group, reference).absences.addOne(day)
+        for (const reference of references) schemas.elements.at(schemas.group, reference).absences.addOne(day)
     for (const [name, child] of Object.entries(value))
       if (!properties.has(name) && values === undefined)
-        owner.seen
+        owner.observed
           .member(name)
-          ?.addAll(child, { ...circumstances, redacted: circumstances.redacted || isRedacted(name) }, isRedacted)
+          ?.addAll(child, { ...context, redacted: context.redacted || isRedacted(name) }, isRedacted)
   })
 }
 
 /** Counts what the path and the query of a request show. */
-export function recordParameters({ subject, exchange, path, accepted }: Call, places: Places): void {
+export function recordParameters({ subject, exchange, path, accepted }: Call, elements: SchemaElements): void {
   const { operation, group, schemas } = subject
   for (const parameter of operation.parameters) {
-    const place = places.at(group, parameter.reference.replace(/\/schema$/, ''))
+    const element = elements.at(group, parameter.reference.replace(/\/schema$/, ''))
     const value = parameterValue(parameter, path, exchange.url.searchParams, subject)
     const redacted = exchange.redacted.has(parameter.name)
-    const side = accepted ? 'seen' : 'refused'
+    const side = accepted ? 'observed' : 'refused'
     if (value === undefined) {
-      if (accepted) place.absences.addOne(exchange.day)
+      if (accepted) element.absences.addOne(exchange.day)
       continue
     }
-    place[side].add(value, { day: exchange.day, redacted })
+    element[side].add(value, { day: exchange.day, redacted })
     recordBody(schemas, parameter.reference, value, exchange, side, redacted)
   }
 }

@@ -8,14 +8,14 @@ import {
   toReference,
 } from '@cloud-cost/contract/document'
 import type { Group } from '@cloud-cost/contract/group'
-import type { Place, Places } from './places.js'
+import type { SchemaElement, SchemaElements } from './schema-elements.js'
 
 /** A schema with what it refers to and extends, as a value meets it. */
 export interface SchemaNode {
   /** Every element that describes the value: its own, and those that it refers to or extends. */
-  readonly places: readonly Place[]
+  readonly elements: readonly SchemaElement[]
   /** The element in which a further member would be described. */
-  readonly owner: Place
+  readonly owner: SchemaElement
   /** The schemas of a member by its name. */
   readonly properties: ReadonlyMap<string, readonly string[]>
   /** The schema of the items, and of the values of a map. */
@@ -31,7 +31,7 @@ export class Schemas {
 
   constructor(
     readonly group: Group,
-    readonly places: Places,
+    readonly elements: SchemaElements,
   ) {}
 
   /** @param references one for each schema that describes the value */
@@ -46,15 +46,15 @@ export class Schemas {
     const { document } = this.group
     const schema = mapping(lookUp(document, reference))
     const at = (...below: string[]): string => toReference([...referenceTokens(reference), ...below])
-    const place = this.places.at(this.group, reference)
+    const element = this.elements.at(this.group, reference)
     const branches = Array.isArray(schema['allOf']) ? schema['allOf'] : []
     const target = typeof schema['$ref'] === 'string' ? [schema['$ref']] : []
     const inner = [...target, ...branches.map((_, index) => at('allOf', String(index)))].map((reference) =>
       this.node([reference]),
     )
     const own: SchemaNode = {
-      places: [place],
-      owner: place,
+      elements: [element],
+      owner: element,
       properties: new Map(Object.keys(mapping(schema['properties'])).map((name) => [name, [at('properties', name)]])),
       items: describes(schema['items']) ? at('items') : undefined,
       values: describes(schema['additionalProperties']) ? at('additionalProperties') : undefined,
@@ -62,7 +62,7 @@ export class Schemas {
         'oneOf' in schema ? envelopeBranches(document, schema).map((branch) => [branch.status, branch.reference]) : [],
       ),
     }
-    return inner.length === 0 ? own : { ...combined([own, ...inner]), owner: inner.at(-1)?.owner ?? place }
+    return inner.length === 0 ? own : { ...combined([own, ...inner]), owner: inner.at(-1)?.owner ?? element }
   }
 }
 
@@ -79,7 +79,7 @@ function combined(nodes: readonly SchemaNode[]): SchemaNode {
     for (const [name, references] of node.properties)
       properties.set(name, [...(properties.get(name) ?? []), ...references])
   return {
-    places: nodes.flatMap(({ places }) => places),
+    elements: nodes.flatMap(({ elements }) => elements),
     owner: nodes.findLast(({ properties: own }) => own.size > 0)?.owner ?? first.owner,
     properties,
     items: nodes.find(({ items }) => items !== undefined)?.items,
@@ -121,25 +121,25 @@ export function visitValue(
 }
 
 /** Whether a schema, or what it refers to, is an open set of values. */
-export function isOpenSet({ places }: SchemaNode): boolean {
-  return places.some(({ element }) => 'x-extensible-enum' in element)
+export function isOpenSet({ elements }: SchemaNode): boolean {
+  return elements.some(({ bundled }) => 'x-extensible-enum' in bundled)
 }
 
 /** The elements on the way to a place of a value, and the place with `*` for names that the contract does not have: they may be values. */
-export interface Way {
+export interface SchemaPath {
   readonly place: string
   /** The elements of each step; the elements of the whole value come first. */
-  readonly steps: readonly (readonly Place[])[]
+  readonly steps: readonly (readonly SchemaElement[])[]
 }
 
 /** Follows a place such as `data.list[].status` of a value with a `status`, as far as it is described. */
-export function wayTo(schemas: Schemas, reference: string, place: string, status: string): Way {
+export function schemaPathTo(schemas: Schemas, reference: string, place: string, status: string): SchemaPath {
   const enveloped = (node: SchemaNode): SchemaNode => {
     const envelope = node.envelopes.get(status)
     return envelope === undefined ? node : schemas.node([envelope])
   }
   let node: SchemaNode | undefined = enveloped(schemas.node([reference]))
-  const steps = [node.places]
+  const steps = [node.elements]
   let shown = ''
   for (const step of place.match(/\[\]|[^.[]+/g) ?? []) {
     const next: readonly string[] | undefined =
@@ -147,7 +147,7 @@ export function wayTo(schemas: Schemas, reference: string, place: string, status
     const isKnown = step === '[]' || next !== undefined
     shown += step === '[]' ? step : `${shown === '' ? '' : '.'}${isKnown ? step : '*'}`
     node = next === undefined ? undefined : enveloped(schemas.node(next))
-    if (node !== undefined) steps.push(node.places)
+    if (node !== undefined) steps.push(node.elements)
   }
   return { place: shown, steps }
 }

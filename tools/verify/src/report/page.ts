@@ -69,7 +69,7 @@ function section(result: Result): string {
 ${reason === undefined ? '' : `<p>${escapeHtml(reason)}</p>`}
 ${table('Deviations', result.deviations)}
 ${table('Members that are not described', result.undescribed)}
-${table('Seen of what is undocumented', result.unspecified)}
+${table('Observed of what is undocumented', result.unspecified)}
 ${table('Probes', result.probes)}
 ${table('Inputs', result.inputs)}
 </details>`

@@ -2,8 +2,8 @@ import * as fs from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { learn } from '../../src/learn/lesson.js'
-import { lessonParts, textOf } from '../../src/learn/lesson-text.js'
+import { learn } from '../../src/learn/proposal.js'
+import { proposalParts, textOf } from '../../src/learn/proposal-text.js'
 import { writeTogether } from '../../src/learn/write-together.js'
 import { temporaryFolder } from '../support/verify.js'
 import { writeHar } from './recording.js'
@@ -69,11 +69,11 @@ describe('a field with the name of something that every object has', () => {
     const query = names.map((name) => `${name}=1`).join('&')
     const exchange = { target: `/platform/v2/companies?${query}`, body, headers: names, redacted: names.slice(-1) }
     writeHar(path, Array(5).fill(exchange))
-    const lesson = learn([path], copy.spec)
-    const text = textOf(lessonParts(lesson))
+    const proposal = learn([path], copy.spec)
+    const text = textOf(proposalParts(proposal))
     for (const name of names) expect(text).toContain(`\`${name}\``)
-    const written = [...lesson.texts.values()].map((yaml) => JSON.stringify(parse(yaml)))
+    const written = [...proposal.texts.values()].map((yaml) => JSON.stringify(parse(yaml)))
     for (const name of names) expect(written.some((json) => json.includes(`"${name}":{"type"`))).toBe(true)
-    expect(lesson.objections.filter(({ isAssumed }) => !isAssumed)).toEqual([])
+    expect(proposal.deviations.filter(({ isAssumed }) => !isAssumed)).toEqual([])
   })
 })

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Lesson, learn } from '../../src/learn/lesson.js'
-import { lessonParts, textOf } from '../../src/learn/lesson-text.js'
+import { learn, type Proposal } from '../../src/learn/proposal.js'
+import { proposalParts, textOf } from '../../src/learn/proposal-text.js'
 import { type WrittenExchange, writeHar } from './recording.js'
 
 /** The contract itself: what is learned is written only when it is applied. */
@@ -37,11 +37,11 @@ const utilization = (endDate: string, days: readonly string[]): WrittenExchange 
   body: { status: 'success', list: days.map((usageDate) => ({ usageDate })) },
 })
 
-function lessonOf(exchanges: readonly WrittenExchange[]): { readonly lesson: Lesson; readonly text: string } {
+function lessonOf(exchanges: readonly WrittenExchange[]): { readonly proposal: Proposal; readonly text: string } {
   const file = join(folder, 'seen.har')
   writeHar(file, exchanges)
-  const lesson = learn([file], SPEC)
-  return { lesson, text: textOf(lessonParts(lesson)) }
+  const proposal = learn([file], SPEC)
+  return { proposal, text: textOf(proposalParts(proposal)) }
 }
 
 const OBSERVED = /x-observed: \{ count: \d+, since: "2026-03-01", until: "2026-03-01" \}/
@@ -185,9 +185,9 @@ describe('a fact that recordings show', () => {
   }, 60_000)
 
   it.each(Object.entries(CASES))('takes the place of its mark: %s', (_, { recording, says, file, has, hasNot }) => {
-    const { lesson, text } = recording === 'second' ? second : first
+    const { proposal, text } = recording === 'second' ? second : first
     expect(text).toContain(says)
-    const written = lesson.texts.get(join(SPEC, file)) ?? ''
+    const written = proposal.texts.get(join(SPEC, file)) ?? ''
     expect(written).toMatch(has)
     expect(written).not.toContain(hasNot)
   })
@@ -223,7 +223,7 @@ const DOUBTS: Readonly<Record<string, { readonly exchanges: readonly WrittenExch
 }
 
 describe('what is in doubt, contradicted or left open', () => {
-  let lesson: Lesson
+  let proposal: Proposal
   let text: string
   beforeAll(() => {
     const contradiction = reserved({ productName: null }, '?accounts=111122223333')
@@ -231,12 +231,12 @@ describe('what is in doubt, contradicted or left open', () => {
       ...Object.values(DOUBTS).flatMap(({ exchanges }) => exchanges),
       ...thrice({ ...contradiction, headers: ['Content-Type', 'X-Request-Id'] }),
     ])
-    lesson = seen.lesson
+    proposal = seen.proposal
     text = seen.text
   })
 
   it.each(Object.entries(DOUBTS))('leaves the marks alone: %s', (_, { file }) => {
-    expect(lesson.texts.has(join(SPEC, file))).toBe(false)
+    expect(proposal.texts.has(join(SPEC, file))).toBe(false)
   })
 
   it('is reported where it is null and the type is stated', () => {

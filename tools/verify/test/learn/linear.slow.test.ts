@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { learn } from '../../src/learn/lesson.js'
-import { lessonParts, textOf } from '../../src/learn/lesson-text.js'
+import { learn } from '../../src/learn/proposal.js'
+import { proposalParts, textOf } from '../../src/learn/proposal-text.js'
 import { temporaryFolder } from '../support/verify.js'
 import { type WrittenExchange, writeHar } from './recording.js'
 import { copySpec } from './spec-copy.js'
@@ -98,7 +98,7 @@ it.each(Object.entries(SHAPES))(
     const path = join(temporaryFolder(), 'seen.har')
     const measure = (times: number): number => {
       writeHar(path, exchanges(times * size))
-      return timeOf(() => void textOf(lessonParts(learn([path], copy.spec))))
+      return timeOf(() => void textOf(proposalParts(learn([path], copy.spec))))
     }
     writeHar(path, [])
     const base = timeOf(() => void learn([path], copy.spec))

@@ -4,8 +4,8 @@ import { readOperations, responseFor } from '@cloud-cost/contract/model'
 import { StrictValidator } from '@cloud-cost/contract/strict-validator'
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
-import { type Lesson, learn } from '../../src/learn/lesson.js'
-import { lessonParts, textOf } from '../../src/learn/lesson-text.js'
+import { learn, type Proposal } from '../../src/learn/proposal.js'
+import { proposalParts, textOf } from '../../src/learn/proposal-text.js'
 import { temporaryFolder } from '../support/verify.js'
 import { writeHar } from './recording.js'
 import { copySpec } from './spec-copy.js'
@@ -43,7 +43,7 @@ const answer = fc.oneof(
 
 const file = (): string => join(temporaryFolder(), 'seen.har')
 
-function lessonOf(path: string, bodies: readonly Json[], redacted: readonly string[] = []): Lesson {
+function lessonOf(path: string, bodies: readonly Json[], redacted: readonly string[] = []): Proposal {
   writeHar(
     path,
     bodies.map((body) => ({ target: '/platform/v2/companies', body, redacted })),
@@ -73,9 +73,11 @@ it('prints and writes no text of an answer, wherever it stands', () => {
   fc.assert(
     fc.property(fc.array(answer, { minLength: 3, maxLength: 8 }), (bodies) => {
       // Each body comes as often as it takes to be believed.
-      const lesson = lessonOf(path, [...bodies, ...bodies, ...bodies] as Json[])
+      const proposal = lessonOf(path, [...bodies, ...bodies, ...bodies] as Json[])
       const output =
-        textOf(lessonParts(lesson)) + JSON.stringify([...lesson.documents.values()]) + [...lesson.texts.values()].join()
+        textOf(proposalParts(proposal)) +
+        JSON.stringify([...proposal.documents.values()]) +
+        [...proposal.texts.values()].join()
       for (const text of textsIn(bodies as Json)) expect(output).not.toContain(text)
     }),
     RUNS,
@@ -85,8 +87,8 @@ it('prints and writes no text of an answer, wherever it stands', () => {
 it('takes the type of a value that was replaced, and no value', () => {
   const path = file()
   const company = { companyId: 'redacted', fresh: 'redacted', since: '2026-03-01', vendor: 'REDACTED-CODE' }
-  const lesson = lessonOf(path, Array(5).fill({ status: 'success', data: { list: [company] } }), Object.keys(company))
-  const text = textOf(lessonParts(lesson)) + [...lesson.texts.values()].join()
+  const proposal = lessonOf(path, Array(5).fill({ status: 'success', data: { list: [company] } }), Object.keys(company))
+  const text = textOf(proposalParts(proposal)) + [...proposal.texts.values()].join()
   expect(text).toContain('`fresh`')
   for (const value of ['redacted', 'REDACTED-CODE', '2026-03-01"}']) expect(text).not.toContain(value)
 })
@@ -94,8 +96,8 @@ it('takes the type of a value that was replaced, and no value', () => {
 it('writes nothing unless it is asked to', () => {
   const path = file()
   const before = copy.read('spec/platform/schemas/Company.yaml')
-  const lesson = lessonOf(path, Array(3).fill({ status: 'success', data: { list: [{ fresh: 1 }] } }))
-  expect(lesson.files).toContain('spec/platform/schemas/Company.yaml')
+  const proposal = lessonOf(path, Array(3).fill({ status: 'success', data: { list: [{ fresh: 1 }] } }))
+  expect(proposal.files).toContain('spec/platform/schemas/Company.yaml')
   expect(copy.read('spec/platform/schemas/Company.yaml')).toBe(before)
 })
 

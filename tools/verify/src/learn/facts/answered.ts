@@ -1,21 +1,21 @@
 import { type Json, type JsonObject, lookUp, mapping, operationsOf, toReference } from '@cloud-cost/contract/document'
 import { list, oneLine } from '@cloud-cost/contract/model'
 import type { Answer, Answers } from '../answers.js'
-import type { Place, Places } from '../places.js'
+import type { SchemaElement, SchemaElements } from '../schema-elements.js'
 import { addSentence, type Fact } from './fact.js'
 import { isJsonType, otherType, WORDS } from './types.js'
 
 /** What answers say of the contract; nothing of those that a person has to write into it. */
-export function answeredFacts({ on, answers }: Answers, places: Places): { facts: Fact[]; byHand: Answer[] } {
+export function answeredFacts({ on, answers }: Answers, elements: SchemaElements): { facts: Fact[]; byHand: Answer[] } {
   const facts: Fact[] = []
   const byHand: Answer[] = []
   for (const answer of answers) {
-    const { asked, place: at } = answer
-    const place = places.at(at.group, toReference(at.tokens))
-    const settles = place.marks.filter(({ code, note }) => code === asked.code.code && oneLine(note) === asked.note)
-    const fact = factOf(answer, { place, says: '', settles, answered: { on, code: asked.code.code } })
+    const { asked, place } = answer
+    const element = elements.at(place.group, toReference(place.tokens))
+    const settles = element.marks.filter(({ code, note }) => code === asked.code.code && oneLine(note) === asked.note)
+    const fact = factOf(answer, { element, says: '', settles, answered: { on, code: asked.code.code } })
     if (fact === undefined) byHand.push(answer)
-    else facts.push(fact, ...(isRequired(answer) ? requiringFacts(answer, place, places) : []))
+    else facts.push(fact, ...(isRequired(answer) ? requiringFacts(answer, element, elements) : []))
   }
   return { facts, byHand }
 }
@@ -27,7 +27,7 @@ function factOf({ asked: { code }, value }: Answer, blank: Fact): Fact | undefin
     case 'no':
       return factOfNo(code, value.instead, blank)
     case 'values':
-      return '$ref' in valuesHolder(blank.place.element) ? undefined : valuesFact(value.values, blank)
+      return '$ref' in valuesHolder(blank.element.bundled) ? undefined : valuesFact(value.values, blank)
     case 'type':
       return { ...blank, says: `is ${wordsOf(value.type)}`, change: setting('type', value.type) }
     case 'sentence':
@@ -44,7 +44,7 @@ function factOfNo(
   if (code === 'may-be-repeated')
     return { ...blank, says: 'must not be repeated', change: setting('x-idempotent', false) }
   if (subject === 'type' && isJsonType(instead))
-    return { ...otherType(blank.place, instead, blank.settles), answered: blank.answered }
+    return { ...otherType(blank.element, instead, blank.settles), answered: blank.answered }
   // A union is told apart by its `status`.
   if (typeof instead !== 'object' || instead.includes('status')) return undefined
   return {
@@ -81,15 +81,19 @@ function isRequired({ asked: { code }, value }: Answer): boolean {
 /** A parameter says itself that it must be sent. */
 function requiredFact(blank: Fact): Fact {
   const says = 'must be sent'
-  return 'in' in blank.place.element ? { ...blank, says, change: setting('required', true) } : { ...blank, says }
+  return 'in' in blank.element.bundled ? { ...blank, says, change: setting('required', true) } : { ...blank, says }
 }
 
 /** The record of a property says that it must be sent, and so does a request body that is required for it. */
-function* requiringFacts({ place: { group, tokens } }: Answer, { element }: Place, places: Places): Iterable<Fact> {
+function* requiringFacts(
+  { place: { group, tokens } }: Answer,
+  { bundled }: SchemaElement,
+  elements: SchemaElements,
+): Iterable<Fact> {
   const name = tokens.at(-1) ?? ''
-  if ('in' in element || tokens.at(-2) !== 'properties') return
+  if ('in' in bundled || tokens.at(-2) !== 'properties') return
   yield {
-    place: places.at(group, toReference(tokens.slice(0, -2))),
+    element: elements.at(group, toReference(tokens.slice(0, -2))),
     says: `requires \`${name}\``,
     settles: [],
     isFollowing: true,
@@ -103,7 +107,7 @@ function* requiringFacts({ place: { group, tokens } }: Answer, { element }: Plac
     const reference = lookUp(value['requestBody'] ?? null, '#/content/application~1json/schema/$ref')
     if (reference !== schema) continue
     yield {
-      place: places.at(group, toReference([...pointer, 'requestBody'])),
+      element: elements.at(group, toReference([...pointer, 'requestBody'])),
       says: 'must be sent',
       settles: [],
       isFollowing: true,

@@ -1,21 +1,21 @@
 import type { DateForm } from '@cloud-cost/contract/date-forms'
 import type { Json } from '@cloud-cost/contract/document'
-import type { Place } from '../places.js'
-import { LEAST } from '../seen.js'
+import { LEAST } from '../observed-values.js'
+import type { SchemaElement } from '../schema-elements.js'
 import { addSentence, type Fact } from './fact.js'
 
 /** The form of dates. What was sent in one form may be taken in another, so that a request shows it only where the other is refused. */
-export function* dateFacts(place: Place): Iterable<Fact> {
-  const sent = place.marksFor('refused-date-form')
-  const notes = [...place.marksFor('date-form'), ...sent]
-  const [form, ...others] = place.seen.forms.keys()
-  const texts = place.seen.forms.get(form) ?? 0
+export function* dateFacts(element: SchemaElement): Iterable<Fact> {
+  const sent = element.marksFor('refused-date-form')
+  const notes = [...element.marksFor('date-form'), ...sent]
+  const [form, ...others] = element.observed.forms.keys()
+  const texts = element.observed.forms.get(form) ?? 0
   if (notes.length === 0 || form === undefined || others.length > 0 || texts < LEAST) return
-  const refused = [...place.refused.forms.keys()]
+  const refused = [...element.refused.forms.keys()]
   if (sent.length > 0 && (refused.length === 0 || refused.includes(form))) return
-  if ('$ref' in place.element) return
+  if ('$ref' in element.bundled) return
   yield {
-    place,
+    element,
     says: `is written as ${form.words}`,
     settles: notes,
     change: (own) => {

@@ -1,11 +1,11 @@
 import type { Json, JsonObject } from '@cloud-cost/contract/document'
 import type { MarkKey } from '../marks.js'
-import type { Answered } from '../observed.js'
-import type { Place } from '../places.js'
+import type { SchemaElement } from '../schema-elements.js'
+import type { Answered } from '../x-observed.js'
 
 /** Something that recordings show of an element. */
 export interface Fact {
-  readonly place: Place
+  readonly element: SchemaElement
   /** The fact for a person, without a value that was seen: "is a number in all values". */
   readonly says: string
   /** The marks whose place it takes. */

@@ -1,17 +1,17 @@
 import { mapping } from '@cloud-cost/contract/document'
 import type { Evidence } from '../evidence.js'
-import type { Place } from '../places.js'
+import type { SchemaElement } from '../schema-elements.js'
 import { addSentence, type Fact } from './fact.js'
 
 /** What only several requests together show: the number of the first page, and whether an end date belongs to its range. */
-export function* factsOfRequests({ firstPages, ranges, places }: Evidence): Iterable<Fact> {
+export function* factsOfRequests({ firstPages, ranges, elements }: Evidence): Iterable<Fact> {
   for (const [{ operation, group, schemas, reference }, first] of firstPages.decided()) {
-    const place = places.at(group, reference)
+    const element = elements.at(group, reference)
     const { pagination } = operation
     const name = String(pagination?.['page'])
     if (pagination !== undefined && pagination['first'] === undefined)
       yield {
-        place,
+        element,
         says: `has ${first} as its first page`,
         settles: [],
         change: (own) => {
@@ -22,26 +22,26 @@ export function* factsOfRequests({ firstPages, ranges, places }: Evidence): Iter
     const members =
       operation.body === undefined ? [] : (schemas.node([operation.body.reference]).properties.get(name) ?? [])
     const inputs = parameter === undefined ? members : [parameter.reference.replace(/\/schema$/, '')]
-    for (const input of inputs.map((reference) => places.at(group, reference))) {
+    for (const input of inputs.map((reference) => elements.at(group, reference))) {
       const settles = input.marksFor('first-page')
       if (settles.length > 0)
         yield {
-          place: input,
+          element: input,
           says: `counts from ${first}`,
           settles,
           change: (own) => addSentence(own, `The first page is ${first}.`),
         }
     }
   }
-  for (const [place, isIncluded] of ranges.decided()) yield rangeFact(place, isIncluded)
+  for (const [element, isIncluded] of ranges.decided()) yield rangeFact(element, isIncluded)
 }
 
-function rangeFact(place: Place, isIncluded: boolean): Fact {
+function rangeFact(element: SchemaElement, isIncluded: boolean): Fact {
   const words = isIncluded ? 'belongs' : 'does not belong'
   return {
-    place,
+    element,
     says: `${words} to the range`,
-    settles: place.marksFor('range-end'),
+    settles: element.marksFor('range-end'),
     change: (own) => addSentence(own, `The end date ${words} to the range.`),
   }
 }

@@ -1,30 +1,31 @@
 import { lookUp, mapping } from '@cloud-cost/contract/document'
 import { list } from '@cloud-cost/contract/model'
 import type { MarkKey } from '../marks.js'
-import type { Place, Places } from '../places.js'
-import { LEAST } from '../seen.js'
+import { LEAST } from '../observed-values.js'
+import type { SchemaElement, SchemaElements } from '../schema-elements.js'
 import type { Fact } from './fact.js'
 
 /** What must be there: members that were assumed to be, and inputs that may be left out. */
-export function* presenceFacts(place: Place, places: Places): Iterable<Fact> {
-  const required = place.marksFor('required')
-  if (required.length > 0 && place.seen.count >= LEAST) {
-    yield* requiredFacts(place, places, required)
-    for (const inner of payloadsOf(place, places)) yield* requiredFacts(inner, places, [])
+export function* presenceFacts(element: SchemaElement, elements: SchemaElements): Iterable<Fact> {
+  const required = element.marksFor('required')
+  if (required.length > 0 && element.observed.count >= LEAST) {
+    yield* requiredFacts(element, elements, required)
+    for (const inner of payloadsOf(element, elements)) yield* requiredFacts(inner, elements, [])
   }
-  const optional = place.marksFor('absence')
-  if (optional.length > 0 && place.absences.count >= LEAST) yield { place, says: 'may be left out', settles: optional }
+  const optional = element.marksFor('absence')
+  if (optional.length > 0 && element.absences.count >= LEAST)
+    yield { element, says: 'may be left out', settles: optional }
 }
 
 /** Nothing stays required that was ever absent. */
-function* requiredFacts(place: Place, places: Places, settles: readonly MarkKey[]): Iterable<Fact> {
-  const names = list(place.element['required']).map(String)
-  const absent = names.filter((name) => absences(place, places, name) > 0)
+function* requiredFacts(element: SchemaElement, elements: SchemaElements, settles: readonly MarkKey[]): Iterable<Fact> {
+  const names = list(element.bundled['required']).map(String)
+  const absent = names.filter((name) => absences(element, elements, name) > 0)
   if (absent.length === 0 && settles.length > 0)
-    yield { place, says: `always has ${codes(names)}, as assumed`, settles }
+    yield { element, says: `always has ${codes(names)}, as assumed`, settles }
   else if (absent.length > 0)
     yield {
-      place,
+      element,
       says: `does not always have ${codes(absent)}, which ${absent.length === 1 ? 'was' : 'were'} assumed to be required`,
       settles,
       change: (own) => {
@@ -35,20 +36,20 @@ function* requiredFacts(place: Place, places: Places, settles: readonly MarkKey[
 }
 
 /** The payloads whose members an envelope assumes to be required, as in `data.list`. */
-function payloadsOf({ uses, element }: Place, places: Places): Place[] {
-  return list(element['required']).flatMap((name) => {
-    const { $ref: reference } = mapping(mapping(element['properties'])[String(name)])
+function payloadsOf({ uses, bundled }: SchemaElement, elements: SchemaElements): SchemaElement[] {
+  return list(bundled['required']).flatMap((name) => {
+    const { $ref: reference } = mapping(mapping(bundled['properties'])[String(name)])
     const [use] = uses
-    const payload = typeof reference === 'string' && use !== undefined ? [places.at(use.group, reference)] : []
-    return payload.filter((place) => 'required' in place.element)
+    const payload = typeof reference === 'string' && use !== undefined ? [elements.at(use.group, reference)] : []
+    return payload.filter((element) => 'required' in element.bundled)
   })
 }
 
-/** How often a member was absent where this element requires it. */
-function absences(place: Place, places: Places, name: string): number {
-  return place.uses.reduce((sum, { group, reference }) => {
+/** How often a member was absent where this bundled requires it. */
+function absences(element: SchemaElement, elements: SchemaElements, name: string): number {
+  return element.uses.reduce((sum, { group, reference }) => {
     const member = `${reference}/properties/${name}`
-    return lookUp(group.document, member) === undefined ? sum : Math.max(sum, places.at(group, member).absences.count)
+    return lookUp(group.document, member) === undefined ? sum : Math.max(sum, elements.at(group, member).absences.count)
   }, 0)
 }
 

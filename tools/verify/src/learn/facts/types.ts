@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from '@cloud-cost/contract/document'
 import { list } from '@cloud-cost/contract/model'
 import type { MarkKey } from '../marks.js'
-import type { Place } from '../places.js'
-import { type JsonType, LEAST } from '../seen.js'
+import { type JsonType, LEAST } from '../observed-values.js'
+import type { SchemaElement } from '../schema-elements.js'
 import type { Fact } from './fact.js'
 import { MEANING, schemaOf } from './new-schema.js'
 
@@ -17,24 +17,25 @@ export const WORDS: Readonly<Record<JsonType, string>> = {
 }
 
 /** What the types of values show: a type that was assumed or is not shown, and null. */
-export function* typeFacts(place: Place): Iterable<Fact> {
-  const { seen, element } = place
-  const assumed = place.marksFor('type', 'assumed')
-  const unknown = place.marksFor('type', 'undocumented')
-  const types = seen.typesOfValues()
+export function* typeFacts(element: SchemaElement): Iterable<Fact> {
+  const { observed, bundled } = element
+  const assumed = element.marksFor('type', 'assumed')
+  const unknown = element.marksFor('type', 'undocumented')
+  const types = observed.typesOfValues()
   const [type] = types
-  const values = seen.count - (seen.types.get('null') ?? 0)
+  const values = observed.count - (observed.types.get('null') ?? 0)
   if (type !== undefined && types.size === 1 && values >= LEAST) {
-    if (unknown.length > 0) yield { place, says: `is ${WORDS[type]}`, settles: unknown, change: setSchema(place) }
-    else if (assumed.length > 0 && fits(type, element))
-      yield { place, says: `is ${WORDS[type]}, as assumed`, settles: assumed }
-    else if (assumed.length > 0 && isScalar(type) && isScalar(declared(element))) yield otherType(place, type, assumed)
+    if (unknown.length > 0) yield { element, says: `is ${WORDS[type]}`, settles: unknown, change: setSchema(element) }
+    else if (assumed.length > 0 && fits(type, bundled))
+      yield { element, says: `is ${WORDS[type]}, as assumed`, settles: assumed }
+    else if (assumed.length > 0 && isScalar(type) && isScalar(declared(bundled)))
+      yield otherType(element, type, assumed)
   }
   // Null contradicts a type that is stated, and is reported as such.
-  const isOpen = assumed.length > 0 || 'x-observed' in element
-  if (isOpen && seen.count - values >= LEAST && typeof element['type'] === 'string' && !('enum' in element))
+  const isOpen = assumed.length > 0 || 'x-observed' in bundled
+  if (isOpen && observed.count - values >= LEAST && typeof bundled['type'] === 'string' && !('enum' in bundled))
     yield {
-      place,
+      element,
       says: 'may be null',
       settles: [],
       change: (own) => {
@@ -44,11 +45,11 @@ export function* typeFacts(place: Place): Iterable<Fact> {
 }
 
 /** A number seen as whole may have a fraction elsewhere. */
-export function otherType(place: Place, seen: JsonType, settles: readonly MarkKey[]): Fact {
+export function otherType(element: SchemaElement, seen: JsonType, settles: readonly MarkKey[]): Fact {
   const type = seen === 'integer' ? 'number' : seen
   return {
-    place,
-    says: `is ${WORDS[type]}, not ${WORDS[declared(place.element) ?? 'null']} as assumed`,
+    element,
+    says: `is ${WORDS[type]}, not ${WORDS[declared(element.bundled) ?? 'null']} as assumed`,
     settles,
     change: (own) => {
       own['type'] = Array.isArray(own['type']) ? [type, 'null'] : type
@@ -65,8 +66,8 @@ export function isJsonType(type: unknown): type is JsonType {
   return typeof type === 'string' && type in WORDS
 }
 
-function setSchema({ seen }: Place): (element: JsonObject) => void {
-  const { description: _, 'x-observed': __, 'x-marks': marks, ...schema } = schemaOf(seen, '')
+function setSchema({ observed }: SchemaElement): (element: JsonObject) => void {
+  const { description: _, 'x-observed': __, 'x-marks': marks, ...schema } = schemaOf(observed, '')
   // The element has words that say what it stands for.
   const added = list(marks).filter((code) => code !== MEANING)
   return (own) => {

@@ -19,7 +19,7 @@ const SEPARATORS: readonly (readonly [string, Separator])[] = [
 ]
 
 /** How a value is recorded. */
-export interface Circumstances {
+export interface ValueContext {
   /** `yyyy-MM-dd`. */
   readonly day: string
   /** The recording holds something else in place of the value, of the same type. */
@@ -29,7 +29,7 @@ export interface Circumstances {
 }
 
 /** What recordings showed of the values at a place: counts, types and forms; of open sets alone, the values. */
-export class Seen {
+export class ObservedValues {
   count = 0
   since = '9999-12-31'
   until = '0000-01-01'
@@ -38,12 +38,12 @@ export class Seen {
   readonly separators = new Map<Separator, number>()
   readonly values = new Map<string, number>()
   /** The members that the contract does not describe. */
-  readonly members = new Map<string, Seen>()
+  readonly members = new Map<string, ObservedValues>()
   /** The items, where the contract does not describe them. */
-  items: Seen | undefined
+  items: ObservedValues | undefined
 
-  add(value: Json, circumstances: Circumstances): void {
-    const { day, redacted, isOfOpenSet = false } = circumstances
+  add(value: Json, context: ValueContext): void {
+    const { day, redacted, isOfOpenSet = false } = context
     const type = typeOf(value, redacted)
     this.addOne(day)
     increase(this.types, type)
@@ -61,28 +61,24 @@ export class Seen {
   }
 
   /** Adds a value whose members and items no schema describes. */
-  addAll(value: Json, circumstances: Circumstances, isRedacted: (name: string) => boolean): void {
-    this.add(value, circumstances)
-    if (Array.isArray(value)) for (const item of value) this.itemsSeen().addAll(item, circumstances, isRedacted)
+  addAll(value: Json, context: ValueContext, isRedacted: (name: string) => boolean): void {
+    this.add(value, context)
+    if (Array.isArray(value)) for (const item of value) this.observedItems().addAll(item, context, isRedacted)
     if (!isObject(value)) return
     for (const [name, child] of Object.entries(value))
-      this.member(name)?.addAll(
-        child,
-        { ...circumstances, redacted: circumstances.redacted || isRedacted(name) },
-        isRedacted,
-      )
+      this.member(name)?.addAll(child, { ...context, redacted: context.redacted || isRedacted(name) }, isRedacted)
   }
 
-  itemsSeen(): Seen {
-    this.items ??= new Seen()
+  observedItems(): ObservedValues {
+    this.items ??= new ObservedValues()
     return this.items
   }
 
   /** What is seen of a member; nothing for the names of a map, of which there are too many. */
-  member(name: string): Seen | undefined {
+  member(name: string): ObservedValues | undefined {
     const member = this.members.get(name)
     if (member !== undefined || this.members.size >= MOST) return member
-    const added = new Seen()
+    const added = new ObservedValues()
     this.members.set(name, added)
     return added
   }

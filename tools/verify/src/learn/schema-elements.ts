@@ -5,15 +5,15 @@ import { SourceMap } from '@cloud-cost/contract/locate'
 import type { MarkCode, MarkEvidence } from '@cloud-cost/contract/mark-codes'
 import { marksOf } from '@cloud-cost/contract/marks'
 import { type CarriedMark, carriedMarks } from './marks.js'
-import { Seen } from './seen.js'
+import { ObservedValues } from './observed-values.js'
 
-/** An element of the contract where it is written, with what recordings showed of it. */
-export class Place {
-  readonly seen = new Seen()
+/** An bundled of the contract where it is written, with what recordings showed of it. */
+export class SchemaElement {
+  readonly observed = new ObservedValues()
   /** What was sent in requests that were refused. */
-  readonly refused = new Seen()
+  readonly refused = new ObservedValues()
   /** The objects and accepted requests in which it was left out. */
-  readonly absences = new Seen()
+  readonly absences = new ObservedValues()
   /** Where bundled documents have it. Several groups may share a file. */
   readonly uses: { readonly group: Group; readonly reference: string }[] = []
 
@@ -23,8 +23,8 @@ export class Place {
     /** Its path in the file. */
     readonly tokens: readonly string[],
     readonly line: number,
-    /** The element as it is bundled. */
-    readonly element: JsonObject,
+    /** As it is bundled. */
+    readonly bundled: JsonObject,
     /** `spec/cost/schemas/Thing.yaml:12`. */
     readonly label: string,
     /** What is undocumented or assumed of it. */
@@ -38,10 +38,10 @@ export class Place {
 
   /** The name of the operation, the member or the parameter, or of the file. */
   get name(): string {
-    const { operationId, name: own } = this.element
+    const { operationId, name: own } = this.bundled
     if (typeof operationId === 'string') return operationId
     const [last = '', holder] = [this.tokens.at(-1), this.tokens.at(-2)]
-    if (typeof own === 'string' && 'in' in this.element) return own
+    if (typeof own === 'string' && 'in' in this.bundled) return own
     // A record that stands with others has its name in the file.
     return holder === 'properties' || this.tokens.length === 1
       ? last
@@ -50,31 +50,31 @@ export class Place {
 }
 
 /** The elements of a contract by where bundled documents have them. */
-export class Places {
-  readonly #places = new Map<string, Place>()
-  readonly #byReference = new Map<Group, Map<string, Place>>()
+export class SchemaElements {
+  readonly #elements = new Map<string, SchemaElement>()
+  readonly #byReference = new Map<Group, Map<string, SchemaElement>>()
   readonly #sources = new Map<Group, SourceMap>()
 
   constructor(readonly codes: ReadonlyMap<string, MarkCode>) {}
 
-  at(group: Group, reference: string): Place {
-    const places = this.#byReference.get(group) ?? new Map<string, Place>()
-    this.#byReference.set(group, places)
-    const found = places.get(reference)
+  at(group: Group, reference: string): SchemaElement {
+    const elements = this.#byReference.get(group) ?? new Map<string, SchemaElement>()
+    this.#byReference.set(group, elements)
+    const found = elements.get(reference)
     if (found !== undefined) return found
     const { file, tokens } = this.sourceOf(group, referenceTokens(reference))
     const key = JSON.stringify([file.path, tokens])
     const line = file.lineOf(tokens)
-    const element = mapping(lookUp(group.document, reference))
+    const bundled = mapping(lookUp(group.document, reference))
     const label = `${relative(group.root, file.path)}:${line}`
     // Those of the target are settled there.
-    const ofTarget = '$ref' in element ? marksOf(mapping(resolve(group.document, element))).map(({ note }) => note) : []
-    const marks = carriedMarks(element, this.codes).filter(({ note }) => !ofTarget.includes(note))
-    const place = this.#places.get(key) ?? new Place(file.path, tokens, line, element, label, marks)
-    place.uses.push({ group, reference })
-    this.#places.set(key, place)
-    places.set(reference, place)
-    return place
+    const ofTarget = '$ref' in bundled ? marksOf(mapping(resolve(group.document, bundled))).map(({ note }) => note) : []
+    const marks = carriedMarks(bundled, this.codes).filter(({ note }) => !ofTarget.includes(note))
+    const element = this.#elements.get(key) ?? new SchemaElement(file.path, tokens, line, bundled, label, marks)
+    element.uses.push({ group, reference })
+    this.#elements.set(key, element)
+    elements.set(reference, element)
+    return element
   }
 
   /** The file that holds a value of a bundled document, and the path of the value in it. */
@@ -84,9 +84,9 @@ export class Places {
     return source.place(tokens)
   }
 
-  /** Every place that was looked at, by file and line. */
-  all(): Place[] {
-    return [...this.#places.values()].sort((first, second) =>
+  /** Every element that was looked at, by file and line. */
+  all(): SchemaElement[] {
+    return [...this.#elements.values()].sort((first, second) =>
       first.file === second.file ? first.line - second.line : first.file < second.file ? -1 : 1,
     )
   }

@@ -5,19 +5,19 @@ import type { Group } from '@cloud-cost/contract/group'
 import { kindsFor } from '../contract.js'
 import { type Answer, type Answers, readAnswers } from './answers.js'
 import { editedDocuments, editedFiles, writeFiles } from './apply.js'
+import { type ContractDeviation, contractDeviations } from './contract-deviations.js'
 import { type Edit, editsOf } from './edit.js'
 import { Evidence } from './evidence.js'
 import { exampleEdits } from './examples.js'
 import { answeredFacts } from './facts/answered.js'
 import { type Exchange, readExchanges } from './har.js'
-import { type Objection, objectionsTo } from './judge.js'
 import { openQuestions } from './open-questions.js'
 
 /** What recordings teach about a contract. */
-export interface Lesson {
+export interface Proposal {
   readonly evidence: Evidence
   readonly edits: readonly Edit[]
-  readonly objections: readonly Objection[]
+  readonly deviations: readonly ContractDeviation[]
   readonly questions: ReturnType<typeof openQuestions>
   /** What was answered otherwise than the contract assumes, for a person to write into it. */
   readonly byHand: readonly Answer[]
@@ -40,16 +40,16 @@ export function learn(
   recordings: readonly string[],
   specFolder: string,
   options: Pick<NameRules, 'keep' | 'redact'> & { readonly answers?: string | undefined } = {},
-): Lesson {
+): Proposal {
   const kinds = kindsFor(options)
   const evidence = new Evidence(specFolder)
   for (const recording of recordings)
     for (const exchange of readExchanges(recording, kinds, (leftOut) => evidence.leaveOut(leftOut)))
       evidence.add(exchange)
-  const { facts, byHand } = answeredFacts(answersOf(options.answers, evidence), evidence.places)
+  const { facts, byHand } = answeredFacts(answersOf(options.answers, evidence), evidence.elements)
   const edits = editsOf(evidence, facts)
-  const texts = editedFiles(edits, exampleEdits(edits, evidence), evidence.places.codes)
-  const documents = editedDocuments(evidence.groups, edits, evidence.places.codes)
+  const texts = editedFiles(edits, exampleEdits(edits, evidence), evidence.elements.codes)
+  const documents = editedDocuments(evidence.groups, edits, evidence.elements.codes)
   const { calledGroups } = evidence
   const called = new Map([...documents].filter(([group]) => calledGroups.has(group)))
   const [root = ''] = evidence.groups.map((group) => group.root)
@@ -57,7 +57,7 @@ export function learn(
     evidence,
     edits,
     byHand,
-    objections: objectionsTo(called, exchangesOf(recordings, kinds), evidence),
+    deviations: contractDeviations(called, exchangesOf(recordings, kinds), evidence),
     questions: openQuestions(called, evidence.operations),
     documents,
     texts,

@@ -1,23 +1,23 @@
 import { counted } from '@cloud-cost/contract/model'
 import type { ReportPart } from '../report/page.js'
 import { evidenceOf } from './edit.js'
-import type { Lesson } from './lesson.js'
+import type { Proposal } from './proposal.js'
 
 /** Headers that HTTP, a proxy or a browser adds to any response. */
 const STANDARD_HEADERS =
   /^(:status|accept-ranges|access-control-.*|age|alt-svc|cache-control|connection|content-.*|cross-origin-.*|date|etag|expires|keep-alive|last-modified|location|pragma|referrer-policy|server|set-cookie|strict-transport-security|transfer-encoding|upgrade|vary|via|x-content-type-options|x-frame-options|x-mock-.*|x-powered-by|x-xss-protection)$/
 
 /** What was learned, for people; without a value of a response, but for the values of open sets. */
-export function lessonParts(lesson: Lesson): ReportPart[] {
+export function proposalParts(proposal: Proposal): ReportPart[] {
   return [
-    summary(lesson),
-    leftOut(lesson),
-    contradictions(lesson),
-    byHand(lesson),
-    clientOptions(lesson),
-    proposals(lesson),
-    doubts(lesson),
-    questions(lesson),
+    summary(proposal),
+    leftOut(proposal),
+    contradictions(proposal),
+    byHand(proposal),
+    clientOptions(proposal),
+    proposals(proposal),
+    doubts(proposal),
+    questions(proposal),
   ].flatMap(([title, ...lines]) => (title === undefined ? [] : [{ title, lines }]))
 }
 
@@ -26,11 +26,11 @@ export function textOf(parts: readonly ReportPart[]): string {
   return parts.map(({ title, lines }) => [title, ...lines.map((line) => `  ${line}`)].join('\n')).join('\n\n')
 }
 
-function summary({ evidence }: Lesson): string[] {
+function summary({ evidence }: Proposal): string[] {
   const { exchanges, operations, unmatched, since, until } = evidence
-  const places = evidence.places.all()
-  const confirmed = places.filter(({ seen, marks }) => {
-    return seen.count > 0 && marks.length === 0
+  const elements = evidence.elements.all()
+  const confirmed = elements.filter(({ observed, marks }) => {
+    return observed.count > 0 && marks.length === 0
   })
   if (exchanges + unmatched === 0) return []
   if (exchanges === 0) return [`None of ${counted(unmatched, 'exchange')} is of an operation of the contract.`]
@@ -42,38 +42,38 @@ function summary({ evidence }: Lesson): string[] {
 /** Most entries that a line names. */
 const MOST_NAMED = 5
 
-function leftOut({ evidence }: Lesson): string[] {
+function leftOut({ evidence }: Proposal): string[] {
   if (evidence.leftOut.size === 0) return []
   const all = [...evidence.leftOut.values()].flat()
   return [
     `Left out (${all.length}):`,
     ...Array.from(evidence.leftOut, ([since, entries]) => {
-      const places = entries.slice(0, MOST_NAMED).map(({ file, entry }) => `${file}, entry ${entry}`)
+      const elements = entries.slice(0, MOST_NAMED).map(({ file, entry }) => `${file}, entry ${entry}`)
       const more = entries.length > MOST_NAMED ? ` and ${entries.length - MOST_NAMED} more` : ''
-      return `${entries.length === 1 ? '1 entry' : `${entries.length} entries`}, since ${since}: ${places.join('; ')}${more}`
+      return `${entries.length === 1 ? '1 entry' : `${entries.length} entries`}, since ${since}: ${elements.join('; ')}${more}`
     }),
   ]
 }
 
-function contradictions({ objections, evidence }: Lesson): string[] {
+function contradictions({ deviations, evidence }: Proposal): string[] {
   if (evidence.exchanges === 0) return []
-  const stated = objections.filter(({ isAssumed }) => !isAssumed)
+  const stated = deviations.filter(({ isAssumed }) => !isAssumed)
   if (stated.length === 0) return ['Nothing contradicts what the contract states.']
   return [`Contradicts what the contract states (${stated.length}; nothing of this is applied):`, ...stated.map(lineOf)]
 }
 
 /** Answers that change more than an edit of one element can, each with its elements. */
-function byHand({ byHand: answers }: Lesson): string[] {
-  const byLabel = new Map<string, Lesson['byHand']>()
+function byHand({ byHand: answers }: Proposal): string[] {
+  const byLabel = new Map<string, Proposal['byHand']>()
   for (const answer of answers) byLabel.set(answer.label, [...(byLabel.get(answer.label) ?? []), answer])
   const lines = [...byLabel].flatMap(([label, [first, ...others]]) => {
     if (first === undefined) return []
     const { asked, value } = first
-    const places = [first, ...others].map(({ place }) => `\`${place.name}\` of ${place.group.name}`)
-    const more = places.length > MOST_NAMED ? ` and ${places.length - MOST_NAMED} more` : ''
+    const elements = [first, ...others].map(({ place }) => `\`${place.name}\` of ${place.group.name}`)
+    const more = elements.length > MOST_NAMED ? ` and ${elements.length - MOST_NAMED} more` : ''
     const instead = value.kind === 'no' && value.instead !== undefined ? ` Answered: ${String(value.instead)}` : ''
     return [
-      `${label}  ${asked.id}, ${places.slice(0, MOST_NAMED).join(', ')}${more}: the contract says "${asked.note}"${instead}`,
+      `${label}  ${asked.id}, ${elements.slice(0, MOST_NAMED).join(', ')}${more}: the contract says "${asked.note}"${instead}`,
     ]
   })
   return lines.length === 0
@@ -82,7 +82,7 @@ function byHand({ byHand: answers }: Lesson): string[] {
 }
 
 /** What the contract's clients have to be told of this deployment. */
-function clientOptions({ evidence }: Lesson): string[] {
+function clientOptions({ evidence }: Proposal): string[] {
   const { operations, first } = evidence.missingStatus
   if (operations.size === 0) return []
   const responses = [...operations.values()].reduce((sum, count) => sum + count, 0)
@@ -94,32 +94,32 @@ function clientOptions({ evidence }: Lesson): string[] {
   ]
 }
 
-function lineOf({ operationId, message, label, count: times, example }: Lesson['objections'][number]): string {
+function lineOf({ operationId, message, label, count: times, example }: Proposal['deviations'][number]): string {
   return `${label}  ${operationId}: ${message} (${times === 1 ? 'once' : `${times} responses`}; ${example})`
 }
 
-function proposals({ edits, evidence }: Lesson): string[] {
+function proposals({ edits, evidence }: Proposal): string[] {
   const written = edits.filter(({ facts }) => facts.length > 0)
   if (written.length === 0)
     return [
       `The contract says all that the ${evidence.exchanges === 0 ? 'answers say' : 'recordings show'}; nothing is proposed.`,
     ]
-  const order = new Map(evidence.places.all().map((place, index) => [place, index]))
-  written.sort((first, second) => (order.get(first.place) ?? 0) - (order.get(second.place) ?? 0))
+  const order = new Map(evidence.elements.all().map((element, index) => [element, index]))
+  written.sort((first, second) => (order.get(first.element) ?? 0) - (order.get(second.element) ?? 0))
   return [
     `Proposed (${written.length}):`,
-    ...written.map(({ place, facts }) => {
-      const { count: times, since, until } = evidenceOf(place)
+    ...written.map(({ element, facts }) => {
+      const { count: times, since, until } = evidenceOf(element)
       const seen = facts.every(({ answered, isFollowing }) => answered !== undefined || isFollowing)
         ? 'answered'
         : `seen ${times} times, ${since} to ${until}`
-      return `${place.label}  \`${place.name}\` ${facts.map(({ says }) => says).join('; ')} (${seen})`
+      return `${element.label}  \`${element.name}\` ${facts.map(({ says }) => says).join('; ')} (${seen})`
     }),
   ]
 }
 
-function doubts({ objections, evidence }: Lesson): string[] {
-  const assumed = objections.filter(({ isAssumed }) => isAssumed).map(lineOf)
+function doubts({ deviations, evidence }: Proposal): string[] {
+  const assumed = deviations.filter(({ isAssumed }) => isAssumed).map(lineOf)
   const headers = [...evidence.headers]
     .filter(([name]) => !STANDARD_HEADERS.test(name))
     .map(([name, times]) => `header \`${name}\`, in ${counted(times, 'response')}: does it belong to the contract?`)
@@ -127,7 +127,7 @@ function doubts({ objections, evidence }: Lesson): string[] {
   return lines.length === 0 ? [] : [`In doubt (${lines.length}; seen too seldom, or for a person to decide):`, ...lines]
 }
 
-function questions({ questions: asked }: Lesson): string[] {
+function questions({ questions: asked }: Proposal): string[] {
   if (asked.length === 0) return []
   return [
     `Still open (${asked.length}):`,

@@ -5,12 +5,12 @@ import { check } from '../check/check.js'
 import type { Call } from './call.js'
 import type { Evidence } from './evidence.js'
 import type { Exchange } from './har.js'
-import { type Way, wayTo } from './schema-walk.js'
+import { type SchemaPath, schemaPathTo } from './schema-walk.js'
 
 /** Something in responses that the contract does not allow, also with what was learned. */
-export interface Objection {
+export interface ContractDeviation {
   readonly operationId: string
-  /** The objection in words that hold no value of the response. */
+  /** The deviation in words that hold no value of the response. */
   readonly message: string
   /** `spec/cost/schemas/Thing.yaml:12`: where the contract says otherwise. */
   readonly label: string
@@ -22,23 +22,23 @@ export interface Objection {
 }
 
 /** What the recordings contradict, by operation and place, and the members that are seen too seldom. */
-export function objectionsTo(
+export function contractDeviations(
   documents: ReadonlyMap<Group, JsonObject>,
   exchanges: Iterable<Exchange>,
   evidence: Evidence,
-): Objection[] {
+): ContractDeviation[] {
   const operations = new Map(
     [...documents.values()].flatMap(readOperations).map((operation) => [operation.operationId, operation]),
   )
-  const found = new Map<string, Objection>()
+  const found = new Map<string, ContractDeviation>()
   for (const exchange of exchanges) {
     const call = evidence.callOf(exchange)
     const operation = operations.get(call?.subject.operation.operationId ?? '')
     if (call === undefined || operation === undefined) continue
     for (const { message, label, isAssumed } of complaintsOf(operation, call)) {
       const key = `${operation.operationId} ${message}`
-      const objection = found.get(key)
-      if (objection !== undefined) objection.count += 1
+      const deviation = found.get(key)
+      if (deviation !== undefined) deviation.count += 1
       else {
         const example = `${exchange.file}, entry ${exchange.entry}`
         found.set(key, { operationId: operation.operationId, message, label, isAssumed, count: 1, example })
@@ -48,7 +48,7 @@ export function objectionsTo(
   return [...found.values()]
 }
 
-type Complaint = Pick<Objection, 'label' | 'message' | 'isAssumed'>
+type Complaint = Pick<ContractDeviation, 'label' | 'message' | 'isAssumed'>
 
 function complaintsOf(operation: Operation, { exchange, subject, body }: Call): Complaint[] {
   const { status, contentType, text, redacted } = exchange
@@ -57,8 +57,8 @@ function complaintsOf(operation: Operation, { exchange, subject, body }: Call): 
   const answer = { status, contentType, text, milliseconds: 0 }
   const { deviations, undescribed } = check(operation, answer, false, false)
   const complaint = (place: string, message: (shown: string) => string, isDoubt: boolean): Complaint => {
-    const { place: shown, steps } = wayOf(subject, status, place, body)
-    const label = steps.at(-1)?.at(-1)?.label ?? subject.schemas.places.at(subject.group, subject.reference).label
+    const { place: shown, steps } = schemaPathOf(subject, status, place, body)
+    const label = steps.at(-1)?.at(-1)?.label ?? subject.schemas.elements.at(subject.group, subject.reference).label
     return { label, message: message(shown), isAssumed: isDoubt || isAssumed(steps) }
   }
   return [
@@ -74,17 +74,22 @@ function complaintsOf(operation: Operation, { exchange, subject, body }: Call): 
 }
 
 /** Whether the element that is contradicted, or the one that holds it, is assumed to have its type or its members. */
-function isAssumed(steps: Way['steps']): boolean {
+function isAssumed(steps: SchemaPath['steps']): boolean {
   const [own = [], holder = []] = [...steps].reverse()
-  const carries = (places: typeof own, kind: string, subjects: readonly string[]): boolean =>
-    places.some(({ marks }) => marks.some((mark) => mark.kind === kind && subjects.includes(mark.subject)))
+  const carries = (elements: typeof own, kind: string, subjects: readonly string[]): boolean =>
+    elements.some(({ marks }) => marks.some((mark) => mark.kind === kind && subjects.includes(mark.subject)))
   const isOpen = carries(own, 'undocumented', ['type', 'items'])
   const isDecided = carries(own, 'assumed', ['type', 'items', 'members', 'presence'])
   return isOpen || isDecided || carries(holder, 'assumed', ['members'])
 }
 
-function wayOf({ operation, schemas }: Call['subject'], status: number, place: string, body: Call['body']): Way {
+function schemaPathOf(
+  { operation, schemas }: Call['subject'],
+  status: number,
+  place: string,
+  body: Call['body'],
+): SchemaPath {
   const response = responseFor(operation.responses, status)
   if (response?.reference === undefined || place === 'status' || place === 'content') return { place, steps: [] }
-  return wayTo(schemas, response.reference, place, isObject(body) ? String(body['status']) : '')
+  return schemaPathTo(schemas, response.reference, place, isObject(body) ? String(body['status']) : '')
 }
