@@ -31,6 +31,8 @@ import {
 import { azureLedgerOf } from '../src/clouds/azure/ledger.js'
 import {
   REGIONS as GCP_REGIONS,
+  type GcpRegionCode,
+  type GcpTypeName,
   gcpCatalog,
   MACHINE_TYPES,
   machinePrice,
@@ -156,7 +158,12 @@ test('a region or a type that there is not does not compile', () => {
   const azureRegion: AzureRegionCode = 'us-east-1'
   // @ts-expect-error Azure has no such size
   const azureType: AzureTypeName = 'Standard_D3s_v5'
-  expect([region, type, azureRegion, azureType]).toHaveLength(4)
+  // @ts-expect-error GCP has no such region
+  const gcpRegion: GcpRegionCode = 'eastus'
+  // @ts-expect-error the shape has no such size
+  const gcpType: GcpTypeName = 'e2-highmem-32'
+  expectTypeOf<'e2-highmem-16'>().toExtend<GcpTypeName>()
+  expect([region, type, azureRegion, azureType, gcpRegion, gcpType]).toHaveLength(6)
 })
 
 describe('commitments', () => {

@@ -24,10 +24,13 @@ export function mistakesIn(catalog) {
   ]
 }
 
+const MOST_NAMES = 20
+
 /** Says which of some names to choose, and which one may have been meant. */
 export function oneOf(name, known) {
   const nearest = suggestName(String(name), known)
-  return `${nearest === undefined ? '' : `Did you mean ${nearest}? `}Choose one of ${known.join(', ')}.`
+  const names = known.length > MOST_NAMES ? [...known.slice(0, MOST_NAMES), '…'] : known
+  return `${nearest === undefined ? '' : `Did you mean ${nearest}? `}Choose one of ${names.join(', ')}.`
 }
 
 function tablesOf({ prices, discounts = {}, types }) {
@@ -70,14 +73,15 @@ function pricing(catalog) {
   const regions = catalog.regions.entries
   const items = itemsOf(catalog)
   const priced = new Set()
+  const known = new Set(Object.keys(catalog.series?.entries ?? {}))
   const mistakes = Object.entries(catalog.prices).flatMap(([name, table]) =>
-    pricesIn(table, regions).flatMap(({ price, at, item, itemAt, region, regionAt }) => {
+    pricesIn(table, regions).flatMap(({ price, at, item, itemAt, region, regionAt, group, groupAt }) => {
       const mistake = (place, message) => ({ at: ['prices', name, ...place], message })
       const isDouble = priced.has(`${item} in ${region}`)
       if (price !== undefined) priced.add(item).add(`${item} in ${region}`)
       return [
         ...(Object.hasOwn(regions, region) ? [] : [mistake(regionAt, noRegion(region, regions))]),
-        ...(items.has(item) ? [] : [mistake(itemAt, `Nothing is called ${item}. ${oneOf(item, [...items.keys()])}`)]),
+        ...(items.has(item) ? [] : [mistake(known.has(group) ? itemAt : (groupAt ?? itemAt), noItem(item, items))]),
         ...(isDouble ? [mistake(at, `${item} in ${region} has a price already. Remove one of the two.`)] : []),
         ...(price === undefined || Number(price.toFixed(6)) === price
           ? []
@@ -129,6 +133,10 @@ function discounting({ discounts = {}, families, series, regions: { entries: reg
     ]
     return found.map(({ at, message }) => ({ at: ['discounts', name, ...at], message }))
   })
+}
+
+function noItem(name, items) {
+  return `Nothing that has a price is called ${name}. ${oneOf(name, [...items.keys()])}`
 }
 
 function noRegion(name, regions) {

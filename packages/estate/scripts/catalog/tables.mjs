@@ -20,7 +20,15 @@ export function pricesIn(table, regions) {
       if (isAcross) return { ...price, item: own, itemAt: at, region: column, regionAt: columnAt }
       const [group] = names.slice(0, -1)
       const item = group === undefined ? column : `${group} ${column}`
-      return { ...price, item, itemAt: group === undefined ? columnAt : at, region: own, regionAt: at }
+      const groupAt = at.slice(0, -1)
+      return {
+        ...price,
+        item,
+        itemAt: columnAt,
+        region: own,
+        regionAt: at,
+        ...(group === undefined ? {} : { group, groupAt }),
+      }
     }),
   )
 }

@@ -2,7 +2,7 @@ import type { BilledCommitment, BilledLine } from '../../company/bill.js'
 import type { CompanyEntry } from '../../company/company-file.js'
 import { ofBill } from '../../company/ledger/billed-days.js'
 import { billedType, type GcpResourceType, gcpCatalog, type MachineType, RESOURCE_TYPES } from './catalog.js'
-import { COMMITMENT_WORDS, type GcpCommitment, type GcpPool } from './commitments.js'
+import { COMMITTED_USE, type GcpCommitment, type GcpPool } from './commitments.js'
 import { GCE_KIND } from './kinds.js'
 
 /** The vCPUs or the memory of a machine on a bill. Hours of whole machines are neither. */
@@ -36,7 +36,7 @@ export function billedCommitment(billed: BilledCommitment, company: CompanyEntry
   const { focus, region = '' } = billed
   return {
     ...ofBill(billed),
-    words: COMMITMENT_WORDS,
+    words: COMMITTED_USE.words,
     region,
     type: typeOf(focus.machineType ?? '', company),
     resource: resourceIn(focus.unit) ?? 'VCPU',

@@ -1,12 +1,23 @@
+import { listedPrice, regionsOf } from '../../company/catalog.js'
 import type { CompanyEntry, OwnTypeEntry, Term } from '../../company/company-file.js'
+import { GCP_CATALOG } from '../../generated/gcp-catalog.js'
 import { type Micros, micros } from '../../kernel/money.js'
 import { remembered } from '../../kernel/remembered.js'
-import { SERIES } from './series.js'
-import { SKU_PRICES, type SkuPrices } from './sku-prices.js'
 
-export { REGIONS, regionOf } from './regions.js'
+export const { REGIONS, regionOf } = regionsOf(GCP_CATALOG)
+export type GcpRegionCode = keyof typeof GCP_CATALOG.regions
+/** Every machine type that GCP has, such as `n2-standard-4`. */
+export type GcpTypeName = {
+  [Name in keyof AllSeries]: `${Name}-${NamesIn<AllSeries[Name]['shapes']>}`
+}[keyof AllSeries]
+type AllSeries = typeof GCP_CATALOG.series
+type NamesIn<Shapes> = {
+  [Word in keyof Shapes & string]: Shapes[Word] extends { readonly vCpus: readonly (infer Count extends number)[] }
+    ? `${Word}-${Count}`
+    : never
+}[keyof Shapes & string]
 
-export const COMPUTE_ENGINE = { code: '6F81-5844-456A', name: 'Compute Engine' } as const
+export const COMPUTE_ENGINE = GCP_CATALOG.services.computeEngine
 
 export const RESOURCE_TYPES = [
   { code: 'VCPU', name: 'vCPU', unit: 'vCPU' },
@@ -23,6 +34,14 @@ export interface MachineType {
   readonly vCpus: number
   readonly memoryGb: number
 }
+
+/** A series of machine types, all of which cost the same for a vCPU and for a GB. */
+interface Series {
+  readonly commitment: { readonly code: string; readonly name: string }
+  readonly shapes: Readonly<Record<string, { readonly gbPerVCpu: number; readonly vCpus: readonly number[] }>>
+}
+
+const SERIES: Readonly<Record<string, Series>> = GCP_CATALOG.series
 
 export const MACHINE_TYPES: readonly MachineType[] = Object.entries(SERIES).flatMap(([series, { shapes }]) =>
   Object.entries(shapes).flatMap(([word, { gbPerVCpu, vCpus: sizes }]) =>
@@ -45,14 +64,12 @@ export interface ResourcePrice {
   readonly committed: Readonly<Record<Term, Micros>>
 }
 
-const PRICES: Readonly<Record<string, Readonly<Record<string, SkuPrices>>>> = SKU_PRICES
-
 /** At the vendor's list prices. `undefined` where it does not sell the series. */
 export function resourcePrice(series: string, region: string, resource: GcpResourceType): ResourcePrice | undefined {
-  const sku = PRICES[series]?.[region]?.[resource]
-  if (sku === undefined) return undefined
-  const [onDemand, oneYear, threeYears] = sku
-  return { onDemand: micros(onDemand), committed: { '1yr': micros(oneYear), '3yr': micros(threeYears) } }
+  const priceOf = (term = ''): Micros | undefined => listedPrice(GCP_CATALOG, `${series} ${resource}${term}`, region)
+  const [onDemand, oneYear, threeYears] = [priceOf(), priceOf(' 1yr'), priceOf(' 3yr')]
+  if (onDemand === undefined || oneYear === undefined || threeYears === undefined) return undefined
+  return { onDemand, committed: { '1yr': oneYear, '3yr': threeYears } }
 }
 
 /** What GCP sells to a company: its own types and prices come before the vendor's. */
@@ -94,8 +111,8 @@ export function billedType(name: string): MachineType {
   return ownType({ name, vCpus: 0, memoryGb: 0 })
 }
 
-/** About what commitments take off list prices, in percent: for prices of a company's own. */
-const USUAL_DISCOUNT: Readonly<Record<Term, number>> = { '1yr': 37, '3yr': 55 }
+/** What commitments take off prices of a company's own, in percent. */
+const USUAL_DISCOUNT: Readonly<Record<Term, number>> = GCP_CATALOG.discounts.committedUse.rows['own prices']
 
 function ownPrice(hourly: number): ResourcePrice {
   const committed = (term: Term): Micros => micros(hourly * (1 - USUAL_DISCOUNT[term] / 100))
@@ -121,12 +138,19 @@ export function machinePrice(
 }
 
 export function commitmentType(series: string): { readonly code: string; readonly name: string } {
-  return SERIES[series]?.commitmentType ?? { code: series.toUpperCase(), name: series }
+  return SERIES[series]?.commitment ?? { code: series.toUpperCase(), name: series }
 }
+
+const SUSTAINED_USE: Readonly<Record<string, readonly number[]>> = Object.fromEntries(
+  Object.entries(GCP_CATALOG.discounts.sustainedUse.rows).map(([series, quarters]) => [
+    series,
+    Object.values(quarters),
+  ]),
+)
 
 /** Percent off the price in each quarter of a month of usage that lasts so long, which no commitment covers; none in series without it. */
 export function sustainedUsePercents(series: string): readonly number[] {
-  return SERIES[series]?.sustainedUse ?? []
+  return SUSTAINED_USE[series] ?? []
 }
 
 export const PLANS: Readonly<Record<Term, string | undefined>> = { '1yr': 'TWELVE_MONTH', '3yr': undefined }

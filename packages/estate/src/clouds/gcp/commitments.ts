@@ -3,6 +3,7 @@ import type { Commitment } from '../../company/ledger/commitment.js'
 import { type Pool, poolsFrom } from '../../company/ledger/pool.js'
 import type { Resource } from '../../company/resource.js'
 import { endOfYears } from '../../company/terms.js'
+import { GCP_CATALOG } from '../../generated/gcp-catalog.js'
 import type { Micros } from '../../kernel/money.js'
 import { dayOf } from '../../kernel/time.js'
 import {
@@ -62,7 +63,7 @@ export function gcpPools(resources: readonly Resource[], company: CompanyEntry):
   })
 }
 
-export const COMMITMENT_WORDS = { name: 'committed use', used: 'Usage', unused: 'UnusedCommitment' } as const
+export const { committedUse: COMMITTED_USE } = GCP_CATALOG.commitments
 
 export function gcpCommitments(company: CompanyEntry): GcpCommitment[] {
   const catalog = gcpCatalog(company)
@@ -80,10 +81,9 @@ export function gcpCommitments(company: CompanyEntry): GcpCommitment[] {
         {
           id,
           key: `//compute.googleapis.com/projects/${entry.project}/regions/${entry.region}/commitments/${id}`,
-          words: COMMITMENT_WORDS,
+          words: COMMITTED_USE.words,
           focus: {
-            category: 'Usage',
-            type: 'Committed Use Discount',
+            ...COMMITTED_USE.focus,
             unit: `${unit}-Hours`,
             amount: capacity,
             machineType: entry.type,

@@ -1,22 +1,21 @@
+import { focusServices } from '../../company/catalog.js'
 import type { FocusWords } from '../../company/focus-words.js'
-import { COMPUTE_ENGINE } from './catalog.js'
+import { GCP_CATALOG } from '../../generated/gcp-catalog.js'
 import { GCE_KIND } from './kinds.js'
-import { ALL, BIGQUERY, CLOUD_STORAGE } from './meters.js'
+import { METERS } from './meters.js'
 import { BUCKET_KIND, DATASET_KIND, DISK_KIND } from './service-kinds.js'
 
+const { provider, publisher, subAccountType, billingAccountType } = GCP_CATALOG.focus
+
 export const GCP_FOCUS: FocusWords = {
-  provider: 'Google Cloud',
-  publisher: 'Google Cloud',
-  subAccountType: 'Project',
+  provider,
+  publisher,
+  subAccountType,
   billingAccount: ({ gcp }, account) => {
     const id = gcp?.billingAccount ?? account
-    return { id, name: gcp?.billingAccountName ?? id, type: 'Billing Account' }
+    return { id, name: gcp?.billingAccountName ?? id, type: billingAccountType }
   },
-  services: {
-    [COMPUTE_ENGINE.code]: { category: 'Compute', subcategory: 'Virtual Machines' },
-    [CLOUD_STORAGE.code]: { category: 'Storage', subcategory: 'Object Storage' },
-    [BIGQUERY.code]: { category: 'Databases', subcategory: 'Data Warehouses' },
-  },
+  services: focusServices(GCP_CATALOG),
   providers: /^(?:Google|GCP)\b/i,
   ids: [
     [/^\/\/compute\.googleapis\.com\/.*\/instances\//, GCE_KIND],
@@ -24,7 +23,7 @@ export const GCP_FOCUS: FocusWords = {
     [/^\/\/storage\.googleapis\.com\//, BUCKET_KIND],
     [/^\/\/bigquery\.googleapis\.com\//, DATASET_KIND],
   ],
-  meters: ALL,
+  meters: Object.values(METERS),
   isMachineType: (name) => /^[a-z]\d[a-z]?-[a-z]/.test(name),
   accountOf: (id) => id.replace(/^projects\//, ''),
   payerOf: (id) => id.replace(/^billingAccounts\//, ''),

@@ -3,7 +3,7 @@ import type { GenerateOptions, Random } from '../../company/generate.js'
 import { GeneratedServices } from '../../company/generate-services.js'
 import { soldIn } from '../../company/meter.js'
 import { REGIONS } from './catalog.js'
-import { DISK_STORAGE, OBJECT_STORAGE, QUERIES } from './meters.js'
+import { METERS } from './meters.js'
 
 /** What projects have besides their machines. */
 export function generatedGcpServices(
@@ -13,9 +13,9 @@ export function generatedGcpServices(
   machines: readonly GcpMachineEntry[],
 ): Pick<GcpEntry, 'disks' | 'buckets' | 'datasets'> {
   const services = new GeneratedServices(options, random)
-  const withDisks = soldIn(REGIONS, DISK_STORAGE)
-  const withBuckets = soldIn(REGIONS, OBJECT_STORAGE)
-  const withQueries = soldIn(REGIONS, QUERIES)
+  const withDisks = soldIn(REGIONS, METERS.diskStorage)
+  const withBuckets = soldIn(REGIONS, METERS.objectStorage)
+  const withQueries = soldIn(REGIONS, METERS.queries)
   return {
     disks: services
       .withDisk(machines.filter(({ region }) => withDisks.includes(region)))

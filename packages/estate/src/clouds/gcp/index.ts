@@ -1,3 +1,4 @@
+import { GCP_CATALOG } from '../../generated/gcp-catalog.js'
 import type { Cloud, Handlers, IdsOf } from '../cloud.js'
 import { REGIONS } from './catalog.js'
 import { GCP_FOCUS } from './focus.js'
@@ -14,7 +15,7 @@ import { BUCKET_KIND, DATASET_KIND, DISK_KIND } from './service-kinds.js'
 /** Google Cloud: virtual machines, committed use, and what is charged for by the amount. */
 export const gcp: Cloud & { readonly code: 'gcp' } = {
   code: 'gcp',
-  name: 'Google Cloud',
+  name: GCP_CATALOG.name,
   regions: REGIONS,
   kinds: [GCE_KIND, DISK_KIND, BUCKET_KIND, DATASET_KIND],
   entries: {

@@ -1,7 +1,7 @@
 import { soldIn } from '../../company/meter.js'
 import { type CloudReferences, notSold, valuesAt, withoutUse } from '../../company/references.js'
 import { MACHINE_TYPES, machinePrice, machineType, REGIONS } from './catalog.js'
-import { DISK_STORAGE, OBJECT_STORAGE, QUERIES } from './meters.js'
+import { METERS } from './meters.js'
 
 const ENTRIES = 'gcp.machines|commitments.*'
 const PROJECTS = 'gcp.projects.*.projectId'
@@ -13,10 +13,10 @@ export const GCP_REFERENCES: CloudReferences = {
     { at: `${ENTRIES}.type`, names: MACHINE_TYPES.map(({ name }) => name), own: 'gcp.types.*.name' },
     { at: 'gcp.prices.*.region', names: REGIONS.map(({ code }) => code) },
     { at: 'gcp.disks|buckets|datasets.*.project', names: PROJECTS },
-    { at: 'gcp.disks.*.region', names: soldIn(REGIONS, DISK_STORAGE) },
+    { at: 'gcp.disks.*.region', names: soldIn(REGIONS, METERS.diskStorage) },
     { at: 'gcp.disks.*.attachedTo', names: 'gcp.machines.*.name', isNumbered: true },
-    { at: 'gcp.buckets.*.region', names: soldIn(REGIONS, OBJECT_STORAGE) },
-    { at: 'gcp.datasets.*.region', names: soldIn(REGIONS, QUERIES) },
+    { at: 'gcp.buckets.*.region', names: soldIn(REGIONS, METERS.objectStorage) },
+    { at: 'gcp.datasets.*.region', names: soldIn(REGIONS, METERS.queries) },
   ],
   ids: [
     ['gcp.projects.*', 'projectId'],

@@ -2,7 +2,7 @@ import type { GcpEntry, ResourceEntry } from '../../company/company-file.js'
 import { kept, usedWithActivity } from '../../company/demand/metering.js'
 import type { Resource } from '../../company/resource.js'
 import { type Making, machineFinder, metered } from '../../company/resource-makers.js'
-import { DISK_STORAGE, OBJECT_READS, OBJECT_STORAGE, OBJECT_WRITES, QUERIES, TRANSFER_OUT } from './meters.js'
+import { METERS } from './meters.js'
 import { BUCKET_KIND, DATASET_KIND, DISK_KIND } from './service-kinds.js'
 
 /** What a company is charged for by the amount. */
@@ -18,7 +18,7 @@ function disks({ disks = [] }: GcpEntry, machines: readonly Resource[], making: 
     return metered(entry, { vendor: 'gcp', kind: DISK_KIND, account, id: name, key }, making.lifeOf(entry), {
       type: 'pd-balanced',
       gigabytes,
-      meterings: [kept(DISK_STORAGE, gigabytes)],
+      meterings: [kept(METERS.diskStorage, gigabytes)],
       ...machineOf(account, entry.attachedTo),
     })
   })
@@ -36,10 +36,10 @@ function buckets({ buckets = [] }: GcpEntry, making: Making<ResourceEntry>): Res
       {
         type: 'STANDARD',
         meterings: [
-          kept(OBJECT_STORAGE, gigabytes, growth),
-          usedWithActivity(OBJECT_WRITES, writes, growth, ...seeds),
-          usedWithActivity(OBJECT_READS, reads, growth, ...seeds),
-          usedWithActivity(TRANSFER_OUT, gigabytesOut, growth, ...seeds),
+          kept(METERS.objectStorage, gigabytes, growth),
+          usedWithActivity(METERS.objectWrites, writes, growth, ...seeds),
+          usedWithActivity(METERS.objectReads, reads, growth, ...seeds),
+          usedWithActivity(METERS.transferOut, gigabytesOut, growth, ...seeds),
         ],
       },
     )
@@ -52,7 +52,9 @@ function datasets({ datasets = [] }: GcpEntry, making: Making<ResourceEntry>): R
     const key = `//bigquery.googleapis.com/projects/${account}/datasets/${name}`
     return metered(entry, { vendor: 'gcp', kind: DATASET_KIND, account, id: name, key }, making.lifeOf(entry), {
       type: 'on-demand',
-      meterings: [usedWithActivity(QUERIES, tebibytesScanned, making.growthOf(entry), making.seed, account, name)],
+      meterings: [
+        usedWithActivity(METERS.queries, tebibytesScanned, making.growthOf(entry), making.seed, account, name),
+      ],
     })
   })
 }
