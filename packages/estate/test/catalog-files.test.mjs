@@ -65,7 +65,13 @@ const KINDS = {
     section: /^prices$/,
     line: /^ {4}columns: /,
     plant: (line) => line.replace(/\[[^,\]]+/, '[nothing'),
-    says: /^(?:nothing is no region|Nothing that has a price is called .*nothing)/,
+    says: /^(?:nothing is no region|Nothing that has a price is called nothing|No part of a series is called nothing)/,
+  },
+  'a group of nothing': {
+    section: /^(?:prices|discounts)$/,
+    line: /^ {6}[\w.]+:$/,
+    plant: (line) => line.replace(/\w[\w.]*/, 'nothing'),
+    says: /^There is no (?:series|family) nothing\. Choose one of /,
   },
   'a group without a date': {
     section: /./,
@@ -178,7 +184,7 @@ test.each(Object.entries(KINDS))('%s is refused with its line, what is wrong and
       expect(place, found.join('\n')).toMatch(new RegExp(`^${named + added} `))
       for (const mistake of found) expect(mistake).toMatch(/\. [A-Z].*\.$/)
     }),
-    { numRuns: runs(1, 100) },
+    { numRuns: runs(1, 30) },
   )
 })
 

@@ -1,6 +1,8 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import type { Body, Cloud, Company, Handlers } from '../src/clouds/cloud.js'
 import { type ByFolder, CLOUDS } from '../src/clouds/index.js'
+import { focusServices, listedPrice, regionsOf } from '../src/company/catalog.js'
+import { kindOf } from '../src/company/catalog-kinds.js'
 import { hourNow } from '../src/company/company.js'
 import type { CompanyEntry, RunningEntry } from '../src/company/company-file.js'
 import type { Commitment } from '../src/company/ledger/commitment.js'
@@ -8,32 +10,25 @@ import { Ledger } from '../src/company/ledger/ledger.js'
 import { LedgerDays } from '../src/company/ledger/ledger-days.js'
 import { type Pool, poolsFrom } from '../src/company/ledger/pool.js'
 import { referenceMistakes, referenceWarnings } from '../src/company/references.js'
-import { type Kind, MACHINE_STATES, PERCENT } from '../src/company/resource.js'
 import { fleet } from '../src/company/resource-makers.js'
 import { estateOf } from '../src/estate.js'
 import type { CompanyFile, CompanyFileMistake } from '../src/index.js'
 import { remembered } from '../src/kernel/remembered.js'
 import { dayOf, lifeOf } from '../src/kernel/time.js'
+import { TINY_CATALOG } from './fourth-cloud/catalog.mjs'
 import { CLOCK, type Rec, sum } from './support.js'
 
-const BOX: Kind = {
-  code: 'box',
-  name: 'Box',
-  product: { code: 'boxes', name: 'Boxes' },
-  docUrl: 'https://docs.tiny.example/boxes',
-  states: MACHINE_STATES,
-  price: (type) => (type === 'large' ? 200_000 : 100_000),
+const { REGIONS, regionOf } = regionsOf(TINY_CATALOG)
+const BOX = kindOf(TINY_CATALOG, 'box', {
+  price: (type, region) => listedPrice(TINY_CATALOG, type, region),
   smaller: (type) => (type === 'large' ? 'small' : undefined),
   describe: ({ name }) => ({ box: name }),
-  metrics: [{ name: 'busy', ...PERCENT }],
-  events: { created: 'BoxMade', tagged: 'BoxTagged', ended: 'BoxGone' },
-}
+})
 
 const BEGINNING = dayOf('2025-01-01') ?? 0
 
 const SUBSCRIPTION = { vendor: 'tiny', linkedAccountId: 'tiny-1', autoSavingsService: 'AUTO-BOX' }
 
-const MOON = { code: 'moon-1', name: 'Moon', category: 'Space', offset: 0 }
 const ENTRY = {
   name: 'crate',
   account: 'tiny-1',
@@ -55,7 +50,7 @@ type TinyCompany = CompanyEntry & { readonly tiny?: TinyEntry }
 
 const cratesOf = remembered((company: TinyCompany) =>
   (company.tiny?.machines ?? []).flatMap((entry) =>
-    fleet(entry, { region: MOON, life: lifeOf(entry) }, (name) => ({
+    fleet(entry, { region: regionOf(entry.region), life: lifeOf(entry) }, (name) => ({
       vendor: 'tiny',
       kind: BOX,
       account: entry.account,
@@ -71,7 +66,15 @@ const tinyLedger = remembered(
     new LedgerDays<Pool, Commitment>(
       {
         pools: poolsFrom(cratesOf(file), ({ account, region, kind, type: typeName }) => [
-          { account, region, kind, typeName, price: 200_000, unitsPerHour: 1, weight: 1 },
+          {
+            account,
+            region,
+            kind,
+            typeName,
+            price: kind.price?.(typeName, region, file) ?? 0,
+            unitsPerHour: 1,
+            weight: 1,
+          },
         ]),
         spot: [],
         metered: [],
@@ -90,8 +93,8 @@ const tinyLedger = remembered(
 /** A cloud with one account, which rents a few boxes. */
 const TINY: Cloud = {
   code: 'tiny',
-  name: 'Tiny Cloud',
-  regions: [MOON],
+  name: TINY_CATALOG.name,
+  regions: REGIONS,
   kinds: [BOX],
   entries: {
     accounts: { list: 'accounts', id: 'accountId' },
@@ -102,11 +105,9 @@ const TINY: Cloud = {
   references: { references: [], ids: [], mistakes: () => [], warnings: () => [] },
   generated: { share: 0, accounts: 1, entry: () => ({}) },
   focus: {
-    provider: 'Tiny',
-    publisher: 'Tiny',
-    subAccountType: 'Shelf',
-    billingAccount: () => ({ id: 'tiny-0', name: 'Tiny', type: 'Warehouse' }),
-    services: {},
+    ...TINY_CATALOG.focus,
+    billingAccount: () => ({ id: 'tiny-0', name: 'Tiny', type: TINY_CATALOG.focus.billingAccountType }),
+    services: focusServices(TINY_CATALOG),
     providers: /^Tiny/,
     ids: [],
     meters: [],

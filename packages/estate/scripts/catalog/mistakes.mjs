@@ -73,15 +73,15 @@ function pricing(catalog) {
   const regions = catalog.regions.entries
   const items = itemsOf(catalog)
   const priced = new Set()
-  const known = new Set(Object.keys(catalog.series?.entries ?? {}))
   const mistakes = Object.entries(catalog.prices).flatMap(([name, table]) =>
-    pricesIn(table, regions).flatMap(({ price, at, item, itemAt, region, regionAt, group, groupAt }) => {
+    pricesIn(table, regions).flatMap((cell) => {
+      const { price, at, item, region, regionAt } = cell
       const mistake = (place, message) => ({ at: ['prices', name, ...place], message })
       const isDouble = priced.has(`${item} in ${region}`)
       if (price !== undefined) priced.add(item).add(`${item} in ${region}`)
       return [
         ...(Object.hasOwn(regions, region) ? [] : [mistake(regionAt, noRegion(region, regions))]),
-        ...(items.has(item) ? [] : [mistake(known.has(group) ? itemAt : (groupAt ?? itemAt), noItem(item, items))]),
+        ...(items.has(item) ? [] : [mistake(...unknownItem(cell, items, catalog))]),
         ...(isDouble ? [mistake(at, `${item} in ${region} has a price already. Remove one of the two.`)] : []),
         ...(price === undefined || Number(price.toFixed(6)) === price
           ? []
@@ -135,8 +135,14 @@ function discounting({ discounts = {}, families, series, regions: { entries: reg
   })
 }
 
-function noItem(name, items) {
-  return `Nothing that has a price is called ${name}. ${oneOf(name, [...items.keys()])}`
+/** Where the name of nothing stands, and what is said of it. */
+function unknownItem({ item, itemAt, group, groupAt, part }, items, { series }) {
+  const known = Object.keys(series?.entries ?? {})
+  if (group === undefined)
+    return [itemAt, `Nothing that has a price is called ${item}. ${oneOf(item, [...items.keys()])}`]
+  return known.includes(group)
+    ? [itemAt, `No part of a series is called ${part}. ${oneOf(part, PARTS_OF_SERIES)}`]
+    : [groupAt, `There is no series ${group}. ${oneOf(group, known)}`]
 }
 
 function noRegion(name, regions) {

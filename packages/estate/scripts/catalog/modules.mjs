@@ -8,7 +8,7 @@ export function catalogModule(code, catalog) {
 }
 
 /** What a catalog says, without what is for readers alone: groups are their entries, and tables their numbers by name. */
-function compiled({ name, focus, prices, discounts = {}, types, support, ...groups }) {
+export function compiled({ name, focus, prices, discounts = {}, types, support, ...groups }) {
   const { 'looked-up': _, source: _source, ...words } = focus
   const entries = Object.entries(groups).map(([group, { entries: all }]) => [group, all])
   return {

@@ -9,26 +9,22 @@ export function rowsOf({ rows }) {
   )
 }
 
-/** The numbers of a table of prices, each with what is sold, its region, and where these names stand. */
+/**
+ * The numbers of a table of prices, each with what is sold, its region, and where these names stand. Of grouped rows, the group and the
+ * column together name what is sold.
+ */
 export function pricesIn(table, regions) {
   const isAcross = table.columns.some((name) => Object.hasOwn(regions, name))
   return rowsOf(table).flatMap(({ names, values, at }) =>
     table.columns.map((column, index) => {
+      const price = { price: values[index] ?? undefined, at: [...at, index] }
       const columnAt = ['columns', index]
       const own = names.at(-1)
-      const price = { price: values[index] ?? undefined, at: [...at, index] }
       if (isAcross) return { ...price, item: own, itemAt: at, region: column, regionAt: columnAt }
-      const [group] = names.slice(0, -1)
-      const item = group === undefined ? column : `${group} ${column}`
-      const groupAt = at.slice(0, -1)
-      return {
-        ...price,
-        item,
-        itemAt: columnAt,
-        region: own,
-        regionAt: at,
-        ...(group === undefined ? {} : { group, groupAt }),
-      }
+      const inColumn = { ...price, itemAt: columnAt, region: own, regionAt: at }
+      if (names.length === 1) return { ...inColumn, item: column }
+      const [group] = names
+      return { ...inColumn, item: `${group} ${column}`, part: column, group, groupAt: at.slice(0, -1) }
     }),
   )
 }

@@ -73,11 +73,6 @@ export interface Metric {
   readonly isFree?: true
 }
 
-export const MACHINE_STATES = { inUse: 'running', idle: 'stopped' } as const
-export const PERCENT = { unit: 'Percent', perPercent: 1 } as const
-/** How much traffic there is in five minutes. */
-export const BYTES = { unit: 'Bytes', perPercent: 1_000_000 } as const
-
 export interface NetworkPart {
   readonly type: string
   readonly id: string
