@@ -1,21 +1,26 @@
+import { QUEUE } from './charges/queue.js'
 import type { Company } from './clouds/cloud.js'
+import type { Steps } from './kernel/steps.js'
 
 /** A year of fewer pools is computed while a request waits. */
 const MANY_POOLS = 500
 
 /** Prepares the ledgers of large companies, all clouds side by side, so that recent days of each come first. */
 export function* preparation(companies: readonly Company[]): Iterable<void> {
-  const steps: Iterator<void>[] = []
+  const steps: Steps[] = []
   for (const company of companies) {
     for (const cloud of company.clouds) {
       const ledger = cloud.ledger(company)
-      if (ledger.pools.length >= MANY_POOLS) steps.push(ledger.prepare()[Symbol.iterator]())
+      if (ledger.pools.length >= MANY_POOLS) steps.push(ledger.prepare())
       yield
     }
   }
   while (steps.length > 0) {
-    const step = steps.shift() as Iterator<void>
-    if (step.next().done !== true) steps.push(step)
+    // What somebody waits for comes first.
+    if (!QUEUE.step()) {
+      const step = steps.shift() as Steps
+      if (step.next().done !== true) steps.push(step)
+    }
     yield
   }
 }

@@ -1,11 +1,12 @@
 import type { Payer } from '../src/charges/payers.js'
 import type { Company } from '../src/clouds/cloud.js'
 import type { Commitment } from '../src/company/ledger/commitment.js'
-import type { DayRows } from '../src/company/ledger/day-rows.js'
+import type { DayRows, DaySums } from '../src/company/ledger/day-rows.js'
 import type { Ledger } from '../src/company/ledger/ledger.js'
 import type { MeteredLine, Pool } from '../src/company/ledger/pool.js'
 import type { CompanyFile } from '../src/index.js'
-import type { Day } from '../src/kernel/time.js'
+import { finished } from '../src/kernel/steps.js'
+import type { DateRange, Day } from '../src/kernel/time.js'
 import { companyOf } from './support.js'
 
 /** A charge for the usage of a day, as a record. */
@@ -19,9 +20,27 @@ export interface UsageCharge<P, C> {
   readonly effective: number
 }
 
+/** Visits the charges of days at once, whatever must be made for it. */
+export function eachDay<P extends Pool, C extends Commitment>(
+  ledger: Ledger<P, C>,
+  range: DateRange,
+  visit: (charges: DayRows, day: Day) => void,
+): void {
+  finished(ledger.days(range, visit))
+}
+
+/** Visits the sums of days at once, whatever must be made for it. */
+export function eachSum<P extends Pool, C extends Commitment>(
+  ledger: Ledger<P, C>,
+  range: DateRange,
+  visit: (sums: DaySums, day: Day) => void,
+): void {
+  finished(ledger.sums(range, visit))
+}
+
 export function chargesOn<P extends Pool, C extends Commitment>(ledger: Ledger<P, C>, day: Day): UsageCharge<P, C>[] {
   let records: UsageCharge<P, C>[] = []
-  ledger.eachDay({ first: day, last: day }, (charges) => {
+  eachDay(ledger, { first: day, last: day }, (charges) => {
     records = recordsOf(ledger, charges)
   })
   return records

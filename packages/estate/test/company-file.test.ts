@@ -345,11 +345,13 @@ describe('the default companies', () => {
   test.each([
     ['Halcyon Robotics', halcyon],
     ['Halcyon Robotics Europe', europe],
-  ])('commitments cover from 40 to 90 percent of the machines of %s', (_, company) => {
+  ])('commitments cover from 40 to 90 percent of the machines of %s', async (_, company) => {
     if (company === undefined) throw new Error('the company is missing')
     for (const month of ['2025-09', '2025-12', '2026-03']) {
       const range = { first: dayOf(`${month}-01`) ?? 0, last: dayOf(`${month}-28`) ?? 0 }
-      const { onDemandCoverageRate } = coverageFigures(total(awsLedgerOf(company), { measure: 'coverage', range }))
+      const { onDemandCoverageRate } = coverageFigures(
+        await total(awsLedgerOf(company), { measure: 'coverage', range }),
+      )
       expect(100 - onDemandCoverageRate, month).toBeGreaterThan(40)
       expect(100 - onDemandCoverageRate, month).toBeLessThan(90)
     }

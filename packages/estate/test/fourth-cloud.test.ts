@@ -1,4 +1,5 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
+import { StoredTable } from '../src/charges/stores/stored-table.js'
 import type { Body, Cloud, Company, Handlers } from '../src/clouds/cloud.js'
 import { type ByFolder, CLOUDS } from '../src/clouds/index.js'
 import { focusServices, listedPrice, regionsOf } from '../src/company/catalog.js'
@@ -63,30 +64,32 @@ const cratesOf = remembered((company: TinyCompany) =>
 /** Boxes are charged for by the hour, and nobody can commit to them. */
 const tinyLedger = remembered(
   (file: CompanyEntry, seed: number) =>
-    new LedgerDays<Pool, Commitment>(
-      {
-        pools: poolsFrom(cratesOf(file), ({ account, region, kind, type: typeName }) => [
-          {
-            account,
-            region,
-            kind,
-            typeName,
-            price: kind.price?.(typeName, region, file) ?? 0,
-            unitsPerHour: 1,
-            weight: 1,
-          },
-        ]),
-        spot: [],
-        metered: [],
-        commitments: [],
-        order: [],
-        kinds: [],
-        kindOf: () => 0,
-        month: () => [],
-        apply: () => 0,
-      },
-      seed,
-      BEGINNING,
+    new StoredTable<Pool, Commitment>(
+      new LedgerDays(
+        {
+          pools: poolsFrom(cratesOf(file), ({ account, region, kind, type: typeName }) => [
+            {
+              account,
+              region,
+              kind,
+              typeName,
+              price: kind.price?.(typeName, region, file) ?? 0,
+              unitsPerHour: 1,
+              weight: 1,
+            },
+          ]),
+          spot: [],
+          metered: [],
+          commitments: [],
+          order: [],
+          kinds: [],
+          kindOf: () => 0,
+          month: () => [],
+          apply: () => 0,
+        },
+        seed,
+        BEGINNING,
+      ),
     ),
 )
 

@@ -1,10 +1,19 @@
 import type { Account } from '../company/ledger/account.js'
 import type { Commitment } from '../company/ledger/commitment.js'
-import type { DayRows, DaySums, Rows } from '../company/ledger/day-rows.js'
+import type {
+  AccountSums,
+  CommitmentUse,
+  DayRows,
+  DaySums,
+  Rows,
+  UseOfDay,
+  WholeDay,
+} from '../company/ledger/day-rows.js'
 import type { Paid } from '../company/ledger/paid.js'
 import { isPool, type MeteredLine, type Pool } from '../company/ledger/pool.js'
 import type { Segment } from '../kernel/segments.js'
-import type { Day, Hour } from '../kernel/time.js'
+import type { Steps } from '../kernel/steps.js'
+import type { DateRange, Day, Hour } from '../kernel/time.js'
 import type { LineIndex, PayerIndex, PoolIndex } from './indexes.js'
 import type { Payer } from './payers.js'
 
@@ -23,21 +32,71 @@ export interface Dictionaries<P extends Pool, C extends Commitment> {
   readonly segments: readonly Segment[]
 }
 
+/** Entries of a dictionary that are summed together day by day. */
+export interface Groups {
+  /** The group of each entry. */
+  readonly of: Int32Array
+  readonly count: number
+}
+
+export interface TableGroups {
+  /** By account and region. */
+  readonly lines: Groups
+  /** By account. */
+  readonly pools: Groups
+  /** By kind, account, region, product and buyer. */
+  readonly commitments: Groups
+}
+
 /**
- * What a vendor would bill a company, day by day: one table for each company and cloud, whether its charges are computed or read from bills. It
- * depends on no clock, so that all sessions share it.
+ * What a vendor would bill a company: one table for each company and cloud, whether its charges are computed or read from bills. It depends on
+ * no clock, so that all sessions share it. What has to be made is made in steps; what is visited is in order.
  */
 export interface ChargeTable<P extends Pool, C extends Commitment> extends Dictionaries<P, C> {
   /** The first day that has charges. */
   readonly beginning: Day
-  /** Returns the charges of a whole day. */
-  day(day: Day): DayRows
-  /** Returns the sums of a whole day: of many days, it takes less memory than their rows. */
-  sums(day: Day): DaySums
+  /** The groups of which each day has sums; where there are none, as in a bill, all rows are at hand. */
+  readonly groups?: TableGroups
+  /** Visits the sums of whole days. */
+  sums(range: DateRange, visit: (sums: DaySums, day: Day) => void): Steps
+  /** Visits what commitments were used for on whole days. */
+  uses(range: DateRange, visit: (use: UseOfDay, day: Day) => void): Steps
+  /** Visits the charges of whole days. */
+  days(range: DateRange, visit: (rows: DayRows, day: Day) => void): Steps
+  /** Visits the charges of whole months, and of the days of a range that are in no whole month: together they are the range. */
+  totals(range: DateRange, visit: (part: Rows & CommitmentUse) => void): Steps
   /** Returns the charges of the first hours of a day, up to an hour. */
-  open(until: Hour): DayRows
-  /** Computes what is most likely asked for, from a day backwards; yields after each day. */
-  prepare(until: Day): Iterable<void>
+  open(until: Hour): Steps<WholeDay>
+  /** Makes what is most likely asked for, from a day backwards. */
+  prepare(until: Day): Steps
+}
+
+/** What rules knew at the start of a day. */
+export type RuleStates = readonly Float64Array[]
+
+/** Makes the charges of a company in a cloud day by day; they depend on no clock. */
+export interface DayMaker<P extends Pool, C extends Commitment> extends Dictionaries<P, C> {
+  /** The first day that has charges. */
+  readonly beginning: Day
+  /** Begins at the start of a day of a month: its first one, unless the rules of the month are given as they were. */
+  begin(month: DateRange, states?: RuleStates): MonthMaker
+}
+
+/** Makes the days of a month one after the other. */
+export interface MonthMaker {
+  /** What the rules of the month know so far. */
+  states(): RuleStates
+  /** Makes the first hours of the next day. */
+  next(day: Day, hours: number): MadeDay
+}
+
+export interface MadeDay {
+  /** In memory that the next day overwrites. */
+  readonly rows: Rows
+  readonly use: UseOfDay
+  readonly accounts: AccountSums
+  /** Copies of the rows and of what is not covered. */
+  copied(): Omit<DayRows, keyof UseOfDay>
 }
 
 /** Adds the rows of usage that commitments may cover to what was paid for the pools that are asked for. */

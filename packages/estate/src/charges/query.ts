@@ -1,16 +1,23 @@
 import type { Account } from '../company/ledger/account.js'
 import type { Commitment } from '../company/ledger/commitment.js'
+import type { CommitmentUse, DaySums, GroupSums, Rows } from '../company/ledger/day-rows.js'
 import type { Ledger } from '../company/ledger/ledger.js'
 import { addPaid, nothingPaid, type Paid, type PaidByKind } from '../company/ledger/paid.js'
 import type { MeteredLine, Pool } from '../company/ledger/pool.js'
+import { termOf } from '../company/terms.js'
 import { groupBy } from '../kernel/group-by.js'
 import type { Micros } from '../kernel/money.js'
-import { type DateRange, type Day, daysOf, type Hour } from '../kernel/time.js'
+import type { Steps } from '../kernel/steps.js'
+import { type DateRange, type Day, daysOf, type Hour, overlaps } from '../kernel/time.js'
 import { UtilizedSum } from '../kernel/utilized.js'
-import { addRows } from './charge-table.js'
+import { addRows, type Groups } from './charge-table.js'
+import type { CommitmentIndex } from './indexes.js'
+import { type Found, QUEUE } from './queue.js'
+import { PAID_FIGURES, USED_FIGURES } from './stores/group-sums.js'
 
 /*
- * Sums of charges: the one place where days are walked, so that the files of operations say what they ask for, and not how it is found.
+ * Sums of charges: the one place where days are walked, so that the files of operations say what they ask for, and not how it is found. What
+ * is asked for is found in the coarsest of what is stored: the sums of groups, of months, and the rows of days.
  */
 
 /** What charges of an account and product cost: usage with its discounts and commitments, and what the bill has. */
@@ -32,6 +39,13 @@ export class CommitmentSums extends UtilizedSum {
   commitmentQuantity = 0
   /** In what the allocation of the cloud counts it in. */
   usedQuantity = 0
+
+  addAll(more: Omit<CommitmentSums, 'add' | 'addAll'>): void {
+    this.add(more)
+    this.hours += more.hours
+    this.commitmentQuantity += more.commitmentQuantity
+    this.usedQuantity += more.usedQuantity
+  }
 }
 
 /** What is summed, and by what: `coverage` is of usage that commitments may cover, by who pays for it. */
@@ -61,39 +75,63 @@ interface GroupedQuestion<Of, M extends Measure, Key> extends Omit<Question<Of, 
 }
 
 /** Returns the sum of a range. */
-export function total<P extends Pool, C extends Commitment, M extends Measure>(
+export async function total<P extends Pool, C extends Commitment, M extends Measure>(
   ledger: Ledger<P, C>,
   { where = () => true, ...question }: Question<Measures<P, C>[M]['of'], M>,
-): Sums<M> {
-  const sums = sum(ledger, { ...question, by: (of) => (where(of) ? 'asked' : undefined) })
-  return sums.get('asked') ?? tableOf<P, C, M>(ledger, question.measure).nothing()
+): Promise<Sums<M>> {
+  const sums = await sum(ledger, { ...question, by: (of) => (where(of) ? 'asked' : undefined) })
+  return sums.get('asked') ?? tableOf<P, C, M>(ledger, question).nothing()
 }
 
 /** Returns the sum of each day of a range: of one without charges, nothing. */
-export function totalsByDay<P extends Pool, C extends Commitment, M extends Measure>(
+export async function totalsByDay<P extends Pool, C extends Commitment, M extends Measure>(
   ledger: Ledger<P, C>,
   { where = () => true, ...question }: Question<Measures<P, C>[M]['of'], M>,
-): Sums<M>[] {
-  const days = series(ledger, { ...question, by: (of) => (where(of) ? 'asked' : undefined) }).get('asked')
-  return days ?? daysOf(question.range).map(() => tableOf<P, C, M>(ledger, question.measure).nothing())
+): Promise<Sums<M>[]> {
+  const days = await series(ledger, { ...question, by: (of) => (where(of) ? 'asked' : undefined) })
+  return days.get('asked') ?? daysOf(question.range).map(() => tableOf<P, C, M>(ledger, question).nothing())
 }
 
 /** Returns the sums of a range by key, in the order of the first thing that has the key and was charged for. */
 export function sum<P extends Pool, C extends Commitment, M extends Measure, Key>(
   ledger: Ledger<P, C>,
   question: GroupedQuestion<Measures<P, C>[M]['of'], M, Key>,
-): Map<Key, Sums<M>> {
-  const { measure, range } = question
-  const table = tableOf<P, C, M>(ledger, measure)
-  const sums = cutsOf(ledger, table, question).flatMap(({ cut, keys, isWhole }) => {
-    const ofCut = new Map(Array.from(keys.keys(), (position) => [position, table.nothing()]))
-    table.read(cut, range, (position) => ofCut.get(position), isWhole)
-    return [...ofCut]
-  })
+): Found<Map<Key, Sums<M>>> {
+  return QUEUE.run(summed(ledger, question))
+}
+
+/** Returns the sums of each day of a range by key: a day without charges has sums of nothing. */
+export function series<P extends Pool, C extends Commitment, M extends Measure, Key>(
+  ledger: Ledger<P, C>,
+  question: GroupedQuestion<Measures<P, C>[M]['of'], M, Key>,
+): Found<Map<Key, Sums<M>[]>> {
+  return QUEUE.run(drawn(ledger, question))
+}
+
+function* summed<P extends Pool, C extends Commitment, M extends Measure, Key>(
+  ledger: Ledger<P, C>,
+  question: GroupedQuestion<Measures<P, C>[M]['of'], M, Key>,
+): Steps<Map<Key, Sums<M>>> {
+  const { range } = question
+  const table = tableOf<P, C, M>(ledger, question)
+  const cuts = cutsOf(ledger, table, question)
+  const isOneKey = new Set(cuts.flatMap(({ keys }) => [...keys.values()])).size === 1
+  const sums: { readonly index: number; readonly key: Key; readonly sum: Sums<M> }[] = []
+  for (const { cut, keys } of cuts) {
+    // The sums of groups don't tell which of their things were charged for, by which several keys are ordered.
+    const groups = isOneKey || table.isOfGroups ? keysOfGroups(table, keys) : undefined
+    const byIndex: Sums<M>[] = []
+    for (const [index, key] of groups ?? keys) {
+      byIndex[index] = table.nothing()
+      sums.push({ index, key, sum: byIndex[index] })
+    }
+    const sumsOf = (index: number) => byIndex[index]
+    if (groups !== undefined) yield* cut.sums(range, (day) => table.addGroups(day, sumsOf))
+    else yield* cut.totals(range, (part) => table.addPart(part, sumsOf))
+  }
   const found = new Map<Key, Sums<M>>()
-  for (const [position, sum] of sums.sort(([first], [second]) => first - second)) {
+  for (const { key, sum } of sums.sort((first, second) => first.index - second.index)) {
     if (table.isNothing(sum)) continue
-    const key = question.by(table.of[position] as Measures<P, C>[M]['of']) as Key
     const existing = found.get(key)
     if (existing === undefined) found.set(key, sum)
     else table.add(existing, sum)
@@ -101,147 +139,198 @@ export function sum<P extends Pool, C extends Commitment, M extends Measure, Key
   return found
 }
 
-/** Returns the sums of each day of a range by key: a day without charges has sums of nothing. */
-export function series<P extends Pool, C extends Commitment, M extends Measure, Key>(
+function* drawn<P extends Pool, C extends Commitment, M extends Measure, Key>(
   ledger: Ledger<P, C>,
   question: GroupedQuestion<Measures<P, C>[M]['of'], M, Key>,
-): Map<Key, Sums<M>[]> {
-  const { measure, range } = question
-  const table = tableOf<P, C, M>(ledger, measure)
+): Steps<Map<Key, Sums<M>[]>> {
+  const { range } = question
+  const table = tableOf<P, C, M>(ledger, question)
   const found = new Map<Key, Sums<M>[]>()
-  for (const { cut, keys, isWhole } of cutsOf(ledger, table, question)) {
+  for (const { cut, keys } of cutsOf(ledger, table, question)) {
     if (cut.hoursIn(range) === 0) continue
-    const days = new Map<number, Sums<M>[]>()
-    for (const [position, key] of keys) {
-      const ofKey = found.get(key) ?? daysOf(range).map(() => table.nothing())
-      found.set(key, ofKey)
-      days.set(position, ofKey)
+    for (const key of keys.values()) {
+      if (!found.has(key)) found.set(key, daysOf(range).map(table.nothing))
     }
-    table.read(cut, range, (position, day) => days.get(position)?.[day - range.first], isWhole)
+    const groups = keysOfGroups(table, keys)
+    const byIndex: Sums<M>[][] = []
+    for (const [index, key] of groups ?? keys) byIndex[index] = found.get(key) as Sums<M>[]
+    const sumsOf = (day: Day) => (index: number) => byIndex[index]?.[day - range.first]
+    if (groups !== undefined) yield* cut.sums(range, (sums, day) => table.addGroups(sums, sumsOf(day)))
+    else yield* cut[table.days](range, (part: Rows | CommitmentUse, day: Day) => table.addPart(part, sumsOf(day)))
   }
   return found
 }
 
 /** What there are sums of, and how they are read. */
-interface Table<Of, S, L> {
+interface Table<Of, S> {
   readonly of: readonly Of[]
   nothing(): S
   isNothing(sums: S): boolean
   add(sums: S, more: S): void
-  /** @param isWhole whether the sums of all positions are the same */
-  read(ledger: L, range: DateRange, sumsOf: (position: number, day: Day) => S | undefined, isWhole: boolean): void
+  /** The groups of which each day has sums; a bill has its rows at hand instead. */
+  readonly groups: Groups | undefined
+  /** Whether there is nothing but sums of groups. */
+  readonly isOfGroups?: true
+  addGroups(day: DaySums, sumsOf: (group: number) => S | undefined): void
+  /** What has the days one by one. */
+  readonly days: 'days' | 'uses'
+  addPart(part: Rows | CommitmentUse, sumsOf: (index: number) => S | undefined): void
+  /** Whether a thing can have anything in the range; all can when left out. */
+  isIn?(of: Of): boolean
 }
 
-/** Things that are asked for, by their positions, and seen up to the same hour. */
+/** Things that are asked for, by their indexes, and seen up to the same hour. */
 interface Cut<L, Key> {
   readonly cut: L
   readonly keys: ReadonlyMap<number, Key>
-  readonly isWhole: boolean
 }
 
-function cutsOf<
-  P extends Pool,
-  C extends Commitment,
-  Of extends { readonly account: string },
-  S,
-  M extends Measure,
-  Key,
->(
+function cutsOf<P extends Pool, C extends Commitment, Of extends { readonly account: string }, M extends Measure, Key>(
   ledger: Ledger<P, C>,
-  { of }: Table<Of, S, Ledger<P, C>>,
+  { of }: Pick<Table<Of, Sums<M>>, 'of'>,
   { by, until = () => Number.POSITIVE_INFINITY }: GroupedQuestion<Of, M, Key>,
 ): Cut<Ledger<P, C>, Key>[] {
-  const asked = of.flatMap((one, position) => {
+  const asked = of.flatMap((one, index) => {
     const key = by(one)
-    return key === undefined ? [] : [{ position, key, end: until(one.account) }]
+    return key === undefined ? [] : [{ index, key, end: until(one.account) }]
   })
   return Array.from(
     groupBy(asked, ({ end }) => end),
     ([end, group]) => ({
       cut: ledger.until(end),
-      keys: new Map(group.map(({ position, key }) => [position, key])),
-      isWhole: group.length === of.length && group.every(({ key }) => key === group[0].key),
+      keys: new Map(group.map(({ index, key }) => [index, key])),
     }),
   )
 }
 
-function tableOf<P extends Pool, C extends Commitment, M extends Measure>(ledger: Ledger<P, C>, measure: M) {
-  const tables: { readonly [One in Measure]: Table<Measures<P, C>[One]['of'], Sums<One>, Ledger<P, C>> } = {
-    cost: {
-      of: ledger.accounts,
+/**
+ * The keys of groups, where all things of a group that can have anything in the range have one key; otherwise nothing, since the sums of a
+ * group can't be taken apart.
+ */
+function keysOfGroups<Of, S, Key>(
+  { of, groups, isIn = () => true }: Table<Of, S>,
+  keys: ReadonlyMap<number, Key>,
+): ReadonlyMap<number, Key> | undefined {
+  if (groups === undefined) return undefined
+  const found = new Map<number, Key | undefined>()
+  for (const [index, one] of of.entries()) {
+    if (!isIn(one)) continue
+    const group = groups.of[index] as number
+    const key = keys.get(index)
+    if (!found.has(group)) found.set(group, key)
+    else if (found.get(group) !== key) return undefined
+  }
+  return new Map([...found].flatMap(([group, key]) => (key === undefined ? [] : [[group, key]])))
+}
+
+function tableOf<P extends Pool, C extends Commitment, M extends Measure>(
+  ledger: Ledger<P, C>,
+  { measure, range }: { readonly measure: M; readonly range: DateRange },
+) {
+  const { groups, accounts, lines, pools, commitments, kinds } = ledger.table
+  const tables: { readonly [One in Measure]: () => Table<Measures<P, C>[One]['of'], Sums<One>> } = {
+    cost: () => ({
+      of: accounts,
       nothing: () => ({ effectiveCost: 0, billedCost: 0 }),
       isNothing: () => false,
       add: (sums, { effectiveCost, billedCost }) => {
         sums.effectiveCost += effectiveCost
         sums.billedCost += billedCost
       },
-      read: (cut, range, sumsOf) =>
-        cut.eachSum(range, ({ accountEffectiveCost, accountBilledCost }, day) => {
-          for (let position = 0; position < accountEffectiveCost.length; position += 1) {
-            const sums = sumsOf(position, day)
-            if (sums === undefined) continue
-            sums.effectiveCost += accountEffectiveCost[position] as number
-            sums.billedCost += accountBilledCost[position] as number
-          }
-        }),
-    },
-    usage: {
-      of: ledger.lines,
+      groups: { of: Int32Array.from(accounts.keys()), count: accounts.length },
+      isOfGroups: true,
+      addGroups: ({ accountEffectiveCost, accountBilledCost }, sumsOf) => {
+        for (let account = 0; account < accounts.length; account += 1) {
+          const sums = sumsOf(account)
+          if (sums === undefined) continue
+          sums.effectiveCost += accountEffectiveCost[account] as number
+          sums.billedCost += accountBilledCost[account] as number
+        }
+      },
+      days: 'days',
+      addPart: () => {},
+    }),
+    usage: () => ({
+      of: lines,
       nothing: () => ({ effectiveCost: 0 }),
       isNothing: ({ effectiveCost }) => effectiveCost === 0,
       add: (sums, { effectiveCost }) => {
         sums.effectiveCost += effectiveCost
       },
-      read: (cut, range, sumsOf) =>
-        cut.eachDay(range, ({ rows, line, effectiveCost }, day) => {
-          for (let row = 0; row < rows; row += 1) {
-            const sums = sumsOf(line[row] as number, day)
-            if (sums !== undefined) sums.effectiveCost += effectiveCost[row] as number
-          }
-        }),
-    },
-    coverage: {
-      of: ledger.pools,
-      nothing: () => nothingPaid(ledger.kinds),
-      isNothing: (sums) => !sums.some(({ consumedQuantity }) => consumedQuantity > 0),
-      add: (sums, more) => addPaid(sums as Paid[], more),
-      read: (cut, range, sumsOf, isWhole) => {
-        if (isWhole) cut.eachSum(range, ({ paid }, day) => addPaid(sumsOf(0, day) as Paid[], paid))
-        else {
-          cut.eachDay(range, (charges, day) =>
-            addRows(ledger.table, charges, (pool) => sumsOf(pool, day) as Paid[] | undefined),
-          )
+      groups: groups?.lines,
+      addGroups: (day, sumsOf) => {
+        const { usage } = day.groups as GroupSums
+        for (let group = 0; group < usage.length; group += 1) {
+          const sums = sumsOf(group)
+          if (sums !== undefined) sums.effectiveCost += usage[group] as number
         }
       },
-    },
-    utilization: {
-      of: ledger.commitments,
+      days: 'days',
+      addPart: ({ rows, line, effectiveCost }: Rows, sumsOf) => {
+        for (let row = 0; row < rows; row += 1) {
+          const sums = sumsOf(line[row] as number)
+          if (sums !== undefined) sums.effectiveCost += effectiveCost[row] as number
+        }
+      },
+    }),
+    coverage: () => ({
+      of: pools,
+      nothing: () => nothingPaid(kinds),
+      isNothing: (sums) => !sums.some(({ consumedQuantity }) => consumedQuantity > 0),
+      add: (sums, more) => addPaid(sums as Paid[], more),
+      groups: groups?.pools,
+      addGroups: (day, sumsOf) => {
+        const { paid } = day.groups as GroupSums
+        for (let at = 0; at < paid.length; at += PAID_FIGURES) {
+          const ofKind = at / PAID_FIGURES
+          const sums = sumsOf(Math.floor(ofKind / kinds))?.[ofKind % kinds] as Paid | undefined
+          if (sums === undefined) continue
+          sums.consumedQuantity += paid[at] as number
+          sums.weightedQuantity += paid[at + 1] as number
+          sums.listCost += paid[at + 2] as number
+          sums.effectiveCost += paid[at + 3] as number
+        }
+      },
+      days: 'days',
+      addPart: (rows: Rows, sumsOf) =>
+        addRows(ledger.table, rows, sumsOf as (pool: number) => readonly Paid[] | undefined),
+    }),
+    utilization: () => ({
+      of: commitments,
       nothing: () => new CommitmentSums(),
       isNothing: ({ hours }) => hours === 0,
-      add: addCommitments,
-      read: (cut, range, sumsOf) =>
-        cut.eachSum(range, ({ hours, applied, commitmentCost, usedCost, usedListCost, usedQuantity }, day) => {
-          for (const [index, commitment] of [...applied].entries()) {
-            const sums = sumsOf(commitment, day)
-            if (sums === undefined) continue
-            addCommitments(sums, {
-              hours,
-              cost: commitmentCost[index] as number,
-              usedCost: usedCost[index] as number,
-              onDemandEquivalent: usedListCost[index] as number,
-              usedQuantity: usedQuantity[index] as number,
-              commitmentQuantity: (ledger.commitments[commitment] as C).focus.amount * hours,
-            })
-          }
-        }),
-    },
+      add: (sums, more) => sums.addAll(more),
+      groups: groups?.commitments,
+      isIn: (commitment) => overlaps(termOf(commitment), range),
+      addGroups: (day, sumsOf) => {
+        const { used } = day.groups as GroupSums
+        for (let at = 0; at < used.length; at += USED_FIGURES) {
+          sumsOf(at / USED_FIGURES)?.addAll({
+            hours: used[at] as number,
+            cost: used[at + 1] as number,
+            usedCost: used[at + 2] as number,
+            onDemandEquivalent: used[at + 3] as number,
+            commitmentQuantity: used[at + 4] as number,
+            usedQuantity: used[at + 5] as number,
+          })
+        }
+      },
+      days: 'uses',
+      addPart: ({ hours, applied, commitmentCost, usedCost, usedListCost, usedQuantity }: CommitmentUse, sumsOf) => {
+        for (let at = 0; at < applied.length; at += 1) {
+          const commitment = applied[at] as CommitmentIndex
+          const ofCommitment = typeof hours === 'number' ? hours : (hours[at] as number)
+          sumsOf(commitment)?.addAll({
+            hours: ofCommitment,
+            cost: commitmentCost[at] as number,
+            usedCost: usedCost[at] as number,
+            onDemandEquivalent: usedListCost[at] as number,
+            commitmentQuantity: (commitments[commitment] as C).focus.amount * ofCommitment,
+            usedQuantity: usedQuantity[at] as number,
+          })
+        }
+      },
+    }),
   }
-  return tables[measure] as Table<Measures<P, C>[M]['of'], Sums<M>, Ledger<P, C>>
-}
-
-function addCommitments(sums: CommitmentSums, more: Omit<CommitmentSums, 'add'>): void {
-  sums.add(more)
-  sums.hours += more.hours
-  sums.commitmentQuantity += more.commitmentQuantity
-  sums.usedQuantity += more.usedQuantity
+  return tables[measure]() as Table<Measures<P, C>[M]['of'], Sums<M>>
 }

@@ -5,6 +5,7 @@ import type { MeteredLine, Pool } from '../company/ledger/pool.js'
 import { countShares, type ResourceIndex, type RowsOfLine, type Share, sharesOf } from '../company/ledger/shares.js'
 import type { Resource } from '../company/resource.js'
 import type { Day, Hour } from '../kernel/time.js'
+import { QUEUE } from './queue.js'
 
 /** The part of a commitment that nothing used on a day. */
 export interface Unused {
@@ -45,7 +46,7 @@ export function rowsIn(ledger: Ledger<Pool, Commitment>, question: Question): (d
   return async (day) => {
     const found: RowsOfDay[] = []
     for (const end of cuts) {
-      ledger.until(end).eachDay({ first: day, last: day }, (charges) => {
+      const ofDay = ledger.until(end).days({ first: day, last: day }, (charges) => {
         const rowsOf = rowsByLine(charges, (line) => isAsked[line] === true && ends[line] === end)
         const all = Array.from(rowsOf, ([line, rows]) => {
           return { line: lines[line] as Pool | MeteredLine, payers, charges, rows, day, seed, index }
@@ -56,6 +57,7 @@ export function rowsIn(ledger: Ledger<Pool, Commitment>, question: Question): (d
           countShares: () => all.reduce((sum, ofLine) => sum + countShares(ofLine, isResource), 0),
         })
       })
+      await QUEUE.run(ofDay)
     }
     return found
   }

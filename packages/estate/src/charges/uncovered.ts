@@ -5,8 +5,10 @@ import type { Ledger } from '../company/ledger/ledger.js'
 import { nothingPaid, type PaidByKind } from '../company/ledger/paid.js'
 import { hourlyUse, type Pool } from '../company/ledger/pool.js'
 import { Load } from '../kernel/load.js'
+import type { Steps } from '../kernel/steps.js'
 import { type DateRange, type Day, isWithin, lengthOf } from '../kernel/time.js'
 import { addRows } from './charge-table.js'
+import { type Found, QUEUE } from './queue.js'
 
 /** Usage that no commitment covers, of pools that are summed together. */
 export interface Uncovered<P extends Pool> {
@@ -36,8 +38,16 @@ interface Question<P, Key> {
 export function uncoveredUsage<P extends Pool, C extends Commitment, Key>(
   company: CompanyState,
   ledger: Ledger<P, C>,
+  question: Question<P, Key>,
+): Found<Map<Key, Uncovered<P>>> {
+  return QUEUE.run(uncovered(company, ledger, question))
+}
+
+function* uncovered<P extends Pool, C extends Commitment, Key>(
+  company: CompanyState,
+  ledger: Ledger<P, C>,
   { range, by, amountOf }: Question<P, Key>,
-): Map<Key, Uncovered<P>> {
+): Steps<Map<Key, Uncovered<P>>> {
   const found = new Map<Key, Uncovered<P>>()
   const loadOf = (): Load => new Load(lengthOf(range), ledger.segments)
   const sumsOf = ledger.pools.map((pool) => {
@@ -48,7 +58,7 @@ export function uncoveredUsage<P extends Pool, C extends Commitment, Key>(
     return sums
   })
   const gone = goneMachines(company, ledger, range)
-  ledger.eachDay(range, (charges, day) => {
+  yield* ledger.days(range, (charges, day) => {
     addRows(ledger.table, charges, (pool) => sumsOf[pool]?.paid)
     const ofGone = gone(day)
     const { pools, usage } = charges.uncovered

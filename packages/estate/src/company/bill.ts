@@ -3,7 +3,7 @@ import type { Day, Hour } from '../kernel/time.js'
 import type { CompanyEntry } from './company-file.js'
 import type { Account } from './ledger/account.js'
 import type { CommitmentWords } from './ledger/commitment-words.js'
-import type { DayRows } from './ledger/day-rows.js'
+import type { WholeDay } from './ledger/day-rows.js'
 import type { MeteredLine } from './ledger/pool.js'
 import type { Resource } from './resource.js'
 
@@ -97,7 +97,7 @@ export interface BilledCommitment {
  * @internal
  */
 export interface BilledDay
-  extends Omit<DayRows, 'rows' | 'line' | 'payer' | 'applied' | 'hours' | 'paid' | 'segments' | 'uncovered'> {
+  extends Omit<WholeDay, 'rows' | 'line' | 'payer' | 'applied' | 'hours' | 'groups' | 'segments' | 'uncovered'> {
   readonly line: Int32Array
   readonly payer: Int32Array
   readonly applied: Int32Array

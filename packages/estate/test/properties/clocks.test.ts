@@ -4,7 +4,7 @@ import { sum as sumCharges } from '../../src/charges/query.js'
 import { CLOUDS } from '../../src/clouds/index.js'
 import { generateCompany } from '../../src/index.js'
 import { dateOf, dayOfHour, HOURS_IN_DAY, instantText, lastDayOfMonth, startOfDay } from '../../src/kernel/time.js'
-import { Sums } from '../charges.js'
+import { eachSum, Sums } from '../charges.js'
 import { Asker, companyOf, sum } from '../support.js'
 import { FAMILIES } from './families.js'
 import { companies, TODAY } from './random.js'
@@ -45,19 +45,19 @@ test('ranges add up at any clock, the day of which has the hours before it', asy
       ]
       const hours = Math.max(0, Math.min(now, startOfDay(whole.last + 1)) - startOfDay(first))
       for (const cloud of CLOUDS) {
-        const sumsOf = (ranges: readonly (typeof whole)[]) => {
+        const sumsOf = async (ranges: readonly (typeof whole)[]) => {
           // A company of its own, of which nothing is remembered.
           const ledger = cloud.ledger(companyOf(structuredClone(entry), file.seed, clock))
           const sums = new Sums()
           for (const range of ranges) {
             sums.add(['hours'], ledger.hoursIn(range))
-            ledger.eachSum(range, ({ accountEffectiveCost: effective, accountBilledCost: billed }) => {
+            eachSum(ledger, range, ({ accountEffectiveCost: effective, accountBilledCost: billed }) => {
               ledger.accounts.forEach(({ account, product }, position) => {
                 sums.add([account, product.code, 'effective'], effective[position] ?? Number.NaN)
                 sums.add([account, product.code, 'billed'], billed[position] ?? Number.NaN)
               })
             })
-            const used = sumCharges(ledger, { measure: 'utilization', range, by: ({ key }) => key })
+            const used = await sumCharges(ledger, { measure: 'utilization', range, by: ({ key }) => key })
             for (const [key, { cost, usedCost }] of used) {
               sums.add([key, 'cost'], cost)
               sums.add([key, 'used'], usedCost)
@@ -65,10 +65,10 @@ test('ranges add up at any clock, the day of which has the hours before it', asy
           }
           return sums.all
         }
-        const sums = sumsOf([whole])
+        const sums = await sumsOf([whole])
         expect(sums['hours'] ?? 0).toBe(hours)
-        expect(sumsOf(parts)).toEqual(sums)
-        expect(sumsOf([...parts].reverse())).toEqual(sums)
+        expect(await sumsOf(parts)).toEqual(sums)
+        expect(await sumsOf([...parts].reverse())).toEqual(sums)
       }
       const asker = new Asker(entry?.companyId ?? '', file)
       const queryOf = (range: typeof whole) => ({ startDate: dateOf(range.first), endDate: dateOf(range.last) })

@@ -4,7 +4,7 @@ import { exportFocus, type FocusRow, focusCsv } from '../../src/focus/index.js'
 import type { CompanyFile } from '../../src/index.js'
 import { micros } from '../../src/kernel/money.js'
 import { dayOf, HOURS_IN_DAY, monthsBefore } from '../../src/kernel/time.js'
-import { firstOf, Sums } from '../charges.js'
+import { eachSum, firstOf, Sums } from '../charges.js'
 import { CLOCK } from '../support.js'
 import { companies, fileOf, rememberedDraws, TODAY } from './random.js'
 import { runs } from './runs.js'
@@ -40,7 +40,7 @@ describe('an exported bill', () => {
       for (const cloud of company.clouds) {
         const ledger = cloud.ledger(company)
         const charged = new Sums()
-        ledger.eachSum(range, ({ accountEffectiveCost: effective, accountBilledCost: billed }, day) => {
+        eachSum(ledger, range, ({ accountEffectiveCost: effective, accountBilledCost: billed }, day) => {
           for (const [position, { account, product }] of ledger.accounts.entries()) {
             charged.add(['effective', day, account, product.code], effective[position] ?? Number.NaN)
             charged.add(['billed', day, account, product.code], billed[position] ?? Number.NaN)

@@ -6,6 +6,7 @@ import { CLOUDS } from '../../src/clouds/index.js'
 import { runningMachines } from '../../src/company/demand/schedule.js'
 import { type CompanyEntry, checkCompanyFile, generateCompany } from '../../src/index.js'
 import { dateOf, dayOf } from '../../src/kernel/time.js'
+import { eachDay } from '../charges.js'
 import { ALL_COMPANIES, Asker, CLOCK, companyOf, estateOf, type Rec, sum } from '../support.js'
 import { rememberedDraws, TODAY } from './random.js'
 import { runs } from './runs.js'
@@ -103,7 +104,7 @@ describe('a generated company of any seed', () => {
     const days = [TODAY - 3, TODAY - 10]
     let [steady, covered] = [0, 0]
     for (const day of days) {
-      awsLedgerOf(company).eachDay({ first: day, last: day }, ({ rows, payer, listCost }) => {
+      eachDay(awsLedgerOf(company), { first: day, last: day }, ({ rows, payer, listCost }) => {
         for (let row = 0; row < rows; row += 1) if (isCommitment(payer[row] ?? ON_DEMAND)) covered += listCost[row] ?? 0
       })
       for (const { machines, price, unitsPerHour } of awsLedgerOf(company).pools) {

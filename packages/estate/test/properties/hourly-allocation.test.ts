@@ -11,6 +11,7 @@ import type { Ledger } from '../../src/company/ledger/ledger.js'
 import { HOUR, type Pool } from '../../src/company/ledger/pool.js'
 import { applies, PAYMENT_OPTIONS, TERMS } from '../../src/company/terms.js'
 import { type Day, dateOf, HOURS_IN_DAY, startOfDay } from '../../src/kernel/time.js'
+import { eachDay } from '../charges.js'
 import { companyOf } from '../support.js'
 import { TODAY } from './random.js'
 import { runs } from './runs.js'
@@ -68,7 +69,7 @@ function allocatedByHour<P extends Pool, C extends Commitment>(
 function allocated<P extends Pool, C extends Commitment>(ledger: Ledger<P, C>, day: Day): Usage {
   const usage: Record<string, number> = {}
   const { payers } = ledger.table
-  ledger.eachDay({ first: day, last: day }, ({ rows, line, payer, consumedQuantity }) => {
+  eachDay(ledger, { first: day, last: day }, ({ rows, line, payer, consumedQuantity }) => {
     for (let row = 0; row < rows; row += 1) {
       const { commitment } = payers[payer[row] ?? -1] ?? {}
       const key = `${commitment === undefined ? -1 : ledger.commitments.indexOf(commitment)} ${line[row]}`

@@ -7,7 +7,7 @@ import type { MeteredLine, Pool } from '../../src/company/ledger/pool.js'
 import type { Resource } from '../../src/company/resource.js'
 import { type CompanyFile, checkCompanyFile } from '../../src/index.js'
 import { dateOf, dayOf, daysOf, lastDayOfMonth } from '../../src/kernel/time.js'
-import { chargesOn, firstOf, Sums } from '../charges.js'
+import { chargesOn, eachSum, firstOf, Sums } from '../charges.js'
 import { Asker, type Rec } from '../support.js'
 import { check, TODAY } from './random.js'
 import { runs } from './runs.js'
@@ -119,7 +119,7 @@ describe('a support plan', () => {
       if (ledger === undefined) throw new Error('there is AWS')
       const first = dayOf('2026-02-01') ?? 0
       const [bills, plans] = [new Sums(), new Sums()]
-      ledger.eachSum({ first, last: lastDayOfMonth(first) }, ({ accountBilledCost: billed }) => {
+      eachSum(ledger, { first, last: lastDayOfMonth(first) }, ({ accountBilledCost: billed }) => {
         ledger.accounts.forEach(({ account, product }, position) => {
           // Tax is a share of support, and no part of what support is a share of.
           if (product.code === 'Tax') return

@@ -34,7 +34,7 @@ function hoursOf({ machines }: { readonly machines: readonly Machines[] }, day: 
 check(
   'no commitment covers more than was used, costs more than it may, or applies outside its term',
   SHARE,
-  ({ file }, day) => {
+  async ({ file }, day) => {
     const company = firstOf(file)
     for (const cloud of CLOUDS) {
       const ledger = cloud.ledger(company)
@@ -52,7 +52,7 @@ check(
         expect(used).toBeLessThanOrEqual(machines * pool.unitsPerHour * 24 * HOUR)
       }
       const range = { first: day, last: day }
-      const used = sum(ledger, { measure: 'utilization', range, by: (commitment) => commitment })
+      const used = await sum(ledger, { measure: 'utilization', range, by: (commitment) => commitment })
       for (const [commitment, { cost, usedCost, onDemandEquivalent }] of used) {
         expect(applies(commitment, day)).toBe(true)
         expect(usedCost).toBeGreaterThanOrEqual(0)
@@ -63,8 +63,8 @@ check(
     }
     const range = { first: day, last: day }
     for (const [commitment, { usedQuantity }] of [
-      ...sum(azureLedgerOf(company), { measure: 'utilization', range, by: (one) => one }),
-      ...sum(gcpLedgerOf(company), { measure: 'utilization', range, by: (one) => one }),
+      ...(await sum(azureLedgerOf(company), { measure: 'utilization', range, by: (one) => one })),
+      ...(await sum(gcpLedgerOf(company), { measure: 'utilization', range, by: (one) => one })),
     ]) {
       expect(usedQuantity).toBeLessThanOrEqual(commitment.capacity * 24 * HOUR)
     }

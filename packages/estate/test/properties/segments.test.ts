@@ -5,7 +5,7 @@ import { runningMachines } from '../../src/company/demand/schedule.js'
 import { HOUR } from '../../src/company/ledger/pool.js'
 import { localTime, segmentsOf } from '../../src/kernel/segments.js'
 import { HOURS_IN_DAY, startOfDay } from '../../src/kernel/time.js'
-import { firstOf } from '../charges.js'
+import { eachDay, firstOf } from '../charges.js'
 import { check, TODAY } from './random.js'
 
 const offsets = fc.array(fc.integer({ min: -12, max: 14 }), { maxLength: 5 })
@@ -33,7 +33,7 @@ check(
     const company = firstOf(file)
     for (const cloud of CLOUDS) {
       const ledger = cloud.ledger(company)
-      ledger.eachDay({ first: day, last: day }, ({ segments, uncovered }) => {
+      eachDay(ledger, { first: day, last: day }, ({ segments, uncovered }) => {
         segments.forEach(({ from, hours }, segment) => {
           ledger.pools.forEach(({ machines, unitsPerHour }, pool) => {
             for (let hour = from; hour < from + hours; hour += 1) {
@@ -66,7 +66,7 @@ check(
       // A day up to each hour is cut within the segments: what an hour adds to it is that hour by itself.
       const usedUntil = (hour: number): number[] => {
         const used = ledger.commitments.map(() => 0)
-        ledger.until(startOfDay(day) + hour).eachDay(range, ({ applied, usedQuantity }) => {
+        eachDay(ledger.until(startOfDay(day) + hour), range, ({ applied, usedQuantity }) => {
           for (const [index, commitment] of [...applied].entries()) used[commitment] = usedQuantity[index] as number
         })
         return used

@@ -4,6 +4,7 @@ import { ON_DEMAND, SUSTAINED } from '../../src/charges/payers.js'
 import { gcpLedgerOf } from '../../src/clouds/gcp/ledger.js'
 import { runningMachines } from '../../src/company/demand/schedule.js'
 import { daysOf, HOURS_IN_DAY, lengthOf, monthAround, startOfDay } from '../../src/kernel/time.js'
+import { eachDay } from '../charges.js'
 import { companyOf } from '../support.js'
 import { TODAY } from './random.js'
 import { runs } from './runs.js'
@@ -120,7 +121,7 @@ test('the discounts of the days of a month add up to the discount of the month, 
           })
           let discount = 0
           let onDemand = 0
-          ledger.eachDay(month, ({ rows, line, payer, listCost, effectiveCost }) => {
+          eachDay(ledger, month, ({ rows, line, payer, listCost, effectiveCost }) => {
             for (let row = 0; row < rows; row += 1) {
               const pool = ledger.pools[line[row] ?? -1]
               if (pool?.resource !== resource || ![ON_DEMAND, SUSTAINED].includes(payer[row] ?? ON_DEMAND)) continue

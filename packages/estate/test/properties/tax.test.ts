@@ -3,7 +3,7 @@ import type { Company } from '../../src/clouds/cloud.js'
 import { CLOUDS } from '../../src/clouds/index.js'
 import { type CompanyEntry, type CompanyFile, checkCompanyFile } from '../../src/index.js'
 import { dateOf, dayOf, firstDayOfMonth, lastDayOfMonth } from '../../src/kernel/time.js'
-import { firstOf, Sums } from '../charges.js'
+import { eachSum, firstOf, Sums } from '../charges.js'
 import { Asker, CLOCK, type Rec } from '../support.js'
 import { check, fileOf, TODAY } from './random.js'
 
@@ -33,7 +33,7 @@ check(
     for (const cloud of CLOUDS) {
       const ledger = cloud.ledger(company)
       const [bills, taxes] = [new Sums(), new Sums()]
-      ledger.eachSum(month, ({ accountBilledCost: billed, accountEffectiveCost: effective }) => {
+      eachSum(ledger, month, ({ accountBilledCost: billed, accountEffectiveCost: effective }) => {
         ledger.accounts.forEach(({ account, product }, position) => {
           const isTax = product.code === 'Tax'
           const sums = isTax ? taxes : bills

@@ -12,6 +12,7 @@ import {
   monthsBefore,
   startOfDay,
 } from '../../src/kernel/time.js'
+import { eachDay, eachSum } from '../charges.js'
 import { Asker, companyOf, type Rec } from '../support.js'
 import { FAMILIES } from './families.js'
 import { check, days, TODAY } from './random.js'
@@ -152,11 +153,11 @@ check(
       const sums = [now, now + 1, startOfDay(day + 1)].map((hour) => {
         const totals = { effective: 0, billed: 0, list: 0 }
         const ledger = cloud.ledger(at(hour))
-        ledger.eachSum(range, ({ accountEffectiveCost: effective, accountBilledCost: billed }) => {
+        eachSum(ledger, range, ({ accountEffectiveCost: effective, accountBilledCost: billed }) => {
           for (const cost of effective) totals.effective += cost
           for (const cost of billed) totals.billed += cost
         })
-        ledger.eachDay(range, ({ rows, listCost }) => {
+        eachDay(ledger, range, ({ rows, listCost }) => {
           for (const cost of listCost.subarray(0, rows)) totals.list += cost
         })
         return totals

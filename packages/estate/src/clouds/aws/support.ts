@@ -44,6 +44,17 @@ export class SupportRule implements MonthRule {
     })
   }
 
+  state(): Float64Array {
+    return Float64Array.from(this.#subscriptions.flatMap(({ billed, hours, cost }) => [billed, hours, cost]))
+  }
+
+  goOn(state: Float64Array): void {
+    for (const [index, subscription] of this.#subscriptions.entries()) {
+      const [billed = 0, hours = 0, cost = 0] = state.subarray(3 * index)
+      Object.assign(subscription, { billed, hours, cost })
+    }
+  }
+
   charge(charges: DayCharges, { accountBilledCost }: AccountSums, day: Day): void {
     if (charges.hours === 0) return
     for (const subscription of this.#subscriptions) {

@@ -27,7 +27,7 @@ export class SustainedUse {
   readonly #percents: readonly number[]
   readonly #quarter: number
   /** From the lowest, which lasted longest, to the highest. */
-  #layers: readonly Layer[] = []
+  layers: readonly Layer[] = []
 
   constructor(percents: readonly number[], month: DateRange) {
     this.#percents = percents
@@ -39,7 +39,7 @@ export class SustainedUse {
     if (height <= 0 || hours === 0) return
     const layers: Layer[] = []
     let below = 0
-    for (const layer of this.#layers) {
+    for (const layer of this.layers) {
       const covered = Math.min(layer.height, height)
       if (covered > below) {
         this.#discount(covered - below, layer.hours, hours, discounted)
@@ -52,7 +52,7 @@ export class SustainedUse {
       this.#discount(height - below, 0, hours, discounted)
       layers.push({ height, hours })
     }
-    this.#layers = layers
+    this.layers = layers
   }
 
   #discount(height: number, before: number, hours: number, discounted: Discounted): void {
@@ -100,6 +100,27 @@ export class SustainedUseRule implements MonthRule {
       }
     }
     this.#scopes = [...scopes.values()]
+  }
+
+  state(): Float64Array {
+    return Float64Array.from(
+      this.#scopes.flatMap(({ month: { usage, percents }, taken, use: { layers } }) => {
+        return [usage, percents, taken, layers.length, ...layers.flatMap(({ height, hours }) => [height, hours])]
+      }),
+    )
+  }
+
+  goOn(state: Float64Array): void {
+    let at = 0
+    const next = (): number => {
+      at += 1
+      return state[at - 1] as number
+    }
+    for (const scope of this.#scopes) {
+      Object.assign(scope.month, { usage: next(), percents: next() })
+      scope.taken = next()
+      scope.use.layers = Array.from({ length: next() }, () => ({ height: next(), hours: next() }))
+    }
   }
 
   discount(charges: DayCharges): void {

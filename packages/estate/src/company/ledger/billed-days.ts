@@ -1,13 +1,13 @@
-import { addRows, type ChargeTable } from '../../charges/charge-table.js'
+import type { ChargeTable } from '../../charges/charge-table.js'
 import { type CommitmentIndex, indexColumn, type LineIndex, type PoolIndex } from '../../charges/indexes.js'
 import { ON_DEMAND, payerOf, payersOf, SUSTAINED } from '../../charges/payers.js'
 import { memo } from '../../kernel/memo.js'
-import { type Day, dayOfHour, HOURS_IN_DAY, startOfDay } from '../../kernel/time.js'
+import type { Steps } from '../../kernel/steps.js'
+import { type DateRange, type Day, dayOfHour, daysOf, HOURS_IN_DAY, startOfDay } from '../../kernel/time.js'
 import type { Bill, BilledCommitment, BilledDay, BilledLine } from '../bill.js'
 import type { Commitment } from './commitment.js'
-import type { DayRows } from './day-rows.js'
+import type { WholeDay } from './day-rows.js'
 import type { LedgerSource } from './ledger-days.js'
-import { nothingPaid } from './paid.js'
 import type { Pool } from './pool.js'
 
 /** What a cloud says of the bills that somebody has of it. */
@@ -52,33 +52,33 @@ export function billTable<P extends Pool, C extends Commitment>(
   })
   const payers = payersOf(commitments, source.kinds, (commitment) => source.kindOf(commitment))
   const kinds = source.kinds.length + 2
-  const made = (billed: BilledDay, hours: number): DayRows => {
-    const paid = nothingPaid(kinds)
-    const day = {
-      ...billed,
-      rows: billed.line.length,
-      line: indexColumn(Array.from(billed.line, (position) => lineOf[position] as LineIndex)),
-      payer: indexColumn(
-        Array.from(billed.payer, (position) => {
-          if (position === -1) return ON_DEMAND
-          return position === -2 ? SUSTAINED : payerOf(positions[position] as CommitmentIndex)
-        }),
-      ),
-      applied: indexColumn(Array.from(billed.applied, (position) => positions[position] as CommitmentIndex)),
-      hours,
-      paid,
-      segments: [],
-      uncovered: { pools: indexColumn<PoolIndex>(0), usage: [] },
-    }
-    addRows({ pools, payers }, day, () => paid)
-    return day
-  }
+  const made = (billed: BilledDay, hours: number): WholeDay => ({
+    ...billed,
+    rows: billed.line.length,
+    line: indexColumn(Array.from(billed.line, (position) => lineOf[position] as LineIndex)),
+    payer: indexColumn(
+      Array.from(billed.payer, (position) => {
+        if (position === -1) return ON_DEMAND
+        return position === -2 ? SUSTAINED : payerOf(positions[position] as CommitmentIndex)
+      }),
+    ),
+    applied: indexColumn(Array.from(billed.applied, (position) => positions[position] as CommitmentIndex)),
+    hours,
+    segments: [],
+    uncovered: { pools: indexColumn<PoolIndex>(0), usage: [] },
+  })
   const empty = nothingBilled(bill.accounts.length)
   const nothing = made(empty, HOURS_IN_DAY)
   const dayOf = memo((day: Day) => {
     const billed = bill.days.get(day)
     return billed === undefined ? nothing : made(billed, Math.min(HOURS_IN_DAY, bill.until - startOfDay(day)))
   })
+  function* each(range: DateRange, visit: (day: WholeDay, date: Day) => void): Steps {
+    for (const day of daysOf(range)) {
+      visit(dayOf(day), day)
+      yield
+    }
+  }
   return {
     pools,
     lines,
@@ -88,11 +88,21 @@ export function billTable<P extends Pool, C extends Commitment>(
     beginning: bill.first,
     segments: [],
     kinds,
-    day: dayOf,
-    sums: dayOf,
+    sums: each,
+    uses: each,
+    days: each,
+    totals: each,
+    *open(until) {
+      const day = dayOfHour(until)
+      let found = made(empty, 0)
+      const visit = (whole: WholeDay) => {
+        found = whole
+      }
+      if (until >= bill.until) yield* each({ first: day, last: day }, visit)
+      return found
+    },
     // What was read of the bill is all there.
-    prepare: () => [],
-    open: (until) => (until >= bill.until ? dayOf(dayOfHour(until)) : made(empty, 0)),
+    *prepare() {},
   }
 }
 

@@ -1,4 +1,5 @@
 import type { LineIndex } from '../../charges/indexes.js'
+import { StoredTable } from '../../charges/stores/stored-table.js'
 import { remembered } from '../../kernel/remembered.js'
 import type { DateRange } from '../../kernel/time.js'
 import { beginningOf } from '../beginning.js'
@@ -54,7 +55,7 @@ export function ledgersOf<P extends Pool, C extends Commitment>(
     ]
     const discountOf = discountsOf(file, code)
     const source = { ...allocation, spot, metered, commitments, month, discountOf, kinds, kindOf }
-    return new LedgerDays<P, C>(source, company.seed, beginningOf(company))
+    return new StoredTable<P, C>(new LedgerDays(source, company.seed, beginningOf(company)))
   })
   const billed = remembered((bill: Bill, { file }: CompanyState) => {
     return billTable<P, C>(bill, { kinds, kindOf, described: cloud.commitments(file), ...cloud.billed(file) })

@@ -13,7 +13,7 @@ import { hoursUntil, type Segment } from '../../kernel/segments.js'
 import { type Day, HOURS_IN_DAY, isWithin } from '../../kernel/time.js'
 import { meteredDay } from '../demand/metering.js'
 import { chargeOn, type MeteredDay } from '../meter.js'
-import type { AccountSums, DayRows, DaySums, Rows } from './day-rows.js'
+import type { AccountSums, DayRows, Rows, UseOfDay } from './day-rows.js'
 import { HOUR, hourlyUse, type MeteredLine, type Pool } from './pool.js'
 
 /**
@@ -22,6 +22,10 @@ import { HOUR, hourlyUse, type MeteredLine, type Pool } from './pool.js'
  * the month through the day before, so that no day depends on a later one.
  */
 export interface MonthRule {
+  /** What it knows of the days before, in numbers. */
+  state(): Float64Array
+  /** Lets a new rule of the month know the same. */
+  goOn(state: Float64Array): void
   /** Discounts what no commitment covers. */
   discount?(charges: DayCharges): void
   /** Adds to the charges, of which the sums by account and product are given. */
@@ -184,7 +188,7 @@ export class DayCharges implements Rows {
   }
 
   /** Returns copies of the rows and of what is not covered: the next day overwrites them. */
-  copied(): Omit<DayRows, keyof DaySums> {
+  copied(): Omit<DayRows, keyof UseOfDay> {
     const { rows, segments } = this
     const left = this.#left
     const pools = indexColumn(this.#pools.filter((pool) => (left[pool] as number) > 0))

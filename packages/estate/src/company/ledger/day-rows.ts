@@ -1,7 +1,6 @@
 import type { CommitmentIndex, IndexColumn, LineIndex, PayerIndex, PoolIndex } from '../../charges/indexes.js'
 import type { Columns } from '../../kernel/columns.js'
 import type { Segment } from '../../kernel/segments.js'
-import type { PaidByKind } from './paid.js'
 
 /**
  * The charges for the usage of a day, as rows in columns: as an object for each of the thousands of charges of a large company, they would take
@@ -20,26 +19,48 @@ export interface Rows {
   readonly effectiveCost: Float64Array
 }
 
-/** The sums of a day, without its rows: a series over years reads thousands of days. */
-export interface DaySums extends AccountSums {
-  /** Hours of the day that have passed: 24, but on the day of the clock. */
-  readonly hours: number
-  /** How the usage of all pools was paid for. */
-  readonly paid: PaidByKind
-  /** The commitments that were applied; for each, what it cost and was used for, in money and in what its capacity is counted in. */
+/** What commitments cost and were used for, in money and in what their capacity is counted in. */
+export interface CommitmentUse {
   readonly applied: IndexColumn<CommitmentIndex>
+  /** For how many hours: of all of them, or of each one. */
+  readonly hours: number | Float64Array
   readonly commitmentCost: Float64Array
   readonly usedCost: Float64Array
   readonly usedListCost: Float64Array
   readonly usedQuantity: Float64Array
 }
 
-/** The charges of a day, with their sums. */
-export interface DayRows extends DaySums, Rows {
+/** What the commitments that applied on a day were used for. */
+export interface UseOfDay extends CommitmentUse {
+  /** Hours of the day that have passed: 24, but on the day of the clock. */
+  readonly hours: number
+}
+
+/** The charges of a day. */
+export interface DayRows extends Rows, UseOfDay {
   /** The segments of the day, of which the clock may have cut some off: they have no hours. */
   readonly segments: readonly Segment[]
   readonly uncovered: Uncovered
 }
+
+/** The sums of a day, without its rows: a series over years reads thousands of days. */
+export interface DaySums extends AccountSums {
+  /** By the groups of a table that has such. */
+  readonly groups?: GroupSums
+}
+
+/** What a day has of groups, the figures of each group one after the other. */
+export interface GroupSums {
+  /** Of lines: the effective cost. */
+  readonly usage: Float64Array
+  /** Of pools, for each kind of payer: consumed quantity, weighted quantity, list cost, effective cost. */
+  readonly paid: Float64Array
+  /** Of commitments: hours, cost, used cost, its list cost, quantity, used quantity. */
+  readonly used: Float64Array
+}
+
+/** The charges of a day with their sums. */
+export type WholeDay = DayRows & DaySums
 
 /** The usage of a day that no commitment covers, without the pools that have none: most pools of a large company. */
 interface Uncovered {

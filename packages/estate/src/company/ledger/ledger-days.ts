@@ -1,4 +1,4 @@
-import { addRows, type ChargeTable } from '../../charges/charge-table.js'
+import type { DayMaker, MadeDay, MonthMaker, RuleStates } from '../../charges/charge-table.js'
 import {
   type AccountIndex,
   type CommitmentIndex,
@@ -8,26 +8,14 @@ import {
 } from '../../charges/indexes.js'
 import { isCommitment, type Payer, payersOf } from '../../charges/payers.js'
 import { add } from '../../kernel/columns.js'
-import { RememberedMonths } from '../../kernel/remembered-months.js'
 import { type Segment, segmentsOf } from '../../kernel/segments.js'
-import {
-  type DateRange,
-  type Day,
-  dayOfHour,
-  daysOf,
-  firstDayOfMonth,
-  HOURS_IN_DAY,
-  type Hour,
-  monthAround,
-  startOfDay,
-} from '../../kernel/time.js'
+import type { DateRange, Day } from '../../kernel/time.js'
 import { RunningMachines } from '../demand/running.js'
 import { Terms } from '../terms.js'
 import type { Account } from './account.js'
 import { type Commitment, feeOn } from './commitment.js'
 import { DayCharges, type MonthRule } from './day-charges.js'
-import type { AccountSums, DayRows, DaySums, Rows } from './day-rows.js'
-import { nothingPaid } from './paid.js'
+import type { AccountSums, Rows, UseOfDay } from './day-rows.js'
 import { type MeteredLine, type Pool, productOf } from './pool.js'
 
 /** What a cloud says of its charges. */
@@ -56,27 +44,8 @@ export interface LedgerSource<P extends Pool, C extends Commitment> {
   month(month: DateRange, accounts: readonly Account[]): readonly MonthRule[]
 }
 
-interface Allocated {
-  readonly charges: DayCharges
-  readonly sums?: AccountSums
-}
-
-const BYTES_OF_DAY = 500
-const BYTES_OF_COMMITMENT = 36
-const BYTES_OF_ACCOUNT = 16
-const BYTES_OF_ROW = 32
-const BYTES_OF_POOL = 4
-const BYTES_OF_USAGE = 8
-/** Lists are rarely asked for longer ranges. */
-const MONTHS_WITH_ROWS = 3
-/** Sessions look at the same company at different hours. */
-const OPEN_DAYS = 8
-
-/**
- * All days of a company in one cloud, computed when they are asked for: whole months, each from its first day on, for what is charged
- * may depend on the month so far. They depend on no clock, so that all sessions share them.
- */
-export class LedgerDays<P extends Pool, C extends Commitment> implements ChargeTable<P, C> {
+/** Computes the days of a company in one cloud from what it has there. */
+export class LedgerDays<P extends Pool, C extends Commitment> implements DayMaker<P, C> {
   readonly pools: readonly P[]
   readonly payers: readonly Payer<C>[]
   readonly commitments: readonly C[]
@@ -93,9 +62,6 @@ export class LedgerDays<P extends Pool, C extends Commitment> implements ChargeT
   readonly #accountOfLine: readonly AccountIndex[]
   readonly #discountOfLine: Float64Array
   readonly #accountOfCommitment: readonly AccountIndex[]
-  readonly #rows: RememberedMonths<DayRows>
-  readonly #sums: RememberedMonths<DaySums>
-  readonly #open = new Map<Hour, DayRows>()
 
   constructor(source: LedgerSource<P, C>, seed: number, beginning: Day) {
     const { pools, spot, metered, commitments } = source
@@ -120,80 +86,18 @@ export class LedgerDays<P extends Pool, C extends Commitment> implements ChargeT
     )
     this.#accountOfCommitment = commitments.map(({ account, product }) => accounts.indexOf(account, product))
     this.accounts = accounts.all
-    const { length } = segments
-    this.#rows = new RememberedMonths(
-      (month) => this.#rowsOf(month),
-      ({ rows, uncovered }) =>
-        BYTES_OF_DAY + BYTES_OF_ROW * rows + (BYTES_OF_POOL + BYTES_OF_USAGE * length) * uncovered.pools.length,
-    )
-    this.#sums = new RememberedMonths(
-      (month) => this.#sumsOfMonth(month),
-      ({ applied, accountEffectiveCost }) =>
-        BYTES_OF_DAY + BYTES_OF_COMMITMENT * applied.length + BYTES_OF_ACCOUNT * accountEffectiveCost.length,
-    )
   }
 
-  day(day: Day): DayRows {
-    return this.#rows.at(day)
-  }
-
-  sums(day: Day): DaySums {
-    return this.#sums.at(day)
-  }
-
-  *prepare(until: Day): Iterable<void> {
-    let months = 0
-    for (let month = monthAround(until); month.last >= this.beginning; month = monthAround(month.first - 1)) {
-      months += 1
-      yield* (months > MONTHS_WITH_ROWS ? this.#sums : this.#rows).prepare(month)
-    }
-  }
-
-  open(until: Hour): DayRows {
-    const cached = this.#open.get(until)
-    if (cached !== undefined) return cached
-    const day = dayOfHour(until)
-    const allocated = this.#allocated(day, until - startOfDay(day), this.#rulesAt(day))
-    const found = { ...allocated.charges.copied(), ...this.#sumsOf(allocated, day) }
-    if (this.#open.size >= OPEN_DAYS) this.#open.clear()
-    this.#open.set(until, found)
-    return found
-  }
-
-  /** Rules that know the days of the month before the day. */
-  #rulesAt(day: Day): readonly MonthRule[] {
-    const rules = this.#source.month(monthAround(day), this.accounts)
-    if (rules.length === 0) return rules
-    const before = { first: Math.max(this.beginning, firstDayOfMonth(day)), last: day - 1 }
-    for (const earlier of daysOf(before)) this.#allocated(earlier, HOURS_IN_DAY, rules)
-    return rules
-  }
-
-  /** The days of a month, of which there is nothing before the beginning. Each is overwritten by the next one. */
-  *#allocatedIn(month: DateRange): Iterable<readonly [Allocated, Day]> {
+  begin(month: DateRange, states?: RuleStates): MonthMaker {
     const rules = this.#source.month(month, this.accounts)
-    for (const day of daysOf(month)) {
-      yield [this.#allocated(day, day < this.beginning ? 0 : HOURS_IN_DAY, rules), day]
+    for (const [index, state] of (states ?? []).entries()) rules[index]?.goOn(state)
+    return {
+      states: () => rules.map((rule) => rule.state()),
+      next: (day, hours) => this.#made(day, hours, rules),
     }
   }
 
-  /** The sums of the days follow from their rows. */
-  *#rowsOf(month: DateRange): Iterable<DayRows> {
-    const sums: DaySums[] = []
-    for (const [allocated, day] of this.#allocatedIn(month)) {
-      const ofDay = this.#sumsOf(allocated, day)
-      sums.push(ofDay)
-      yield { ...allocated.charges.copied(), ...ofDay }
-    }
-    this.#sums.remember(month, sums)
-  }
-
-  *#sumsOfMonth(month: DateRange): Iterable<DaySums> {
-    for (const [allocated, day] of this.#allocatedIn(month)) yield this.#sumsOf(allocated, day)
-  }
-
-  /** The charges of a day, in memory that the next day overwrites, and the sums of its accounts where a rule needs them. */
-  #allocated(day: Day, hours: number, rules: readonly MonthRule[]): Allocated {
+  #made(day: Day, hours: number, rules: readonly MonthRule[]): MadeDay {
     const { order } = this.#source
     const charges = this.#charges
     charges.begin(this.#running.count(day), hours)
@@ -208,29 +112,13 @@ export class LedgerDays<P extends Pool, C extends Commitment> implements ChargeT
     for (const rule of rules) rule.discount?.(charges)
     charges.end(day)
     charges.discount(this.#discountOfLine)
-    if (!rules.some(({ charge }) => charge !== undefined)) return { charges }
-    const sums = this.#accountSumsOf(charges, day)
+    const accounts = this.#accountSumsOf(charges, day)
     for (const rule of rules) {
       const { rows } = charges
-      rule.charge?.(charges, sums, day)
-      this.#addRows(charges, rows, sums)
+      rule.charge?.(charges, accounts, day)
+      this.#addRows(charges, rows, accounts)
     }
-    return { charges, sums }
-  }
-
-  #sumsOf({ charges, sums }: Allocated, day: Day): DaySums {
-    const paid = nothingPaid(this.kinds)
-    addRows(this, charges, () => paid)
-    return {
-      ...(sums ?? this.#accountSumsOf(charges, day)),
-      hours: charges.hours,
-      paid,
-      applied: indexColumn(charges.applied),
-      commitmentCost: Float64Array.from(charges.commitmentCost),
-      usedCost: Float64Array.from(charges.usedCost),
-      usedListCost: Float64Array.from(charges.usedListCost),
-      usedQuantity: Float64Array.from(charges.usedQuantity),
-    }
+    return { rows: charges, use: useOf(charges), accounts, copied: () => charges.copied() }
   }
 
   #accountSumsOf(charges: DayCharges, day: Day): AccountSums {
@@ -258,6 +146,17 @@ export class LedgerDays<P extends Pool, C extends Commitment> implements ChargeT
       add(accountEffectiveCost, account, effectiveCost[row] as number)
       if (!isCommitment(payer[row] as PayerIndex)) add(accountBilledCost, account, effectiveCost[row] as number)
     }
+  }
+}
+
+function useOf(charges: DayCharges): UseOfDay {
+  return {
+    hours: charges.hours,
+    applied: indexColumn(charges.applied),
+    commitmentCost: Float64Array.from(charges.commitmentCost),
+    usedCost: Float64Array.from(charges.usedCost),
+    usedListCost: Float64Array.from(charges.usedListCost),
+    usedQuantity: Float64Array.from(charges.usedQuantity),
   }
 }
 

@@ -1,10 +1,10 @@
 import type { ChargeTable } from '../../charges/charge-table.js'
 import type { Segment } from '../../kernel/segments.js'
+import type { Steps } from '../../kernel/steps.js'
 import {
   type DateRange,
   type Day,
   dayOfHour,
-  daysOf,
   HOURS_IN_DAY,
   type Hour,
   intersection,
@@ -14,7 +14,7 @@ import {
 } from '../../kernel/time.js'
 import type { Account } from './account.js'
 import type { Commitment } from './commitment.js'
-import type { DayRows, DaySums } from './day-rows.js'
+import type { CommitmentUse, DayRows, DaySums, Rows, UseOfDay, WholeDay } from './day-rows.js'
 import type { MeteredLine, Pool } from './pool.js'
 
 /** The charges of a company in one cloud from its beginning to a clock: what ranges have of other days is cut off. */
@@ -67,23 +67,35 @@ export class Ledger<P extends Pool, C extends Commitment> {
     return Math.max(0, lengthOf(closed)) * HOURS_IN_DAY + (hasOpenDay ? this.#now - startOfDay(this.#today) : 0)
   }
 
-  /** Computes what is most likely asked for before it is asked for; yields after each day. */
-  prepare(): Iterable<void> {
+  /** Makes what is most likely asked for before it is asked for. */
+  prepare(): Steps {
     return this.table.prepare(this.#today)
   }
 
-  /** Visits the charges day by day, in order. */
-  eachDay(range: DateRange, visit: (charges: DayRows, day: Day) => void): void {
-    const { closed, hasOpenDay } = this.#cut(range)
-    for (const day of daysOf(closed)) visit(this.table.day(day), day)
-    if (hasOpenDay) visit(this.table.open(this.#now), this.#today)
+  /** Visits the sums of days, in order. */
+  sums(range: DateRange, visit: (sums: DaySums, day: Day) => void): Steps {
+    return this.#upToNow(range, (closed) => this.table.sums(closed, visit), visit)
   }
 
-  /** Visits the sums of days, in order. */
-  eachSum(range: DateRange, visit: (sums: DaySums, day: Day) => void): void {
+  /** Visits what commitments were used for on days, in order. */
+  uses(range: DateRange, visit: (use: UseOfDay, day: Day) => void): Steps {
+    return this.#upToNow(range, (closed) => this.table.uses(closed, visit), visit)
+  }
+
+  /** Visits the charges of days, in order. */
+  days(range: DateRange, visit: (charges: DayRows, day: Day) => void): Steps {
+    return this.#upToNow(range, (closed) => this.table.days(closed, visit), visit)
+  }
+
+  /** Visits charges of months and days that together are a range. */
+  totals(range: DateRange, visit: (part: Rows & CommitmentUse) => void): Steps {
+    return this.#upToNow(range, (closed) => this.table.totals(closed, visit), visit)
+  }
+
+  *#upToNow(range: DateRange, ofDays: (closed: DateRange) => Steps, visit: (open: WholeDay, day: Day) => void): Steps {
     const { closed, hasOpenDay } = this.#cut(range)
-    for (const day of daysOf(closed)) visit(this.table.sums(day), day)
-    if (hasOpenDay) visit(this.table.open(this.#now), this.#today)
+    yield* ofDays(closed)
+    if (hasOpenDay) visit(yield* this.table.open(this.#now), this.#today)
   }
 
   get #today(): Day {

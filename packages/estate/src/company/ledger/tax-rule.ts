@@ -36,6 +36,17 @@ class TaxRule implements MonthRule {
     this.#taxed = taxed
   }
 
+  state(): Float64Array {
+    return Float64Array.from(this.#taxed.flatMap(({ billed, tax }) => [billed, tax]))
+  }
+
+  goOn(state: Float64Array): void {
+    for (const [index, taxed] of this.#taxed.entries()) {
+      const [billed = 0, tax = 0] = state.subarray(2 * index)
+      Object.assign(taxed, { billed, tax })
+    }
+  }
+
   charge(charges: DayCharges, { accountBilledCost }: AccountSums, day: Day): void {
     for (const taxed of this.#taxed) {
       if (!isWithin(taxed.life, day)) continue

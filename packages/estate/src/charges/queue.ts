@@ -1,0 +1,68 @@
+import type { Steps } from '../kernel/steps.js'
+
+/** What is there at once, or when days were made in turns with what others ask for. */
+export type Found<Result> = Result | Promise<Result>
+
+/** Milliseconds after which others have their turn: requests, other reads, what a page draws. */
+const TURN = 10
+
+/**
+ * Does work in turns, so that nothing else waits long for it. Reads come before what is made because it may be asked for: that is given turns
+ * while no read waits.
+ */
+class Queue {
+  /** Milliseconds of a turn. */
+  turn = TURN
+  /** Lets others have their turn before the work goes on. */
+  afterOthers: (goOn: () => void) => void = (goOn) => void setTimeout(goOn, 0)
+  readonly #waiting: Steps[] = []
+
+  /** Returns the result of work that takes less than a turn, and otherwise a promise of it. */
+  run<Result>(work: Steps<Result>): Found<Result> {
+    const end = Date.now() + this.turn
+    do {
+      const step = work.next()
+      if (step.done === true) return step.value
+    } while (Date.now() < end)
+    return new Promise((resolve, reject) => {
+      this.#enter(settling(work, resolve, reject))
+    })
+  }
+
+  /** Takes a step of what reads wait for; returns whether there was one. */
+  step(): boolean {
+    const work = this.#waiting.shift()
+    if (work === undefined) return false
+    if (work.next().done !== true) this.#waiting.push(work)
+    return true
+  }
+
+  #enter(work: Steps): void {
+    this.#waiting.push(work)
+    if (this.#waiting.length === 1) this.afterOthers(() => this.#goOn())
+  }
+
+  #goOn(): void {
+    const end = Date.now() + this.turn
+    while (this.step()) {
+      if (Date.now() < end) continue
+      this.afterOthers(() => this.#goOn())
+      return
+    }
+  }
+}
+
+/** The queue of this process or page: what is made of days is shared by all that wait for it. */
+export const QUEUE = new Queue()
+
+function* settling<Result>(
+  work: Steps<Result>,
+  resolve: (result: Result) => void,
+  reject: (reason: unknown) => void,
+): Steps {
+  try {
+    resolve(yield* work)
+  } catch (error) {
+    reject(error)
+  }
+}

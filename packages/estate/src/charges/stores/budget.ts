@@ -1,0 +1,115 @@
+/** A process may take more than a page that people look at beside others. */
+const [MOST_IN_NODE, MOST_IN_A_PAGE] = [300_000_000, 64_000_000]
+/** What an object or an array takes beside its numbers. */
+const BYTES_OF_OBJECT = 100
+const BYTES_OF_MEMBER = 8
+
+/**
+ * Bounds what the stores of all companies and clouds keep together. What was used least recently goes first; the stores of a company that is no
+ * longer there go with it.
+ */
+export class Budget {
+  readonly #most: number
+  readonly #stores = new Set<WeakRef<Store<unknown>>>()
+  #uses = 0
+
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  enter(store: Store<unknown>): void {
+    this.#stores.add(new WeakRef(store))
+  }
+
+  /** Returns the number of a use: a later one has a higher number. */
+  use(): number {
+    this.#uses += 1
+    return this.#uses
+  }
+
+  /** Drops what was used least recently until the rest fits. */
+  bound(): void {
+    const stores = [...this.#stores].flatMap((weak) => {
+      const store = weak.deref()
+      if (store === undefined) this.#stores.delete(weak)
+      return store ?? []
+    })
+    let bytes = stores.reduce((sum, store) => sum + store.bytes, 0)
+    while (bytes > this.#most) {
+      const oldest = stores.reduce((first, store) => (store.lastUse < first.lastUse ? store : first))
+      bytes -= oldest.drop()
+    }
+  }
+}
+
+const { process } = globalThis as { readonly process?: { readonly versions?: { readonly node?: string } } }
+
+/** The budget of this process or page. */
+export const BUDGET = new Budget(process?.versions?.node === undefined ? MOST_IN_A_PAGE : MOST_IN_NODE)
+
+interface Entry<Value> {
+  readonly value: Value
+  readonly bytes: number
+  use: number
+}
+
+/** What was made of days or months, by a number such as the first day, until the budget needs its bytes. */
+export class Store<Value> {
+  readonly #budget: Budget
+  /** What was used last comes last. */
+  readonly #entries = new Map<number, Entry<Value>>()
+  #bytes = 0
+
+  constructor(budget: Budget) {
+    this.#budget = budget
+    budget.enter(this)
+  }
+
+  get bytes(): number {
+    return this.#bytes
+  }
+
+  /** When the entry was used that was used least recently. */
+  get lastUse(): number {
+    for (const { use } of this.#entries.values()) return use
+    return Number.POSITIVE_INFINITY
+  }
+
+  get(key: number): Value | undefined {
+    const entry = this.#entries.get(key)
+    if (entry === undefined) return undefined
+    entry.use = this.#budget.use()
+    this.#entries.delete(key)
+    this.#entries.set(key, entry)
+    return entry.value
+  }
+
+  has(key: number): boolean {
+    return this.#entries.has(key)
+  }
+
+  set(key: number, value: Value): void {
+    if (this.#entries.has(key)) return
+    const bytes = bytesOf(value)
+    this.#entries.set(key, { value, bytes, use: this.#budget.use() })
+    this.#bytes += bytes
+    this.#budget.bound()
+  }
+
+  /** Drops the entry that was used least recently; returns its bytes. */
+  drop(): number {
+    for (const [key, { bytes }] of this.#entries) {
+      this.#entries.delete(key)
+      this.#bytes -= bytes
+      return bytes
+    }
+    return 0
+  }
+}
+
+/** The bytes of numbers in columns and of the objects around them. */
+function bytesOf(value: unknown): number {
+  if (ArrayBuffer.isView(value)) return BYTES_OF_OBJECT + value.byteLength
+  if (typeof value !== 'object' || value === null) return BYTES_OF_MEMBER
+  return Object.values(value).reduce((sum: number, member) => sum + bytesOf(member), BYTES_OF_OBJECT)
+}

@@ -1,0 +1,75 @@
+import type { Commitment } from '../../company/ledger/commitment.js'
+import type { GroupSums, Rows, UseOfDay } from '../../company/ledger/day-rows.js'
+import { isPool, type Pool } from '../../company/ledger/pool.js'
+import { add } from '../../kernel/columns.js'
+import type { Dictionaries, Groups, TableGroups } from '../charge-table.js'
+import type { CommitmentIndex, LineIndex, PayerIndex } from '../indexes.js'
+import { type Payer, payerOf } from '../payers.js'
+
+/** How many figures a group of pools has for each kind of payer, and a group of commitments. */
+export const [PAID_FIGURES, USED_FIGURES] = [4, 6]
+
+/** The groups of a table, and the sums of its days by them. */
+export class GroupedSums implements TableGroups {
+  readonly lines: Groups
+  readonly pools: Groups
+  readonly commitments: Groups
+  readonly #of: Dictionaries<Pool, Commitment>
+
+  constructor(dictionaries: Dictionaries<Pool, Commitment>) {
+    const { lines, pools, commitments, payers } = dictionaries
+    this.#of = dictionaries
+    this.lines = groupsBy(lines, ({ account, region }) => `${account} ${region}`)
+    this.pools = groupsBy(pools, ({ account }) => account)
+    this.commitments = groupsBy(commitments, ({ account, region, boughtBy, product }, index) => {
+      const { kind } = payers[payerOf(index as CommitmentIndex)] as Payer
+      return `${kind} ${account} ${region} ${product.code} ${boughtBy}`
+    })
+  }
+
+  sumsOf({ rows, line, payer, consumedQuantity, listCost, effectiveCost }: Rows, use: UseOfDay): GroupSums {
+    const { pools, payers, kinds } = this.#of
+    const usage = new Float64Array(this.lines.count)
+    const paid = new Float64Array(this.pools.count * kinds * PAID_FIGURES)
+    for (let row = 0; row < rows; row += 1) {
+      const index = line[row] as LineIndex
+      const effective = effectiveCost[row] as number
+      add(usage, this.lines.of[index] as number, effective)
+      if (!isPool(pools, index)) continue
+      const { kind } = payers[payer[row] as PayerIndex] as Payer
+      const quantity = consumedQuantity[row] as number
+      const first = ((this.pools.of[index] as number) * kinds + kind) * PAID_FIGURES
+      add(paid, first, quantity)
+      add(paid, first + 1, quantity * (pools[index] as Pool).weight)
+      add(paid, first + 2, listCost[row] as number)
+      add(paid, first + 3, effective)
+    }
+    return { usage, paid, used: this.#usedOf(use) }
+  }
+
+  #usedOf({ hours, applied, commitmentCost, usedCost, usedListCost, usedQuantity }: UseOfDay): Float64Array {
+    const used = new Float64Array(this.commitments.count * USED_FIGURES)
+    for (let index = 0; index < applied.length; index += 1) {
+      const commitment = applied[index] as CommitmentIndex
+      const first = (this.commitments.of[commitment] as number) * USED_FIGURES
+      add(used, first, hours)
+      add(used, first + 1, commitmentCost[index] as number)
+      add(used, first + 2, usedCost[index] as number)
+      add(used, first + 3, usedListCost[index] as number)
+      add(used, first + 4, (this.#of.commitments[commitment] as Commitment).focus.amount * hours)
+      add(used, first + 5, usedQuantity[index] as number)
+    }
+    return used
+  }
+}
+
+function groupsBy<Of>(list: readonly Of[], keyOf: (of: Of, index: number) => string): Groups {
+  const groups = new Map<string, number>()
+  const of = Int32Array.from(list, (entry, index) => {
+    const key = keyOf(entry, index)
+    const group = groups.get(key) ?? groups.size
+    groups.set(key, group)
+    return group
+  })
+  return { of, count: groups.size }
+}

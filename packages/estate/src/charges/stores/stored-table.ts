@@ -1,0 +1,198 @@
+import type { Account } from '../../company/ledger/account.js'
+import type { Commitment } from '../../company/ledger/commitment.js'
+import type { CommitmentUse, DayRows, DaySums, Rows, UseOfDay, WholeDay } from '../../company/ledger/day-rows.js'
+import type { MeteredLine, Pool } from '../../company/ledger/pool.js'
+import type { Segment } from '../../kernel/segments.js'
+import { SharedWork, type Steps } from '../../kernel/steps.js'
+import {
+  type DateRange,
+  type Day,
+  dayOfHour,
+  daysOf,
+  HOURS_IN_DAY,
+  type Hour,
+  intersection,
+  isWithin,
+  lastDayOfMonth,
+  lengthOf,
+  monthAround,
+  monthBefore,
+  monthsBefore,
+  overlaps,
+  startOfDay,
+} from '../../kernel/time.js'
+import type { ChargeTable, DayMaker, MadeDay, RuleStates } from '../charge-table.js'
+import type { Payer } from '../payers.js'
+import { BUDGET, type Budget, Store } from './budget.js'
+import { GroupedSums } from './group-sums.js'
+import { MonthBuilder, type MonthSums } from './month-sums.js'
+
+/** Days whose rows are made before they are asked for, and the longest range whose rows are stored. */
+const DAYS_WITH_ROWS = 92
+const NO_DAYS: DateRange = { first: 0, last: -1 }
+/** Months whose commitments are stored day by day. */
+const MONTHS_WITH_COMMITMENTS = 13
+
+/** A day with what the rules of its month knew at its start, so that its first hours can be made without the days before it. */
+interface StoredDay extends DayRows {
+  readonly states: RuleStates
+}
+
+/** How much is wanted of a month: sums alone, with the commitments of each day, or with the rows of its days. */
+type Wanted = 'sums' | 'uses' | 'days'
+
+interface MadeMonth {
+  readonly sums: readonly DaySums[]
+  readonly uses: readonly UseOfDay[]
+  readonly month: MonthSums
+  readonly days: ReadonlyMap<Day, StoredDay>
+}
+
+/**
+ * The charges of a company in a cloud at several grains, each made once and stored until the budget of all stores needs its bytes. Nothing of
+ * a session is in them.
+ */
+export class StoredTable<P extends Pool, C extends Commitment> implements ChargeTable<P, C> {
+  readonly lines: readonly (P | MeteredLine)[]
+  readonly pools: readonly P[]
+  readonly payers: readonly Payer<C>[]
+  readonly commitments: readonly C[]
+  readonly accounts: readonly Account[]
+  readonly kinds: number
+  readonly segments: readonly Segment[]
+  readonly beginning: Day
+  readonly groups: GroupedSums
+  readonly #maker: DayMaker<P, C>
+  /** By the first day of the month. */
+  readonly #sums: Store<readonly DaySums[]>
+  readonly #uses: Store<readonly UseOfDay[]>
+  readonly #months: Store<MonthSums>
+  readonly #days: Store<StoredDay>
+  /** By the hour up to which a day is made. */
+  readonly #open: Store<WholeDay>
+  readonly #making = new Map<string, SharedWork<MadeMonth>>()
+
+  constructor(maker: DayMaker<P, C>, budget: Budget = BUDGET) {
+    this.lines = maker.lines
+    this.pools = maker.pools
+    this.payers = maker.payers
+    this.commitments = maker.commitments
+    this.accounts = maker.accounts
+    this.kinds = maker.kinds
+    this.segments = maker.segments
+    this.beginning = maker.beginning
+    this.groups = new GroupedSums(maker)
+    this.#maker = maker
+    this.#sums = new Store(budget)
+    this.#uses = new Store(budget)
+    this.#months = new Store(budget)
+    this.#days = new Store(budget)
+    this.#open = new Store(budget)
+  }
+
+  *sums(range: DateRange, visit: (sums: DaySums, day: Day) => void): Steps {
+    for (const month of monthsOf(range)) {
+      const sums = this.#sums.get(month.first) ?? (yield* this.#made(month, 'sums')).sums
+      for (const day of daysOf(intersection(month, range))) visit(sums[day - month.first] as DaySums, day)
+    }
+  }
+
+  *uses(range: DateRange, visit: (use: UseOfDay, day: Day) => void): Steps {
+    const isStored = range.first >= monthsBefore(range.last, MONTHS_WITH_COMMITMENTS - 1)
+    for (const month of monthsOf(range)) {
+      const stored = isStored ? month : NO_DAYS
+      const uses = this.#uses.get(month.first) ?? (yield* this.#made(month, 'uses', stored)).uses
+      for (const day of daysOf(intersection(month, range))) visit(uses[day - month.first] as UseOfDay, day)
+    }
+  }
+
+  *days(range: DateRange, visit: (rows: StoredDay, day: Day) => void): Steps {
+    const isStored = lengthOf(range) <= DAYS_WITH_ROWS
+    for (const month of monthsOf(range)) {
+      let made: ReadonlyMap<Day, StoredDay> = new Map()
+      for (const day of daysOf(intersection(month, range))) {
+        const found = made.get(day) ?? this.#days.get(day)
+        if (found === undefined) made = (yield* this.#made(month, 'days', isStored ? month : NO_DAYS)).days
+        visit(found ?? (made.get(day) as StoredDay), day)
+      }
+    }
+  }
+
+  *totals(range: DateRange, visit: (part: Rows & CommitmentUse) => void): Steps {
+    for (const month of monthsOf(range)) {
+      const part = intersection(month, range)
+      const isWhole = part.first <= Math.max(month.first, this.beginning) && part.last === month.last
+      if (isWhole) visit(this.#months.get(month.first) ?? (yield* this.#made(month, 'sums')).month)
+      else yield* this.days(part, visit)
+    }
+  }
+
+  *open(until: Hour): Steps<WholeDay> {
+    const stored = this.#open.get(until)
+    if (stored !== undefined) return stored
+    const day = dayOfHour(until)
+    const month = monthAround(day)
+    let states: RuleStates | undefined
+    if (day > month.first) {
+      yield* this.days({ first: day, last: day }, (whole) => {
+        states = whole.states
+      })
+    }
+    const made = this.#maker.begin(month, states).next(day, until - startOfDay(day))
+    const found = { ...this.#sumsOf(made), ...made.copied(), ...made.use }
+    this.#open.set(until, found)
+    return found
+  }
+
+  *prepare(until: Day): Steps {
+    const rows = { first: until - DAYS_WITH_ROWS + 1, last: until }
+    const uses = monthsBefore(until, MONTHS_WITH_COMMITMENTS - 1)
+    for (let month = monthAround(until); month.last >= this.beginning; month = monthBefore(month.first)) {
+      if (overlaps(month, rows)) yield* this.#made(month, 'days', rows)
+      else if (month.first >= uses) yield* this.#made(month, 'uses', month)
+      else if (!this.#sums.has(month.first)) yield* this.#made(month, 'sums')
+    }
+  }
+
+  /** What is wanted of a month is made once for all that wait for it. Beside its sums, what is in a range of days is stored. */
+  #made(month: DateRange, wanted: Wanted, stored = NO_DAYS): Steps<MadeMonth> {
+    const key = `${month.first} ${wanted}`
+    const work = this.#making.get(key) ?? new SharedWork(this.#make(month, wanted, stored, key))
+    this.#making.set(key, work)
+    return work.result()
+  }
+
+  *#make(month: DateRange, wanted: Wanted, stored: DateRange, key: string): Steps<MadeMonth> {
+    const builder = new MonthBuilder(this.lines.length, this.commitments.length)
+    const maker = this.#maker.begin(month)
+    const [sums, uses, days]: [DaySums[], UseOfDay[], Map<Day, StoredDay>] = [[], [], new Map()]
+    for (const day of daysOf(month)) {
+      const states = wanted === 'days' ? maker.states() : []
+      const made = maker.next(day, day < this.beginning ? 0 : HOURS_IN_DAY)
+      builder.add(made.rows, made.use)
+      sums.push(this.#sumsOf(made))
+      if (wanted !== 'sums') uses.push(made.use)
+      if (wanted === 'days') {
+        days.set(day, { ...made.copied(), ...made.use, states })
+        if (isWithin(stored, day)) this.#days.set(day, days.get(day) as StoredDay)
+      }
+      yield
+    }
+    const found = { sums, uses, month: builder.finished(), days }
+    this.#sums.set(month.first, sums)
+    this.#months.set(month.first, found.month)
+    if (wanted !== 'sums' && overlaps(month, stored)) this.#uses.set(month.first, uses)
+    this.#making.delete(key)
+    return found
+  }
+
+  #sumsOf({ rows, use, accounts }: MadeDay): DaySums {
+    return { ...accounts, groups: this.groups.sumsOf(rows, use) }
+  }
+}
+
+function monthsOf({ first, last }: DateRange): DateRange[] {
+  const months: DateRange[] = []
+  for (let day = first; day <= last; day = lastDayOfMonth(day) + 1) months.push(monthAround(day))
+  return months
+}
