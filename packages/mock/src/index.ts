@@ -30,7 +30,7 @@ export {
   type RemoteRules,
   type RemoteSession,
 } from './remote/index.js'
-export type { Estate, EstateSession, StrictMistake } from './respond/estate.js'
+export type { Estate, EstateSession, LazyEstateRequest, StrictMistake } from './respond/estate.js'
 export { followData } from './shell/estate/follow-data.js'
 export { type LoadEstateOptions, loadEstate } from './shell/estate/load-estate.js'
 export { createMock, type Mock, type MockOptions, type MockServerOptions, startMockServer } from './shell/mock.js'

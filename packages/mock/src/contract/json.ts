@@ -52,7 +52,8 @@ export function removeAt(value: unknown, pointer: string): unknown {
   return others
 }
 
-function toPointer(keys: readonly string[]): string {
+/** The JSON pointer of keys. */
+export function toPointer(keys: readonly string[]): string {
   return keys.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 }
 

@@ -5,6 +5,7 @@ import { Rules, storedRules } from '../choose/rules.js'
 import type { CompiledOperation, Contract } from '../contract/contract.js'
 import { RedactedNames } from '../contract/redacted-names.js'
 import type { Validators } from '../contract/validators.js'
+import { isBodyStream, watched } from '../exchange/body-stream.js'
 import type { MockAnswer, MockRequest } from '../exchange/exchange.js'
 import type { Location, Received } from '../exchange/received.js'
 import { Journal } from '../journal/journal.js'
@@ -54,6 +55,8 @@ export interface LoggedExchange {
   readonly path: string
   readonly operationId: string | undefined
   readonly status: number
+  /** What went wrong after the status was sent: the exchange is logged once more then. */
+  readonly problem?: string
 }
 
 /** What is made of a contract, and shared by all sessions: nothing of it changes. */
@@ -179,18 +182,26 @@ export class Core implements Controlled {
           ? await this.#answerOperation(request, location, operation, session)
           : problemAnswer(operation, problem)
     const answer = session.isRestarted ? { ...reply, headers: { ...reply.headers, ...RESTARTED } } : reply
-    if (isJournaled) session.journal.add(request, answer, operation?.operationId, [], caller === 'page')
+    const entry = isJournaled
+      ? session.journal.add(request, answer, operation?.operationId, [], caller === 'page')
+      : undefined
     this.#log(request, operation?.operationId, answer.status)
-    const whole = request.method === 'HEAD' ? withoutBody(answer) : answer
+    const failed = (error: unknown): void => {
+      const problem = `the answer broke off: ${error instanceof Error ? error.message : String(error)}`
+      if (entry !== undefined) session.journal.addProblem(entry, problem)
+      this.#log(request, operation?.operationId, answer.status, problem)
+    }
+    const whole = request.method === 'HEAD' ? await withoutBody(answer) : withWatch(answer, failed)
     return request.headers['origin'] === undefined ? whole : withCors(request.headers['origin'], whole)
   }
 
-  #log(request: MockRequest, operationId: string | undefined, status: number): void {
+  #log(request: MockRequest, operationId: string | undefined, status: number, problem?: string): void {
     const { journal } = this
     this.#options.log?.({
       method: request.method,
       operationId,
       status,
+      ...(problem !== undefined && { problem }),
       // Few lines are printed, and looking for secrets takes longer than the answer.
       get path() {
         return journal.redacted({ ...request, operationId })[0].path
@@ -232,10 +243,18 @@ export class Core implements Controlled {
   }
 }
 
-/** An answer to HEAD has the length of the body that it leaves out, unless its status never has one. */
-function withoutBody(answer: MockAnswer): MockAnswer {
+function withWatch(answer: MockAnswer, failed: (error: unknown) => void): MockAnswer {
+  return isBodyStream(answer.body) ? { ...answer, body: watched(answer.body, failed) } : answer
+}
+
+/** An answer to HEAD has the length of the body that it leaves out, unless its status never has one, or nobody knows it. */
+async function withoutBody(answer: MockAnswer): Promise<MockAnswer> {
   const { body } = answer
   if (answer.status === 204) return answer
+  if (isBodyStream(body)) {
+    await body.return?.()
+    return { ...answer, body: '' }
+  }
   const length = String((typeof body === 'string' ? new TextEncoder().encode(body) : body).length)
   return { ...answer, headers: { ...answer.headers, 'content-length': length }, body: '' }
 }

@@ -13,6 +13,7 @@ export interface EstateRequest extends Omit<Inputs, 'query'> {
 
 export type EstateAnswer =
   | {
+      /** One list in it may be an async iterable where the request is lazy. */
       readonly body: unknown
       /** The service does not describe such a body: its shape is made up. */
       readonly illustrative?: boolean

@@ -1,3 +1,5 @@
+import type { BodyStream } from './body-stream.js'
+
 /** A request as the mock's core takes it, whichever way it came. */
 export interface MockRequest {
   /** In upper case. */
@@ -28,8 +30,8 @@ export interface MockAnswer {
   readonly status: number
   /** Names in lower case. */
   readonly headers: { readonly [name: string]: string }
-  /** Bytes are shared by many answers: they are never changed. */
-  readonly body: string | Uint8Array<ArrayBuffer>
+  /** Bytes are shared by many answers: they are never changed. A stream is read once, and its answer has no length. */
+  readonly body: string | Uint8Array<ArrayBuffer> | BodyStream
   readonly fault?: WireFault
   /** Milliseconds to wait before it is sent. */
   readonly delay?: number

@@ -1,4 +1,5 @@
 import STATUS_NAMES from 'statuses/codes.json' with { type: 'json' }
+import { type BodyStream, isBodyStream } from '../exchange/body-stream.js'
 import type { MockAnswer } from '../exchange/exchange.js'
 import { STATUSES_WITHOUT_BODY } from '../respond/reply.js'
 import { reasonOf, type Signal } from './abort.js'
@@ -18,11 +19,11 @@ export function fetchedResponse(answer: MockAnswer, fetched: Fetched): Response 
   const { status } = answer
   const isEmpty = fetched.method === 'HEAD' || STATUSES_WITHOUT_BODY.has(status)
   // Bytes, since a text would be given a media type that the answer doesn't have.
-  const bytes = typeof answer.body === 'string' ? new TextEncoder().encode(answer.body) : answer.body
-  const body = answer.fault === 'truncated' ? truncated(bytes) : abortable(bytes, fetched)
+  const given = typeof answer.body === 'string' ? new TextEncoder().encode(answer.body) : answer.body
+  const body = answer.fault === 'truncated' ? truncated(given) : given
   const headers = { date: new Date().toUTCString(), ...answer.headers }
   const statusText = (STATUS_NAMES as { readonly [status: string]: string })[status] ?? 'unknown'
-  return asFetched(new Response(isEmpty ? null : body, { status, statusText, headers }), fetched)
+  return asFetched(new Response(isEmpty ? null : readable(body, fetched), { status, statusText, headers }), fetched)
 }
 
 /** With what a constructor can't set, on the response and on its copies. */
@@ -45,42 +46,61 @@ function immutable(): never {
   throw new TypeError('immutable')
 }
 
-/** A body that can't be read any more once its request is aborted. */
-function abortable(
-  bytes: Uint8Array<ArrayBuffer>,
-  { signal, holds }: Fetched,
+function readable(
+  body: BodyStream | Uint8Array<ArrayBuffer>,
+  fetched: Fetched,
 ): Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> {
-  if (signal === undefined) return bytes
+  if (isBodyStream(body)) return abortable(body, fetched)
+  return fetched.signal === undefined ? body : abortable(onlyChunk(body), fetched)
+}
+
+/** A body that can't be read any more once its request is aborted. */
+function abortable(chunks: BodyStream, { signal, holds }: Fetched): ReadableStream<Uint8Array> {
   let abort: (() => void) | undefined
-  const forget = (): void => {
-    if (abort !== undefined) signal.removeEventListener('abort', abort)
+  const end = async (): Promise<void> => {
+    if (abort !== undefined) signal?.removeEventListener('abort', abort)
+    await chunks.return?.()
   }
   const source = {
     type: 'bytes' as const,
     holds,
     start(controller: ReadableByteStreamController) {
-      abort = () => controller.error(reasonOf(signal))
+      if (signal === undefined) return
+      abort = () => {
+        controller.error(reasonOf(signal))
+        void end()
+      }
       signal.addEventListener('abort', abort, { once: true })
     },
-    pull(controller: ReadableByteStreamController) {
-      // A copy, since reading takes the memory away, and bytes are shared by many answers.
-      if (bytes.length > 0) controller.enqueue(bytes.slice())
-      forget()
-      controller.close()
-      controller.byobRequest?.respond(0)
+    async pull(controller: ReadableByteStreamController) {
+      try {
+        const { done, value } = await chunks.next()
+        if (signal?.aborted === true) return
+        if (done !== true) controller.enqueue(value)
+        else {
+          await end()
+          controller.close()
+          controller.byobRequest?.respond(0)
+        }
+      } catch {
+        controller.error(new TypeError('terminated', { cause: new Error('other side closed') }))
+      }
     },
-    cancel: forget,
+    cancel: end,
   }
   return new ReadableStream(source, { highWaterMark: 0 })
 }
 
-function truncated(bytes: Uint8Array): ReadableStream<Uint8Array> {
-  return new ReadableStream({
-    start(controller) {
-      controller.enqueue(bytes.slice(0, bytes.length / 2))
-    },
-    pull(controller) {
-      controller.error(new TypeError('terminated', { cause: new Error('other side closed') }))
-    },
-  })
+async function* onlyChunk(bytes: Uint8Array<ArrayBuffer>): BodyStream {
+  // A copy, since reading takes the memory away, and bytes are shared by many answers.
+  if (bytes.length > 0) yield bytes.slice()
+}
+
+/** Half of what comes first. */
+async function* truncated(body: BodyStream | Uint8Array<ArrayBuffer>): BodyStream {
+  const chunks = isBodyStream(body) ? body : onlyChunk(body)
+  const { value = new Uint8Array() } = await chunks.next()
+  await chunks.return?.()
+  if (value.length > 1) yield value.slice(0, value.length / 2)
+  throw new Error('the answer is truncated')
 }

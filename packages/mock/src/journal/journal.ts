@@ -230,13 +230,20 @@ export class SessionJournal {
     operationId: string | undefined,
     problems: readonly string[] = [],
     isOfPage = false,
-  ): void {
+  ): Kept {
     const problem = problems.length === 0 ? undefined : short(problems.join('; '))
     const kept = keep(request, answer, operationId, { problem, isOfPage }, ++this.#count, this.#journal.next())
     this.#kept.push(kept)
     // Cut seldom, since each cut moves all entries.
     if (this.#kept.length >= 2 * MAX_ENTRIES) this.#replace(this.#kept.slice(-MAX_ENTRIES))
     else this.#grow(kept.bytes)
+    return kept
+  }
+
+  /** Says what went wrong after a request was added. */
+  addProblem(kept: Kept, problem: string): void {
+    const bytes = kept.bytes + problem.length
+    this.#replace(this.#kept.map((entry) => (entry === kept ? { ...kept, problem: short(problem), bytes } : entry)))
   }
 
   /** The texts of a request without secrets, and what takes the same secrets out of other texts. */

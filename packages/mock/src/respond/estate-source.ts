@@ -6,6 +6,7 @@ import type { Room } from '../exchange/room.js'
 import type { AnswerSource, SourceAnswer } from './answer-source.js'
 import { contractMistakes } from './contract-mistakes.js'
 import type { Estate, EstateSession } from './estate.js'
+import { lazyBody, withShortLists } from './lazy-body.js'
 import type { NamedEstate, SharedEstates, Sleeper } from './shared-estates.js'
 import { strictProblem } from './strict-problem.js'
 
@@ -79,15 +80,16 @@ export class EstateSource implements AnswerSource, Sleeper {
     if (cached !== undefined) return cached
     if (estate.changes?.has(operationId) === true) this.#room.require(key.length)
     const request = estateRequest(operation, inputs)
-    const answering = session.answer(illustrative === undefined ? request : { ...request, illustrative })
+    const answering = session.answer({ ...request, lazy: true, ...(illustrative !== undefined && { illustrative }) })
     // Others may change something before the answer is there.
     const isChange = session.version !== version
     if (isChange) this.#take(key.length)
     const answer = await answering
     if (answer === undefined) return undefined
     if ('failure' in answer) throw refusalOf(operation, answer)
-    const computed = { body: answer.body, ...headersOf(answer) }
-    if (isChange) return computed
+    const computed = { body: await withShortLists(answer.body), ...headersOf(answer) }
+    // A list that is read once can't be given again.
+    if (isChange || lazyBody(computed.body) !== undefined) return computed
     const weight = 1 + Math.floor(recordsIn(computed.body) / RECORDS_OF_AN_ANSWER)
     return this.#sources.answers.set(key, operation, computed, weight)
   }

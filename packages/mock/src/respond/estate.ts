@@ -23,7 +23,7 @@ export interface EstateSession {
   /** Grows with every change; until then the same request has the same answer. */
   readonly version: number
   /** A change is made before this returns, so that `version` tells of it; a read is of the state of that time, and may take long. */
-  answer(request: EstateRequest): EstateAnswer | undefined | Promise<EstateAnswer | undefined>
+  answer(request: LazyEstateRequest): EstateAnswer | undefined | Promise<EstateAnswer | undefined>
   /** What is not as it was at the start, as JSON has it. */
   changes(): unknown
   /** Replaces all changes by those that `changes` returned; returns what is wrong with them, in a sentence. */
@@ -32,6 +32,14 @@ export interface EstateSession {
   setClock?(clock: string): void
   /** What the contract allows and is almost certainly a caller's mistake; nothing when left out. */
   strictMistakes?(request: EstateRequest): readonly StrictMistake[]
+}
+
+export interface LazyEstateRequest extends EstateRequest {
+  /**
+   * Whether a list of the body that may be as large as a company may be an async iterable, which computes items while they are read. Others
+   * must have a turn in between. It is not remembered, and it is answered without a length unless it is short.
+   */
+  readonly lazy?: boolean
 }
 
 export interface StrictMistake {

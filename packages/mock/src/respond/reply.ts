@@ -1,4 +1,5 @@
 import type { Violation } from '../contract/violations.js'
+import { isBodyStream } from '../exchange/body-stream.js'
 import type { MockAnswer } from '../exchange/exchange.js'
 
 /** Statuses whose answers have no body, whatever the contract has for other ones. */
@@ -32,6 +33,7 @@ export class Reply {
     if (this.#encoded === undefined) {
       const { status, headers } = this.parts
       if (STATUSES_WITHOUT_BODY.has(status)) return { status, headers, body: '' }
+      if (isBodyStream(this.parts.body)) return { status, headers, body: this.parts.body }
       const body = bytesOf(this.parts.body)
       this.#encoded = { status, headers: { ...headers, 'content-length': String(body.length) }, body }
     }

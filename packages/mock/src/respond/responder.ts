@@ -1,5 +1,7 @@
 import type { CompiledOperation } from '../contract/contract.js'
 import { type Validators, violationsOf } from '../contract/validators.js'
+import type { Violation } from '../contract/violations.js'
+import { resumed } from '../exchange/body-stream.js'
 import { type AnswerChoice, type Choice, isExplicit } from '../exchange/choice.js'
 import type { MockAnswer } from '../exchange/exchange.js'
 import { invalid, Refusal, RuleFailure } from '../exchange/problem.js'
@@ -7,6 +9,7 @@ import type { Received } from '../exchange/received.js'
 import type { AnswerSource, SourceAnswer } from './answer-source.js'
 import { type AskPrism, ContractAnswers } from './contract-answers.js'
 import { faultAnswer } from './fault-answer.js'
+import { BrokenBody, type LazyBody, lazyBody, writtenBody } from './lazy-body.js'
 import { paginate } from './pagination.js'
 import { errorAnswer, problemAnswer, violationsHeader } from './problem-answer.js'
 import type { Reply } from './reply.js'
@@ -104,6 +107,8 @@ export class Responder {
     }
     const checked = this.#checked.get(answer)
     if (checked?.offered === offered) return checked.reply
+    const lazy = lazyBody(answer.body)
+    if (lazy !== undefined) return this.#stream(operation, offered, answer, lazy)
     const reply = this.#check(operation, offered, answer)
     this.#checked.set(answer, { offered, reply })
     return reply
@@ -112,11 +117,34 @@ export class Responder {
   #check(operation: CompiledOperation, offered: Reply, answer: SourceAnswer): Reply {
     const { status = offered.parts.status, body, headers: own = {}, isRecorded } = answer
     if (isRecorded === true) return offered.with({ status, headers: own, body, violations: [] })
+    const headers = { ...offered.parts.headers, ...own }
+    return offered.with({ status, headers, body, violations: this.#violationsOf(operation, status, body) })
+  }
+
+  /** A body whose first chunk is checked before its status is sent, and each further one before it is. */
+  async #stream(operation: CompiledOperation, offered: Reply, answer: SourceAnswer, lazy: LazyBody): Promise<Reply> {
+    const { status = offered.parts.status, headers: own = {} } = answer
+    const headers = { ...offered.parts.headers, ...own }
+    const chunks = writtenBody(lazy, (body) => this.#violationsOf(operation, status, body))
+    try {
+      const { value } = await chunks.next()
+      return offered.with({
+        status,
+        headers,
+        body: resumed(value === undefined ? [] : [value], chunks),
+        violations: [],
+      })
+    } catch (error) {
+      if (!(error instanceof BrokenBody)) throw error
+      return offered.with({ status, headers, body: undefined, violations: error.violations })
+    }
+  }
+
+  #violationsOf(operation: CompiledOperation, status: number, body: unknown): readonly Violation[] {
     const { answerValidators: names } = operation
     const code = String(status)
     const validator = this.#validators[names[code] ?? names[`${code.charAt(0)}XX`] ?? names['default'] ?? '']
-    const headers = { ...offered.parts.headers, ...own }
-    return offered.with({ status, headers, body, violations: violationsOf(validator, 'body', body) })
+    return violationsOf(validator, 'body', body)
   }
 }
 

@@ -136,9 +136,10 @@ async function serve(
 }
 
 function logLine(level: LogLevel, exchange: LoggedExchange): void {
-  const { method, operationId, status } = exchange
-  if (level === 'requests' || (level === 'errors' && status >= 400)) {
-    print(`${status} ${method} ${exchange.path} ${operationId ?? ''}`.trimEnd())
+  const { method, operationId, status, problem } = exchange
+  if (level === 'requests' || (level === 'errors' && (status >= 400 || problem !== undefined))) {
+    const line = `${status} ${method} ${exchange.path} ${operationId ?? ''}`.trimEnd()
+    print(problem === undefined ? line : `${line}: ${problem}`)
   }
 }
 

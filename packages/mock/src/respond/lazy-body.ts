@@ -1,0 +1,109 @@
+import { isObject, type JsonObject, replaceAt, toPointer } from '../contract/json.js'
+import type { Violation } from '../contract/violations.js'
+import { isLazyList, resumed } from '../exchange/body-stream.js'
+
+/** Most items of a list that is answered as others are: as one body with its length, and remembered. */
+const MOST_AT_ONCE = 500
+/** Characters of a chunk: much less would cost time, and much more the patience of other callers. */
+const CHUNK = 65_536
+
+const ENCODER = new TextEncoder()
+
+/** A body with a list that is computed while it is read. */
+export interface LazyBody {
+  readonly body: unknown
+  /** The keys on the way to the list. */
+  readonly keys: readonly string[]
+  readonly list: AsyncIterable<unknown>
+}
+
+/** Finds the list of a body that is computed while it is read: itself, or in its objects. */
+export function lazyBody(body: unknown): LazyBody | undefined {
+  if (isLazyList(body)) return { body, keys: [], list: body }
+  if (!isObject(body)) return undefined
+  for (const [key, inner] of Object.entries(body)) {
+    const found = lazyBody(inner)
+    if (found !== undefined) return { body, keys: [key, ...found.keys], list: found.list }
+  }
+  return undefined
+}
+
+function withList({ body, keys }: LazyBody, list: unknown): unknown {
+  return replaceAt(body, toPointer(keys), list)
+}
+
+/** The JSON before the items of the list, and after them. */
+function around(body: unknown, [key, ...keys]: readonly string[]): readonly [before: string, after: string] {
+  if (key === undefined) return ['[', ']']
+  const entries = Object.entries(body as object)
+  const index = entries.findIndex(([name]) => name === key)
+  const [first, last] = [entries.slice(0, index), entries.slice(index + 1)].map((some) =>
+    JSON.stringify(Object.fromEntries(some)).slice(1, -1),
+  )
+  const [before, after] = around((body as JsonObject)[key], keys)
+  return [`{${first ? `${first},` : ''}${JSON.stringify(key)}:${before}`, `${after}${last ? `,${last}` : ''}}`]
+}
+
+/** Reads a list that is short, and leaves one that is long to be computed while it is read. */
+export async function withShortLists(body: unknown): Promise<unknown> {
+  const lazy = lazyBody(body)
+  if (lazy === undefined) return body
+  const iterator = lazy.list[Symbol.asyncIterator]()
+  const items: unknown[] = []
+  while (items.length < MOST_AT_ONCE) {
+    const { done, value } = await iterator.next()
+    if (done === true) return withShortLists(withList(lazy, items))
+    items.push(value)
+  }
+  return withList(lazy, resumed(items, iterator))
+}
+
+/** What is wrong with a body. */
+type Check = (body: unknown) => readonly Violation[]
+
+/** A body left the contract after some of it had been sent. */
+export class BrokenBody extends Error {
+  constructor(readonly violations: readonly Violation[]) {
+    const reasons = violations.map(({ location, reason }) => `${location} ${reason}`)
+    super(`The response violates the contract: ${reasons.join('; ')}.`)
+    this.name = 'BrokenBody'
+  }
+}
+
+/**
+ * Writes a body in JSON while its list is read. Each chunk is checked before it is given, as a body whose list has the items of the chunk.
+ *
+ * @throws BrokenBody when a chunk leaves the contract
+ */
+export async function* writtenBody(lazy: LazyBody, check: Check): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
+  const [before, after] = around(lazy.body, lazy.keys)
+  let count = 0
+  let items: unknown[] = []
+  let text = before
+  const checked = (): Uint8Array<ArrayBuffer> => {
+    const violations = items.length === 0 && count > 0 ? [] : check(withList(lazy, items))
+    if (violations.length > 0)
+      throw new BrokenBody(violations.map((violation) => moved(violation, toPointer(lazy.keys), count - items.length)))
+    return ENCODER.encode(text)
+  }
+  for await (const item of lazy.list) {
+    text += `${count === 0 ? '' : ','}${JSON.stringify(item) ?? 'null'}`
+    items.push(item)
+    count += 1
+    if (text.length < CHUNK) continue
+    yield checked()
+    items = []
+    text = ''
+  }
+  text += after
+  yield checked()
+}
+
+/** A violation of an item with the place of the item in the whole list. */
+function moved(violation: Violation, pointer: string, by: number): Violation {
+  const start = `/body${pointer}/`
+  if (!violation.pointer.startsWith(start)) return violation
+  const [index, ...rest] = violation.pointer.slice(start.length).split('/')
+  const names = [...start.split('/').slice(1, -1), String(Number(index) + by), ...rest]
+  return { ...violation, location: names.join('.'), pointer: `/${names.join('/')}` }
+}
