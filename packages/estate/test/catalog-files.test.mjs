@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { CLOUDS } from '../dist/clouds/index.js'
 import { behaviourWithTables } from '../scripts/behaviour-tables.mjs'
 import { catalogModule } from '../scripts/catalog/modules.mjs'
 import { catalogFiles, readCatalog } from '../scripts/catalog/read.mjs'
@@ -191,7 +190,7 @@ test.each(Object.entries(KINDS))('%s is refused with its line, what is wrong and
 test.each(CATALOGS)('the catalog of $code has no mistake, and its module is made of it', ({ path, code }) => {
   const { catalog, mistakes } = readCatalog(path)
   expect(mistakes).toEqual([])
-  expect(CLOUDS.map((cloud) => cloud.code)).toContain(code)
+  expect(readdirSync(new URL('../src/clouds', import.meta.url))).toContain(code)
   const module = new URL(`../src/generated/${code}-catalog.ts`, import.meta.url)
   expect(readFileSync(module, 'utf8')).toBe(catalogModule(code, catalog))
 })

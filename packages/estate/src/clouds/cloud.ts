@@ -13,7 +13,7 @@ import type { Account, Kind, Resource } from '../company/resource.js'
 import type { OperationIds, OperationTypes } from '../generated/operations.js'
 import type { WithLazyLists } from '../kernel/lazy-lists.js'
 
-/** What the estate knows of a cloud. A further one is a folder, an entry in `index.ts`, and one in the company file. */
+/** What the estate knows of a cloud. A further one is a folder, a catalog, an entry in `index.ts`, and one in the company file. */
 export interface Cloud {
   /** The member of a company file, and the segment of a path, that names it. */
   readonly code: string

@@ -15,7 +15,8 @@ import { HOUR, hourlyUse, type Pool } from '../../src/company/ledger/pool.js'
 import { applies, HOURS_IN_YEAR, PAYMENT_OPTIONS, YEARS } from '../../src/company/terms.js'
 import { type Day, hourOf, startOfDay } from '../../src/kernel/time.js'
 import { chargesOn, firstOf } from '../charges.js'
-import { Asker, CLOCK } from '../support.js'
+import { Asker, CLOCK, type Rec } from '../support.js'
+import { CATALOGS, priceShown } from './listed-prices.js'
 import { check, days } from './random.js'
 
 const SHARE = 2
@@ -154,3 +155,19 @@ check('fees over the term are the hourly cost of the catalog', SHARE, async ({ f
     expect(hourlyCost).toBe(Math.round(capacity * (price?.committed[term] ?? Number.NaN)))
   }
 })
+
+check(
+  'each price that a cost line shows is one of the catalogs, by its size and region',
+  2 * SHARE,
+  async ({ file, companyId }) => {
+    const asker = new Asker(companyId, file)
+    const day = { stDt: '2026-03-31', endDt: '2026-03-31' }
+    for (const vendor of Object.keys(CATALOGS) as (keyof typeof CATALOGS)[]) {
+      const { data } = await asker.body('listResourceExternalCosts', {}, {}, { cmpnId: companyId, vendor, ...day })
+      for (const line of data as Rec[]) {
+        const { shown = 0, listed = 0 } = priceShown(vendor, line) ?? {}
+        expect(shown, String(line['costDescription'])).toBeCloseTo(listed, 6)
+      }
+    }
+  },
+)
