@@ -1,54 +1,54 @@
-import { numberOption, readArguments } from '@cloud-cost/contract/arguments'
-import { runProgram } from '@cloud-cost/contract/command-line'
-import { UserError } from '@cloud-cost/contract/failure'
+import { type Ending, Program } from '@cloud-cost/contract/command-line'
+import { list, number, requireOneOf } from '@cloud-cost/contract/command-options'
 import type { Measure, MeasureOptions } from './measure.js'
 import { MEASURES } from './measures.js'
 import { INTERRUPTED, isInterrupted } from './programs.js'
 import { type Results, type Section, toText, writeResults } from './results.js'
 
-const USAGE = `Usage: npm run bench -- [options]
-
-Measures the product side by side with its neighbours, and writes packages/benchmarks/RESULTS.md anew. That takes most of an hour, on a
-machine that does nothing else.
-
-  --only NAME      take this measure alone, and print its results without writing the page; can be repeated
-  --seconds NUMBER length of each round of load (default 3)
-  --rounds NUMBER  rounds of which the median counts (default 5)
-  --list           print the measures
-  --help           print this`
-
 /** Runs a command line; returns its exit code: 1 when a measure failed, 2 for options that can't be understood. */
-export function run(args: readonly string[], measures = MEASURES, save = writeResults): Promise<number> {
-  return runProgram('bench', USAGE, args, async () => {
-    const { values } = readArguments(args, {
-      options: {
-        only: { type: 'string', multiple: true, default: [] },
-        seconds: { type: 'string', default: '3' },
-        rounds: { type: 'string', default: '5' },
-        list: { type: 'boolean', default: false },
-      },
-    })
-    const names = measures.map(({ name }) => name)
-    const unknown = values.only.find((name) => !names.includes(name))
-    if (unknown !== undefined) throw new UserError(`--only must be one of ${names.join(', ')}, not "${unknown}".`)
-    if (values.list) {
-      console.log(measures.map(listed).join('\n'))
-      return 0
-    }
-    const isAll = values.only.length === 0
-    const asked = isAll ? measures : measures.filter(({ name }) => values.only.includes(name))
-    const options = {
-      seconds: numberOption('--seconds', values.seconds, { min: 0.1, max: 1000, fraction: true }),
-      rounds: numberOption('--rounds', values.rounds, { min: 1, max: 1000 }),
-    }
-    const results = await takeAll(asked, options)
-    if (results === undefined) return INTERRUPTED
-    // The page is of one run, so that no row of it is of another day or of other code.
-    if (isAll) save(results)
-    const { failed } = results
-    if (failed.length > 0) console.error(`bench: not measured: ${failed.join(', ')}.`)
-    return failed.length > 0 ? 1 : 0
-  })
+export function run(args: readonly string[], measures = MEASURES, save = writeResults): Promise<Ending> {
+  return benchProgram(measures, save).run(args)
+}
+
+export function benchProgram(measures: readonly Measure[] = MEASURES, save = writeResults): Program {
+  return Program.of(
+    {
+      command: 'npm run bench --',
+      summary:
+        'Measures the product side by side with its neighbours, and writes packages/benchmarks/RESULTS.md anew. That takes most of an hour, on a machine that does nothing else.',
+      examples: ['--only mock-start --rounds 3'],
+      exitCodes: { 0: 'all is measured', 1: 'a measure failed' },
+      docs: 'packages/benchmarks/README.md',
+    },
+    (command) =>
+      command
+        .addOption(
+          list('--only <NAME>', 'take this measure alone, and print its results without writing the page', 'all'),
+        )
+        .addOption(
+          number('--seconds <NUMBER>', 'length of each round of load', { min: 0.1, max: 1000, fraction: true }).default(
+            3,
+          ),
+        )
+        .addOption(number('--rounds <NUMBER>', 'rounds of which the median counts', { min: 1, max: 1000 }).default(5))
+        .option('--list', 'print the measures'),
+    async ({ only, list, ...options }) => {
+      if (list) {
+        console.log(measures.map(listed).join('\n'))
+        return 0
+      }
+      const names = measures.map(({ name }) => name)
+      for (const name of only) requireOneOf('--only', name, names)
+      const isAll = only.length === 0
+      const results = await takeAll(isAll ? measures : measures.filter(({ name }) => only.includes(name)), options)
+      if (results === undefined) return INTERRUPTED
+      // The page is of one run, so that no row of it is of another day or of other code.
+      if (isAll) save(results)
+      const { failed } = results
+      if (failed.length > 0) console.error(`bench: not measured: ${failed.join(', ')}.`)
+      return failed.length > 0 ? 1 : 0
+    },
+  )
 }
 
 function listed({ name, title }: Measure): string {

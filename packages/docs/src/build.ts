@@ -11,7 +11,7 @@ import { playStories } from './stories/play.js'
 import { storiesIn } from './stories/story.js'
 
 /** Where `npm start` serves the site. */
-export const DEFAULT_URL = 'http://127.0.0.1:4010/docs/'
+const DEFAULT_URL = 'http://127.0.0.1:4010/docs/'
 
 /**
  * Builds the whole site of the working tree `root` in a folder.

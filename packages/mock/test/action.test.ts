@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { parse } from 'yaml'
 import { createMock } from '../src/index.js'
-import { OPTIONS } from '../src/shell/cli/options.js'
+import { mockProgram } from '../src/shell/cli/run.js'
 import { caseNamed, token } from './operations.js'
 
 const folder = join(import.meta.dirname, '..', 'action')
@@ -88,7 +88,9 @@ describe('the action', () => {
   it('hands on every option that a workflow has a use for', () => {
     expect(action.runs.using).toBe('composite')
     const useless = ['docs', 'watch', 'journal-bytes', 'print-port', 'allow-host', 'detached', 'help', 'version']
-    const options = Object.keys(OPTIONS).filter((name) => !useless.includes(name))
+    const options = mockProgram({})
+      .options.map(({ long = '' }) => long.slice(2))
+      .filter((name) => !useless.includes(name))
     for (const name of options) {
       expect(action.inputs[name]?.description).toBeTruthy()
       expect(step?.env[`CLOUD_COST_MOCK_${name.toUpperCase()}`]).toBe(`\${{ inputs.${name} }}`)

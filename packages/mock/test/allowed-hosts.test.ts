@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMock, type MockServer } from '../src/index.js'
-import { parseOptions } from '../src/shell/cli/options.js'
+import { optionsOf } from './options-of.js'
 
 async function statusFor(url: string, host: string): Promise<number | undefined> {
   const request = httpRequest(`${url}/__mock/health`, { headers: { host } })
@@ -52,8 +52,9 @@ it('a mock names its hosts for each server that names none itself', async () => 
   await Promise.all([first.close(), second.close()])
 })
 
-it('the command line takes several', () => {
-  expect(parseOptions(['--allow-host', 'mock', '--allow-host', 'a,b'], {}).allowedHosts).toEqual(['mock', 'a', 'b'])
+it('the command line takes several', async () => {
+  const read = await optionsOf(['--allow-host', 'mock', '--allow-host', 'a,b'])
+  expect(read?.allowHost).toEqual(['mock', 'a', 'b'])
 })
 
 it.each(['http://mock', 'mock:4010', 'user@mock', '*', ''])('%j is no host name', async (name) => {

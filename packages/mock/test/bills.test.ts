@@ -92,7 +92,7 @@ describe('export', () => {
   })
 
   it.each([
-    [['export'], 'export requires --focus with the folder to write to. See cloud-cost-mock export --help.'],
+    [['export'], "required option '--focus <FOLDER>' not specified. See cloud-cost-mock export --help."],
     [['export', '--focus', 'x', '--months', '0'], '--months must be a whole number from 1 to 999, not "0".'],
     [['export', '--focus', 'x', '--format', 'xml'], '--format must be one of csv, parquet, not "xml".'],
   ])('refuses %j', async (args, message) => {

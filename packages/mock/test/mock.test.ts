@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { optionTrials } from '@cloud-cost/contract/option-trials'
+import { tryOptions } from '@cloud-cost/contract/option-trials'
 import * as documents from '@cloud-cost/openapi'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { run } from '../src/cli.js'
 import { type MockServer, PortInUseError, startMockServer } from '../src/index.js'
-import { OPTIONS, parseOptions } from '../src/shell/cli/options.js'
-import { usage } from '../src/shell/cli/usage.js'
+import { mockProgram } from '../src/shell/cli/run.js'
+import { optionsOf, variableOf } from './options-of.js'
 
 /** Runs a command line that doesn't serve in this process; returns its exit code and what it prints. */
 async function runCli(
@@ -143,7 +143,7 @@ describe('cloud-cost-mock', () => {
     expect(output.startsWith(`cloud-cost-mock: ${message}`)).toBe(true)
   })
 
-  it('reads each option from the environment, and those of the command line first', () => {
+  it('reads each option from the environment, and those of the command line first', async () => {
     const environment = {
       CLOUD_COST_MOCK_PORT: '1',
       CLOUD_COST_MOCK_HOST: '::1',
@@ -167,15 +167,14 @@ describe('cloud-cost-mock', () => {
       CLOUD_COST_MOCK_SIZE: 'small',
       CLOUD_COST_MOCK_CLOCK: 'now',
       CLOUD_COST_MOCK_WATCH: '1',
-      CLOUD_COST_MOCK_HELP: '0',
-      CLOUD_COST_MOCK_VERSION: 'false',
     }
-    expect(Object.keys(environment)).toHaveLength(Object.keys(OPTIONS).length)
+    // Those of the help and the version are tried below.
+    expect(Object.keys(environment)).toHaveLength(mockProgram({}).options.length - 1)
     const expected = {
       port: 1,
       host: '::1',
-      groups: ['asset', 'cost'],
-      tokens: ['one', 'two'],
+      group: ['asset', 'cost'],
+      token: ['one', 'two'],
       data: 'my-company.yaml',
       size: 'small',
       seed: 'seed',
@@ -186,7 +185,7 @@ describe('cloud-cost-mock', () => {
       replay: ['a.har', 'b.har'],
       delay: 2,
       docs: import.meta.dirname,
-      allowedHosts: ['mock', 'other'],
+      allowHost: ['mock', 'other'],
       detached: true,
       log: 'errors',
       illustrative: true,
@@ -194,59 +193,48 @@ describe('cloud-cost-mock', () => {
       sessions: 12,
       journalBytes: 1_000,
       printPort: true,
-      help: false,
-      version: false,
     }
-    expect(parseOptions([], environment)).toEqual(expected)
+    expect(await optionsOf([], environment)).toEqual(expected)
     const args = ['--port', '3', '--group', 'platform', '--log=off']
-    expect(parseOptions(args, environment)).toEqual({ ...expected, port: 3, groups: ['platform'], log: 'off' })
+    expect(await optionsOf(args, environment)).toEqual({ ...expected, port: 3, group: ['platform'], log: 'off' })
   })
 
-  it('takes the default for a variable that is not set, and on and off in the words of others', () => {
-    const variables = Object.keys(OPTIONS).map((name) => `CLOUD_COST_MOCK_${name.toUpperCase().replaceAll('-', '_')}`)
+  it('takes the default for a variable that is not set, and on and off in the words of others', async () => {
+    const variables = mockProgram({}).options.map(({ long = '' }) => variableOf(long.slice(2)))
     for (const text of ['', ' '])
-      expect(parseOptions([], Object.fromEntries(variables.map((name) => [name, text])))).toEqual(parseOptions([], {}))
-    const strict = (text: string): boolean => parseOptions([], { CLOUD_COST_MOCK_STRICT: text }).strict
-    expect(['1', 'true', 'TRUE', 'yes', 'on'].map(strict)).toEqual([true, true, true, true, true])
-    expect(['0', 'false', 'False', 'no', 'off'].map(strict)).toEqual([false, false, false, false, false])
+      expect(await optionsOf([], Object.fromEntries(variables.map((name) => [name, text])))).toEqual(
+        await optionsOf([]),
+      )
+    for (const text of ['1', 'true', 'TRUE', 'yes', 'on'])
+      expect(await optionsOf([], { CLOUD_COST_MOCK_STRICT: text })).toMatchObject({ strict: true })
+    for (const text of ['0', 'false', 'False', 'no', 'off'])
+      expect(await optionsOf([], { CLOUD_COST_MOCK_STRICT: text })).toMatchObject({ strict: false })
   })
 
-  const recorded = ['--upstream', 'http://a.example', '--record', join(tmpdir(), 'never-made.har')]
-  it.each([
-    ['', []],
-    ['export', ['--focus', 'never-made']],
-    ['inspect', []],
-    ['proxy', recorded],
-  ])('%s refuses each option of its help that is empty or no number', async (command, others) => {
-    const first = command === '' ? [] : [command]
-    const { output: help } = await runCli([...first, '--help'])
-    for (const { option, args } of optionTrials(help)) {
-      const { code, output } = await runCli([...first, ...others, ...args])
-      expect([args, code, output.trimEnd().split('\n').length, output]).toEqual([
-        args,
-        2,
-        1,
-        expect.stringContaining(option),
-      ])
-    }
+  it('prints its help and version where a variable asks for them', async () => {
+    expect((await runCli([], { CLOUD_COST_MOCK_HELP: '1' })).output).toMatch(/^Usage:/)
+    expect((await runCli([], { CLOUD_COST_MOCK_VERSION: 'yes' })).output).toMatch(/^\d/)
+    expect((await runCli(['4010'], { CLOUD_COST_MOCK_HELP: '0' })).code).toBe(2)
   })
 
-  it('refuses what is no number in a variable, too', async () => {
-    for (const { option, args } of optionTrials(usage('cloud-cost-mock'))) {
-      const text = /^--[\w-]+=(.*\S.*)$/s.exec(args[0] ?? '')?.[1]
-      if (text === undefined || text === 'yes') continue
-      const variable = `CLOUD_COST_MOCK_${option.slice(2).toUpperCase().replaceAll('-', '_')}`
-      const { code, output } = await runCli([], { [variable]: text })
-      expect([text, code, output]).toEqual([text, 2, expect.stringContaining(`${variable} must be a whole number`)])
+  it('refuses each option of each command in an odd form', async () => {
+    const record = join(tmpdir(), 'never-made.har')
+    const others = {
+      export: ['--focus', 'never-made'],
+      inspect: ['never-made'],
+      proxy: ['--upstream', 'http://a.example', '--record', record],
     }
+    const { tried, notRefused } = await tryOptions(mockProgram({ environment: {} }), others)
+    expect(notRefused).toEqual([])
+    expect(tried).toBeGreaterThan(400)
   })
 
   it('has all options in its help and in the README', () => {
     const readme = readFileSync(join(import.meta.dirname, '..', 'README.md'), 'utf8')
-    for (const name of Object.keys(OPTIONS)) {
-      expect(usage('cloud-cost-mock')).toMatch(new RegExp(`^  --${name} `, 'm'))
-      const variable = `CLOUD_COST_MOCK_${name.toUpperCase().replaceAll('-', '_')}`
-      expect(readme).toMatch(new RegExp(`^\\| \`--${name}[^|]*\\| \`${variable}\` \\|`, 'm'))
+    const help = mockProgram({}).helpInformation()
+    for (const { long } of mockProgram({}).options) {
+      expect(help).toContain(`  ${long} `)
+      expect(readme).toMatch(new RegExp(`^\\| \`${long}[^|]*\\| \`${variableOf((long ?? '').slice(2))}\` \\|`, 'm'))
     }
   })
 })

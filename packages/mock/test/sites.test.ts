@@ -17,7 +17,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createMock, type MockServer } from '../src/index.js'
-import { parseOptions } from '../src/shell/cli/options.js'
+import { optionsOf } from './options-of.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'site-'))
 const mock = createMock()
@@ -156,9 +156,9 @@ describe('a site next to the contract', () => {
     expect((await fetch(`${server.url}/docs/no%20index/`)).status).toBe(404)
   })
 
-  it('must be a folder', () => {
-    expect(() => parseOptions(['--docs', join(folder, 'none')], {})).toThrow(/docs must be a folder/)
-    expect(parseOptions(['--docs', folder], {}).docs).toBe(folder)
+  it('must be a folder', async () => {
+    expect(await optionsOf(['--docs', join(folder, 'none')])).toBeUndefined()
+    expect(await optionsOf(['--docs', folder])).toMatchObject({ docs: folder })
   })
 })
 

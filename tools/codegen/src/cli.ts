@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { command, runCommand } from '@cloud-cost/contract/command-line'
+import { type Ending, Program } from '@cloud-cost/contract/command-line'
 import type { JsonObject } from '@cloud-cost/contract/document'
 import { UserError } from '@cloud-cost/contract/failure'
 import { groupFolders, loadGroup } from '@cloud-cost/contract/group'
@@ -9,24 +9,36 @@ import { isDocsUrl } from './core/docs-link.js'
 import { finishBuild } from './finish-build.js'
 import { generatePackage } from './generate.js'
 
-const USAGE = `Usage: codegen <command>
+const COMMANDS = [
+  Program.of(
+    { command: 'generate', summary: 'Writes the client of a group, made from its bundled document.' },
+    (command) =>
+      command
+        .argument('<document>')
+        .argument('<folder>', 'where to write')
+        .option('--docs-url <URL>', 'URL or path of the docs, for links in comments'),
+    async ({ docsUrl }, [document, folder]) => generate(readDocument(document), folder, docsUrl),
+  ),
+  Program.of(
+    { command: 'finish', summary: 'Finishes the build of a client.' },
+    (command) => command.argument('<folder>', 'folder of the build'),
+    (_, [folder]) => finishBuild(folder),
+  ),
+  Program.of(
+    { command: 'types', summary: 'Writes the raw types of each group.' },
+    (command) => command.argument('<spec>').argument('<folder>', 'where to write'),
+    (_, [spec, folder]) => writeTypes(spec, folder),
+  ),
+]
 
-  generate <bundled document> <output folder> [--docs-url <URL or path>]
-  finish <folder of a build>
-  types <spec folder> <output folder>`
+export const PROGRAM: Program = new Program({
+  command: 'codegen',
+  summary: 'Generates clients and types from the contract.',
+  docs: 'tools/codegen/README.md',
+}).with(...COMMANDS)
 
-const COMMANDS = {
-  generate: command({
-    takes: 2,
-    options: { 'docs-url': { type: 'string' } },
-    run: ([document = '', folder = ''], values) => generate(readDocument(document), folder, values['docs-url']),
-  }),
-  finish: command({ takes: 1, run: ([folder = '']) => finishBuild(folder) }),
-  types: command({ takes: 2, run: ([spec = '', folder = '']) => writeTypes(spec, folder) }),
-}
-
-export function run(args: readonly string[]): Promise<number> {
-  return runCommand('codegen', USAGE, COMMANDS, args)
+export function run(args: readonly string[]): Promise<Ending> {
+  return PROGRAM.run(args)
 }
 
 /** The raw types of each group. CommonJS declarations serve both module systems. */

@@ -91,7 +91,7 @@ describe('codegen generate', () => {
     expect(await run(['generate'])).toBe(2)
     expect(await run(['generate', 'no-such-file.json', 'out'])).toBe(2)
     expect(told.mock.calls.flat().join('\n')).toMatch(
-      /Usage: codegen <command>[\s\S]*no-such-file\.json is not a readable/,
+      /missing required argument 'document'[\s\S]*no-such-file\.json is not a readable/,
     )
   })
 })

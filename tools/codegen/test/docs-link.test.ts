@@ -37,7 +37,7 @@ describe('isDocsUrl', () => {
 describe('codegen generate --docs-url', () => {
   async function generate(
     ...args: readonly string[]
-  ): Promise<{ code: number; operations: () => string; said: string }> {
+  ): Promise<{ code: number | undefined; operations: () => string; said: string }> {
     const folder = mkdtempSync(join(tmpdir(), 'codegen-'))
     const said: string[] = []
     const log = vi.spyOn(console, 'error').mockImplementation((line) => said.push(String(line)))
@@ -67,9 +67,9 @@ describe('codegen generate --docs-url', () => {
     expect(said).toContain('--docs-url ftp://x is neither an http(s) URL nor a path')
   })
 
-  it('shows the usage for an option that does not exist', async () => {
+  it('says which option was meant in place of one that does not exist', async () => {
     const { code, said } = await generate('--doc-url', 'docs')
     expect(code).toBe(2)
-    expect(said).toContain('[--docs-url <URL or path>]')
+    expect(said).toContain('unknown option --doc-url; did you mean --docs-url?')
   })
 })

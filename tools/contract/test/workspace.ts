@@ -5,7 +5,7 @@ export { makeWorkspace, type Workspace } from './working-tree.js'
 
 /** Exit code and lines of a command line. */
 export interface Outcome {
-  readonly code: number
+  readonly code: number | undefined
   readonly out: readonly string[]
   readonly err: readonly string[]
 }

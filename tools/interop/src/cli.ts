@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readArguments } from '@cloud-cost/contract/arguments'
-import { runProgram } from '@cloud-cost/contract/command-line'
+import { Program } from '@cloud-cost/contract/command-line'
+import { list } from '@cloud-cost/contract/command-options'
 import { UserError } from '@cloud-cost/contract/failure'
 import { treeState } from '@cloud-cost/contract/tree-state'
 import { README, withDocumentTable } from './readme.js'
@@ -11,49 +11,52 @@ import { type Results, type Row, shortfalls, toMarkdown } from './report.js'
 import { runTool } from './run-tool.js'
 import { missing, programsToInstall, TOOLS, type Tool } from './tool.js'
 
-const USAGE = `Usage: npm run interop -- [options]
-
-Runs the tools of others on the documents of @cloud-cost/openapi, and prints what works.
-
-  --only NAMES        runs these tools, with commas: go, orval
-  --documents FOLDER  takes the documents from here
-  --write             writes what works and the recipes to tools/interop/RESULTS.md, and which tool takes which document to
-                      packages/openapi/README.md. The page is of one run, so all tools are run
-  --tables            runs no tool, and writes the pages anew, as after a change of a recipe
-  --list              prints the names of the tools`
-
 const RESULTS = new URL('../results.json', import.meta.url)
 const PAGE = new URL('../RESULTS.md', import.meta.url)
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const NOTHING = { generated: 0, compiled: 0, calls: 0 }
 const DOCUMENTS = dirname(createRequire(import.meta.url).resolve('@cloud-cost/openapi/platform.json'))
 
-/** Returns an exit code: 1 when a tool reaches less than is expected of it. */
-async function main(): Promise<number> {
-  const { values } = readArguments(args, {
-    options: {
-      only: { type: 'string' },
-      documents: { type: 'string', default: DOCUMENTS },
-      tables: { type: 'boolean' },
-      write: { type: 'boolean' },
-      list: { type: 'boolean' },
-    },
-  })
-  const toolNames = TOOLS.map(({ name }) => name)
-  if (values.list) {
-    console.log(toolNames.join('\n'))
-    return 0
-  }
-  const names = values.only?.split(',').map((name) => name.trim()) ?? toolNames
-  const unknown = names.find((name) => !toolNames.includes(name))
-  if (unknown !== undefined) throw new UserError(`tool ${unknown} not found. There are ${toolNames.join(', ')}.`)
-  if (values.write && (values.only !== undefined || values.tables))
-    throw new UserError('--write takes all tools. Leave --only and --tables out.')
-  if (values.tables) {
-    writePages(JSON.parse(readFileSync(RESULTS, 'utf8')) as Results)
-    return 0
-  }
+const PROGRAM = Program.of(
+  {
+    command: 'npm run interop --',
+    summary: 'Runs the tools of others on the documents of @cloud-cost/openapi, and prints what works.',
+    examples: ['--only go,orval', '--write'],
+    exitCodes: { 0: 'as expected', 1: 'a tool reaches less than is expected of it' },
+    docs: 'tools/interop/README.md',
+  },
+  (command) =>
+    command
+      .addOption(list('--only <NAME>', 'run this tool alone', 'all'))
+      .option('--documents <FOLDER>', 'take the documents from here; those of the workspace when left out')
+      .option(
+        '--write',
+        'write what works and the recipes to tools/interop/RESULTS.md, and which tool takes which document to packages/openapi/README.md; all tools are run',
+      )
+      .option('--tables', 'run no tool, and write the pages anew, as after a change of a recipe')
+      .option('--list', 'print the names of the tools'),
+  async ({ list, only, write, tables, documents = DOCUMENTS }) => {
+    const toolNames = TOOLS.map(({ name }) => name)
+    if (list) {
+      console.log(toolNames.join('\n'))
+      return 0
+    }
+    const unknown = only.find((name) => !toolNames.includes(name))
+    if (unknown !== undefined) throw new UserError(`tool ${unknown} not found. There are ${toolNames.join(', ')}.`)
+    if (write && (only.length > 0 || tables))
+      throw new UserError('--write takes all tools. Leave --only and --tables out.')
+    if (tables) {
+      writePages(JSON.parse(readFileSync(RESULTS, 'utf8')) as Results)
+      return 0
+    }
+    const { rows, worse } = await judgeAll(only.length === 0 ? toolNames : only, resolve(documents))
+    if (write) writePages({ taken: treeState(ROOT), rows })
+    return worse > 0 ? 1 : 0
+  },
+)
 
+/** Returns the rows of the page, and how many tools reach less than is expected of them. */
+async function judgeAll(names: readonly string[], documents: string): Promise<{ rows: Row[]; worse: number }> {
   const rows: Row[] = []
   let worse = 0
   for (const tool of TOOLS.filter(({ name }) => names.includes(name))) {
@@ -63,12 +66,11 @@ async function main(): Promise<number> {
       rows.push({ name: tool.name, version: tool.version, ...NOTHING, missing: toInstall.join(' and ') })
       continue
     }
-    const { row, isWorse } = await judge(tool, resolve(values.documents))
+    const { row, isWorse } = await judge(tool, documents)
     if (isWorse) worse += 1
     rows.push(row)
   }
-  if (values.write) writePages({ taken: treeState(ROOT), rows })
-  return worse > 0 ? 1 : 0
+  return { rows, worse }
 }
 
 /** Runs a tool, with its defaults alone as well where its recipe has flags, and prints how far it gets. */
@@ -99,5 +101,4 @@ function writePages(results: Results): void {
   writeFileSync(README, withDocumentTable(readFileSync(README, 'utf8')))
 }
 
-const args = process.argv.slice(2)
-process.exitCode = await runProgram('interop', USAGE, args, main)
+process.exitCode = await PROGRAM.run(process.argv.slice(2))

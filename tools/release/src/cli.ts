@@ -1,4 +1,5 @@
-import { command, runCommand } from '@cloud-cost/contract/command-line'
+import { type Ending, Program } from '@cloud-cost/contract/command-line'
+import { ArgumentError, list } from '@cloud-cost/contract/command-options'
 import { workspaceRoot } from '@cloud-cost/contract/group'
 import { apiCommand } from './commands/api.js'
 import { auditCommand } from './commands/audit.js'
@@ -11,58 +12,94 @@ import { tarballsCommand } from './commands/tarballs.js'
 import { versionCommand } from './commands/version.js'
 import { configuredRegistry } from './registry/registry.js'
 
-const USAGE = `Usage: release <command>
+const COMMANDS = [
+  Program.of(
+    {
+      command: 'compat',
+      summary:
+        'Compares the working tree with the last release and fails when the changesets declare less than what changed; or two OpenAPI documents (3.0 or 3.1, YAML or JSON) by what they accept.',
+      examples: ['', '--base main --markdown changes.md', 'before.yaml after.yaml'],
+      exitCodes: { 0: 'no caller breaks', 1: 'callers break, or the schemas alone do not tell' },
+    },
+    (command) =>
+      command
+        .argument('[before]', 'document to compare with')
+        .argument('[after]', 'document to compare')
+        .option('--base <BASE>', 'compare with a folder of documents or a commit')
+        .option('--markdown <FILE>', 'write what changed'),
+    (options, [before, after]) => {
+      if (before === undefined) return compatCommand(root(), options)
+      if (after === undefined) throw new ArgumentError('compat requires two documents, or none.')
+      return compareFiles(before, after, options)
+    },
+  ),
+  Program.of(
+    { command: 'api', summary: 'Writes api.md of every published package, what it declares to its users.' },
+    (command) => command,
+    () => apiCommand(root()),
+  ),
+  Program.of(
+    {
+      command: 'version',
+      summary: 'Turns the changesets into versions and changelogs, and keeps the working tree as the last release.',
+    },
+    (command) => command,
+    () => versionCommand(root()),
+  ),
+  Program.of(
+    {
+      command: 'repository',
+      summary: 'Names the repository in every published package, as publication with provenance asks for.',
+    },
+    (command) => command.argument('<url>'),
+    (_, [url]) => repositoryCommand(root(), url),
+  ),
+  Program.of(
+    {
+      command: 'docs',
+      summary: 'Says in every published package where the docs are: on its page, in its README and in comments.',
+    },
+    (command) => command.argument('<url>'),
+    (_, [url]) => docsCommand(root(), url),
+  ),
+  Program.of(
+    { command: 'publish', summary: 'Publishes what is not published, from the release workflow alone.' },
+    (command) => command.option('--registry <ADDRESS>', 'registry to publish to; that of npm when left out'),
+    ({ registry = configuredRegistry() }) => publishCommand(root(), { registry, env: process.env }),
+  ),
+  Program.of(
+    { command: 'tarballs', summary: 'Packs the published packages, and prints how a project installs them.' },
+    (command) => command.option('--folder <FOLDER>', 'where to write', 'tarballs'),
+    ({ folder }) => tarballsCommand(root(), folder),
+  ),
+  Program.of(
+    {
+      command: 'rehearse',
+      summary:
+        'Publishes a copy to a registry on this machine, and runs the consumers, READMEs and guides with it; leaves nothing behind.',
+      examples: ['--only bun,deno'],
+    },
+    (command) => command.addOption(list('--only <NAME>', 'run this consumer or page alone', 'all')),
+    // It reads all consumers, which takes longer than most commands.
+    async ({ only }) => (await import('./commands/rehearse.js')).rehearseCommand(root(), only),
+  ),
+  Program.of(
+    { command: 'audit', summary: 'Checks the licences of what is depended on, and asks for known vulnerabilities.' },
+    (command) => command,
+    () => auditCommand(root()),
+  ),
+]
 
-  compat [--base FOLDER|COMMIT] [--markdown FILE]
-                compare the working tree with the last release, a folder of documents or a commit;
-                fail when the changesets declare less than what changed
-  compat BEFORE AFTER
-                compare two OpenAPI documents (3.0 or 3.1, YAML or JSON) by what they accept; fail when a change breaks
-                callers, or when the schemas alone do not tell
-  api           write api.md of every published package, what it declares to its users
-  version       turn the changesets into versions and changelogs, and keep the working tree as the last release
-  repository URL
-                name the repository in every published package, as publication with provenance asks for
-  docs URL      say in every published package where the docs are: on its npm page, in its README and in the comments of functions
-  publish [--registry ADDRESS]
-                publish what isn't published; to npm's configured registry without an address, from the release workflow alone
-  tarballs [--folder FOLDER]
-                pack the published packages into a folder, tarballs when none is given, and print how a project installs them
-  rehearse [--only NAME,NAME]
-                publish a copy to a registry on this machine, and run the consumers, READMEs and guides with it; leaves
-                nothing behind
-  audit         check the licences of what is depended on, and ask for known vulnerabilities`
+export const PROGRAM: Program = new Program({
+  command: 'release',
+  summary: 'Compares, packs, rehearses and publishes releases.',
+  docs: 'tools/release/README.md',
+}).with(...COMMANDS)
 
-export function run(args: readonly string[]): Promise<number> {
-  const root = (): string => workspaceRoot(process.cwd())
-  const commands = {
-    compat: command({
-      takes: [0, 2],
-      options: { base: { type: 'string' }, markdown: { type: 'string' } },
-      run: ([before, after], options) =>
-        before === undefined || after === undefined
-          ? compatCommand(root(), options)
-          : compareFiles(before, after, options),
-    }),
-    api: command({ run: () => apiCommand(root()) }),
-    version: command({ run: () => versionCommand(root()) }),
-    repository: command({ takes: 1, run: ([url = '']) => repositoryCommand(root(), url) }),
-    docs: command({ takes: 1, run: ([url = '']) => docsCommand(root(), url) }),
-    publish: command({
-      options: { registry: { type: 'string' } },
-      run: (_, { registry = configuredRegistry() }) => publishCommand(root(), { registry, env: process.env }),
-    }),
-    tarballs: command({
-      options: { folder: { type: 'string' } },
-      run: (_, { folder }) => tarballsCommand(root(), folder),
-    }),
-    rehearse: command({
-      options: { only: { type: 'string' } },
-      // It reads all consumers, which takes longer than most commands.
-      run: async (_, { only }) =>
-        (await import('./commands/rehearse.js')).rehearseCommand(root(), only?.split(',') ?? []),
-    }),
-    audit: command({ run: () => auditCommand(root()) }),
-  }
-  return runCommand('release', USAGE, commands, args)
+export function run(args: readonly string[]): Promise<Ending> {
+  return PROGRAM.run(args)
+}
+
+function root(): string {
+  return workspaceRoot(process.cwd())
 }

@@ -14,7 +14,7 @@ export function bundle(group: string): JsonObject {
 
 /** Exit code and lines of a command. */
 export interface Outcome {
-  readonly code: number
+  readonly code: number | undefined
   readonly out: string
   readonly err: string
 }

@@ -2,7 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { UserError } from '@cloud-cost/contract/failure'
 import type { Exchange } from '@cloud-cost/mock'
 import type { OutgoingRequest } from './inputs/request.js'
-import type { Options } from './options.js'
+
+/** Where a deployment is, and how it may be asked. */
+export interface Deployment {
+  readonly baseUrl: URL
+  readonly token: string
+  /** Milliseconds that a response may take. */
+  readonly timeout: number
+  /** Requests a second. */
+  readonly rate: number
+}
 
 export interface Answer {
   readonly status: number
@@ -29,7 +38,7 @@ export type Send = (request: OutgoingRequest) => Promise<Answer>
  * @param record is told of each exchange that came to its end
  */
 export function deploymentAt(
-  { baseUrl, token, timeout, rate }: Pick<Options, 'baseUrl' | 'token' | 'timeout' | 'rate'>,
+  { baseUrl, token, timeout, rate }: Deployment,
   record: (exchange: Exchange) => void = () => {},
 ): Send {
   /** When the next request may be sent. */

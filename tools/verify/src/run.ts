@@ -12,11 +12,14 @@ import { anonymousProbe, probesOf } from './inputs/probes.js'
 import { recordsIn, type SeenRecord } from './inputs/records.js'
 import { requestFor } from './inputs/request.js'
 import type { Task } from './inputs/schedule.js'
-import type { Options } from './options.js'
 import type { Progress } from './report/progress.js'
 import type { Result, Run } from './result.js'
 
-export interface RunOptions extends Pick<Options, 'fixed' | 'probe' | 'showValues'> {
+export interface RunOptions {
+  /** Inputs set by hand, by name. */
+  readonly fixed: ReadonlyMap<string, string>
+  readonly probe: boolean
+  readonly showValues: boolean
   readonly tasks: readonly Task[]
   readonly send: Send
   readonly progress: Progress

@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { sample } from '@cloud-cost/contract/trials'
 import { expect, it } from 'vitest'
 import { createProxy, type Har, type ProxiedExchange } from '../../src/index.js'
-import { OPTIONS, parseOptions } from '../../src/shell/cli/options.js'
+import { mockProgram } from '../../src/shell/cli/run.js'
 import { plannedAnswers } from '../deployment/answers.js'
 import { startDeployment } from '../deployment/deployment.js'
 import { caseNamed, requestOf } from '../operations.js'
+import { optionsOf, variableOf } from '../options-of.js'
 import { PROMISES } from './promises.js'
 import { WAYS, wayTo } from './ways.js'
 
@@ -29,20 +30,18 @@ it.each(PROMISES)('is promised: $text', ({ text }) => {
   expect(words).toContain(text)
 })
 
-it('an option means the same on the command line and in its variable', () => {
+it('an option means the same on the command line and in its variable', async () => {
   const values: { readonly [name: string]: string } = {
-    ...{ port: '0', size: 'small', watch: '', docs: import.meta.dirname, log: 'requests', delay: '7', sessions: '9' },
-    ...{ 'journal-bytes': '5', data: 'company.yaml' },
+    ...{ port: '0', size: 'small', docs: import.meta.dirname, log: 'requests', delay: '7', sessions: '9' },
+    'journal-bytes': '5',
   }
-  for (const [name, { type }] of Object.entries(OPTIONS)) {
+  for (const { long = '', required } of mockProgram({}).options) {
+    const name = long.slice(2)
+    if (name === 'version') continue
     const value = values[name] ?? 'one,two'
-    const variable = `CLOUD_COST_MOCK_${name.toUpperCase().replaceAll('-', '_')}`
-    const further = name === 'watch' ? ['--data', 'company.yaml'] : []
-    const byArgument = type === 'boolean' ? [`--${name}`] : [`--${name}`, value]
-    const byVariable = { [variable]: type === 'boolean' ? '1' : value }
-    const read = parseOptions([...byArgument, ...further], {})
-    expect([name, parseOptions(further, byVariable)]).toEqual([name, read])
-    expect([name, read]).not.toEqual([name, parseOptions(further, {})])
+    const read = await optionsOf(required ? [long, value] : [long])
+    expect([name, await optionsOf([], { [variableOf(name)]: required ? value : '1' })]).toEqual([name, read])
+    expect([name, read]).not.toEqual([name, await optionsOf([])])
   }
 })
 

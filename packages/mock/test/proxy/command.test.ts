@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 it.each([
-  [[], 'proxy requires --upstream with the URL of the deployment. See cloud-cost-mock proxy --help.'],
+  [[], "required option '--upstream <URL>' not specified. See cloud-cost-mock proxy --help."],
   [['--upstrem', 'http://a.example'], 'unknown option --upstrem; did you mean --upstream?'],
   [['--upstream'], 'a value of --upstream is required'],
   [['--upstream', 'a.example'], '--upstream must be a URL such as https://service.example, not "a.example".'],
@@ -86,5 +86,5 @@ it('prints what it finds while calls pass, records them, and ends on a signal', 
 it('proxy --help lists the options', async () => {
   const log = vi.spyOn(console, 'log').mockReturnValue()
   expect(await run(['proxy', '--help'])).toBe(0)
-  expect(log.mock.calls.flat().join('\n')).toContain('--upstream URL')
+  expect(log.mock.calls.flat().join('\n')).toContain('--upstream <URL>')
 })

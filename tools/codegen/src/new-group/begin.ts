@@ -1,22 +1,36 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { runProgram } from '@cloud-cost/contract/command-line'
+import { type Ending, Program } from '@cloud-cost/contract/command-line'
 import { UserError } from '@cloud-cost/contract/failure'
 import { groupNames } from '@cloud-cost/contract/group'
 import { readLock } from '@cloud-cost/contract/lock'
 import { dependentsWith } from './dependents.js'
 import { listingsWith } from './listings.js'
 import { filesLikeNeighbours } from './neighbour.js'
-import { type NewGroup, parseNewGroup, USAGE } from './new-group.js'
+import { type NewGroup, newGroupOf } from './new-group.js'
 import { filesOfTemplate } from './template.js'
 
 /** Runs a command line in a working tree: writes the sources of a group and says which. `then` derives from them what follows. */
-export function begin(args: readonly string[], root: string, then: (name: string) => number): Promise<number> {
-  return runProgram('new-group', USAGE, args, () => {
-    const group = parseNewGroup(args)
-    console.log(write(root, group).join('\n'))
-    return then(group.name)
-  })
+export function begin(args: readonly string[], root: string, then: (name: string) => number): Promise<Ending> {
+  return Program.of(
+    {
+      command: 'npm run new-group --',
+      summary:
+        'Begins a group: its contract with one operation as a model, its client, and its name wherever groups are listed.',
+      examples: ['budget', 'budget --path /budget/v1/budgets --operation listBudgets'],
+      docs: 'CONTRIBUTING.md',
+    },
+    (command) =>
+      command
+        .argument('<name>', 'one word in lower-case letters, with which the paths of the group begin')
+        .option('--path <PATH>', 'path of the first operation, without parameters (default: /NAME/v1/items)')
+        .option('--operation <NAME>', 'its operationId (default: listNameItems)'),
+    (options, [name]) => {
+      const group = newGroupOf(name, options)
+      console.log(write(root, group).join('\n'))
+      return then(group.name)
+    },
+  ).run(args)
 }
 
 function write(root: string, group: NewGroup): string[] {

@@ -64,7 +64,7 @@ export function sourcesOf(root: string): ReadonlyMap<string, string> {
 }
 
 interface Outcome {
-  readonly code: number
+  readonly code: number | undefined
   readonly name?: string
   readonly out: readonly string[]
   readonly err: readonly string[]

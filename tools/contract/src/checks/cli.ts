@@ -1,56 +1,78 @@
-import { command, runCommand } from '../model/command-line.js'
-
-const USAGE = `Usage: contract <command>
-
-  bundle <group folder>             write the bundle of the sources, which the other commands read
-  check <group folder>              lint the sources by Redocly, then lint, examples and certainty --check
-  examples <group folder>           check every example: strict schema, cast
-  lint <group folder>               lint the bundle by Spectral, and files and names; located in the sources
-  certainty <group folder> [--check]
-                                    write the report of what is documented, assumed and undocumented;
-                                    with --check, fail when the committed page is out of date
-  marks <spec folder>               check the list of what is undocumented or assumed, spec/marks.yaml
-  questions <spec folder> [--form FILE]
-                                    list the questions about what is undocumented or assumed, by operations touched;
-                                    with --form, write them as a form that an owner of the service fills in
-  publish <spec folder> <folder>    write the documents of all groups for publication
-  workflows <folder>                check the user stories: Redocly's rules, operations, inputs, outputs, texts, cast
-
-A group folder is one of spec/; all commands but bundle need its bundle.`
+import { type Ending, Program } from '../model/command-line.js'
 
 // What a command needs is loaded with it: most need little, and the libraries of others take more time than they do.
 const checks = () => import('./commands/checks.js')
 
-const COMMANDS = {
-  bundle: command({
-    takes: 1,
-    run: async ([folder = '']) => (await import('./commands/bundle.js')).bundleCommand(folder),
-  }),
-  check: command({ takes: 1, run: async ([folder = '']) => (await checks()).checkCommand(folder) }),
-  examples: command({ takes: 1, run: async ([folder = '']) => (await checks()).examplesCommand(folder) }),
-  certainty: command({
-    takes: 1,
-    options: { check: { type: 'boolean' } },
-    run: async ([folder = ''], { check }) =>
-      (await import('./commands/certainty.js')).certaintyCommand(folder, check === true),
-  }),
-  lint: command({ takes: 1, run: async ([folder = '']) => (await checks()).lintCommand(folder) }),
-  marks: command({ takes: 1, run: async ([spec = '']) => (await checks()).marksCommand(spec) }),
-  publish: command({
-    takes: 2,
-    run: async ([spec = '', out = '']) => (await import('./commands/publish.js')).publishCommand(spec, out),
-  }),
-  questions: command({
-    takes: 1,
-    options: { form: { type: 'string' } },
-    run: async ([spec = ''], { form }) => {
+/** What is done with one folder; exit code 1 for findings. */
+const ON_FOLDER: Readonly<Record<string, readonly [summary: string, run: (folder: string) => Promise<number>]>> = {
+  bundle: [
+    'Writes the bundle of a group, which the other commands read.',
+    async (group) => (await import('./commands/bundle.js')).bundleCommand(group),
+  ],
+  check: [
+    'Lints the sources of a group by Redocly, then runs lint, examples and certainty --check.',
+    async (group) => (await checks()).checkCommand(group),
+  ],
+  examples: [
+    'Checks every example of a group by the strict schema and the ids of the example company.',
+    async (group) => (await checks()).examplesCommand(group),
+  ],
+  lint: [
+    'Lints the bundle of a group by Spectral, and its files and names; locates findings in the sources.',
+    async (group) => (await checks()).lintCommand(group),
+  ],
+  marks: [
+    'Checks the list of what is undocumented or assumed, marks.yaml of spec/.',
+    async (spec) => (await checks()).marksCommand(spec),
+  ],
+  workflows: [
+    'Checks the user stories: rules of Redocly, operations, inputs, outputs, texts, ids.',
+    async (stories) => (await checks()).workflowsCommand(stories),
+  ],
+}
+
+const COMMANDS = [
+  ...Object.entries(ON_FOLDER).map(([command, [summary, run]]) =>
+    Program.of(
+      { command, summary, exitCodes: { 0: 'nothing was found', 1: 'something is wrong' } },
+      (command) => command.argument('<folder>', 'such as spec/platform'),
+      (_, [folder]) => run(folder),
+    ),
+  ),
+  Program.of(
+    { command: 'certainty', summary: 'Writes the report of what is documented, assumed and undocumented in a group.' },
+    (command) =>
+      command
+        .argument('<folder>', 'such as spec/platform')
+        .option('--check', 'only say whether the page is up to date'),
+    async ({ check }, [group]) => (await import('./commands/certainty.js')).certaintyCommand(group, check === true),
+  ),
+  Program.of(
+    {
+      command: 'questions',
+      summary: 'Lists the questions about what is undocumented or assumed, by operations touched.',
+    },
+    (command) =>
+      command.argument('<spec>').option('--form <FILE>', 'write them as a form that an owner of the service fills in'),
+    async ({ form }, [spec]) => {
       const { answerFormCommand, questionsCommand } = await import('./commands/questions.js')
       return form === undefined ? questionsCommand(spec) : answerFormCommand(spec, form)
     },
-  }),
-  workflows: command({ takes: 1, run: async ([folder = '']) => (await checks()).workflowsCommand(folder) }),
-}
+  ),
+  Program.of(
+    { command: 'publish', summary: 'Writes the documents of all groups for publication.' },
+    (command) => command.argument('<spec>').argument('<folder>'),
+    async (_, [spec, folder]) => (await import('./commands/publish.js')).publishCommand(spec, folder),
+  ),
+]
 
-export function run(args: readonly string[]): Promise<number> {
-  return runCommand('contract', USAGE, COMMANDS, args)
+export const PROGRAM: Program = new Program({
+  command: 'contract',
+  summary: 'Bundles, checks and publishes the contract.',
+  examples: ['check spec/platform'],
+  docs: 'CONTRIBUTING.md',
+}).with(...COMMANDS)
+
+export function run(args: readonly string[]): Promise<Ending> {
+  return PROGRAM.run(args)
 }

@@ -1,8 +1,10 @@
-/** Words of a help that stand for a number. */
-const NUMBERS = /^(NUMBER|MS|BYTES|SECONDS)$/
+// What every program refuses of its options, for the tests of each.
+import type { Program } from './command-line.js'
+
+const NUMBER = /<(NUMBER|MS|BYTES|SECONDS)>$/
 
 /** What is no number of an option, whatever its range. */
-export const ODD_NUMBERS: readonly string[] = [
+const ODD_NUMBERS: readonly string[] = [
   ...[
     'NaN',
     '-1',
@@ -21,39 +23,63 @@ export const ODD_NUMBERS: readonly string[] = [
     '5px',
     'null',
   ],
-  ...[' 5', '5 ', '5\n', '9'.repeat(25), '9'.repeat(400)],
+  ...['9'.repeat(25), '9'.repeat(400), '1 2'],
 ]
 
 /** What a variable leaves that is not set. */
 const EMPTY: readonly string[] = ['', ' ', '\t\n']
 
-/** A line that describes an option, or several. */
-const DESCRIBED = /^ {2}(--[\w-]+(?:, --[\w-]+)*)(?: ([A-Z]\S*))? /gm
-/** A line that lists the options of a command behind its name, and one of them. */
-const COMMAND = /^ {2}(\w+) .*\[--.*$/gm
-const BRACKETED = /\[(--[\w-]+)(?: (\W?[A-Z]\S*))?/g
+/**
+ * Calls each command with every option empty, without its value, with a value too many, as an odd number, twice, and misspelt.
+ *
+ * @param others what the command line has besides, by the command or an empty text
+ * @returns the calls that are not refused in one line that names the option, with the exit code 2; and how many were made
+ */
+export async function tryOptions(
+  program: Program,
+  others: Readonly<Record<string, readonly string[]>> = {},
+): Promise<{ readonly tried: number; readonly notRefused: readonly object[] }> {
+  const notRefused: object[] = []
+  let tried = 0
+  for (const { args, option, command } of callsOf(program)) {
+    const all = [...(command === '' ? [] : [command]), ...(others[command] ?? []), ...args]
+    const { code, lines } = await outcomeOf(program, all)
+    tried += 1
+    const isRefused = code === 2 && lines.length === 1 && !lines[0]?.includes('\n') && lines[0]?.includes(option)
+    if (!isRefused) notRefused.push({ all, code, lines })
+  }
+  return { tried, notRefused }
+}
 
-/** A command line that has to be refused. */
-export interface OptionTrial {
-  /** The option that its message has to name. */
+interface Call {
+  readonly command: string
   readonly option: string
   readonly args: readonly string[]
 }
 
-/** For each option that a help lists, command lines with a value that it can't have. */
-export function optionTrials(help: string): readonly OptionTrial[] {
-  const alone = [...help.matchAll(DESCRIBED)].flatMap(([, names = '', value]) => {
-    const options = names.split(', ')
-    return options.flatMap((option) => oddValues(option, options.length > 1 ? 'VALUE' : value))
+function callsOf(program: Program, command = ''): Call[] {
+  const own = program.options.flatMap(({ long, flags, required, defaultValue }) => {
+    const option = long ?? flags
+    if (option === '--version') return []
+    const texts = required ? [...EMPTY, ...(NUMBER.test(flags) ? ODD_NUMBERS : [])] : ['', 'yes']
+    const calls = [
+      ...texts.map((text) => [`${option}=${text}`]),
+      ...(required ? [[option], [option, '--help-me']] : []),
+      ...(Array.isArray(defaultValue) ? [] : [required ? [`${option}=1`, option, '1'] : [option, option]]),
+      [`${option}x`],
+    ]
+    return calls.map((args) => ({ command, option, args }))
   })
-  const ofCommands = [...help.matchAll(COMMAND)].flatMap(([line, command = '']) =>
-    [...line.matchAll(BRACKETED)].flatMap(([, option = '', value]) => oddValues(option, value, command)),
-  )
-  return [...alone, ...ofCommands]
+  return [...own, ...program.commands.flatMap((inner) => callsOf(inner as unknown as Program, inner.name()))]
 }
 
-function oddValues(option: string, value: string | undefined, ...before: readonly string[]): OptionTrial[] {
-  const texts = value === undefined ? ['', 'yes'] : [...EMPTY, ...(NUMBERS.test(value) ? ODD_NUMBERS : [])]
-  const args = texts.map((text) => `${option}=${text}`)
-  return [...args, ...(value === undefined ? [] : [option])].map((arg) => ({ option, args: [...before, arg] }))
+async function outcomeOf(program: Program, args: readonly string[]): Promise<{ code: unknown; lines: string[] }> {
+  const lines: string[] = []
+  const { error } = console
+  console.error = (text: string) => lines.push(text)
+  try {
+    return { code: await program.run(args), lines }
+  } finally {
+    console.error = error
+  }
 }

@@ -4,9 +4,6 @@ import { UserError } from '@cloud-cost/contract/failure'
 import { run } from '@cloud-cost/contract/run'
 import { publishedPackages } from '../workspace.js'
 
-/** Where the tarballs are written unless another folder is asked for. */
-const TARBALLS = 'tarballs'
-
 const MOCK = '@cloud-cost/mock'
 
 /**
@@ -15,7 +12,7 @@ const MOCK = '@cloud-cost/mock'
  * @param folder relative to the working tree
  * @throws {UserError} where a package is not built or can't be packed
  */
-export async function tarballsCommand(root: string, folder: string = TARBALLS): Promise<number> {
+export async function tarballsCommand(root: string, folder: string): Promise<number> {
   const packages = publishedPackages(root)
   const unbuilt = packages.filter((published) => !existsSync(join(published.folder, 'dist')))
   if (unbuilt.length > 0)

@@ -24,7 +24,7 @@ it('says in one sentence that the port is in use', async () => {
   const port = typeof address === 'object' ? address?.port : undefined
   expect(await ending('start', '--port', String(port))).toEqual({
     code: 2,
-    printed: `npm start: port ${port} is in use. Stop what listens there, or use a free one: npm start -- --port 0`,
+    printed: `start: port ${port} is in use. Stop what listens there, or use a free one: npm start -- --port 0`,
   })
   blocker.close()
 })
@@ -32,11 +32,11 @@ it('says in one sentence that the port is in use', async () => {
 it('takes the options of the mock', async () => {
   expect(await ending('start', '--', '--port', 'many')).toEqual({
     code: 2,
-    printed: 'npm start: --port must be a whole number from 0 to 65535, not "many".',
+    printed: 'start: --port must be a whole number from 0 to 65535, not "many".',
   })
   expect(await ending('dev', '--rules', 'none.json')).toEqual({
     code: 2,
-    printed: 'npm run dev: --rules must be a file that can be read: none.json was not found.',
+    printed: 'dev: --rules must be a file that can be read: none.json was not found.',
   })
   expect(await ending('dev', '--help')).toEqual({
     code: 0,

@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import { runLearn } from '../../src/learn/command.js'
 
 export interface Outcome {
-  readonly code: number
+  readonly code: number | undefined
   /** All that was printed. */
   readonly text: string
 }

@@ -8,7 +8,7 @@ import type { Report, Result } from '../../src/result.js'
 export const TOKEN = 'fake-token-of-the-tests'
 
 export interface Outcome {
-  readonly code: number
+  readonly code: number | undefined
   /** All that was printed. */
   readonly text: string
   readonly report: Report
@@ -47,7 +47,9 @@ export async function verifyAt(url: string, ...args: readonly string[]): Promise
 }
 
 /** Runs a command line; `text` is all that was printed. */
-export async function command(...args: readonly string[]): Promise<{ readonly code: number; readonly text: string }> {
+export async function command(
+  ...args: readonly string[]
+): Promise<{ readonly code: number | undefined; readonly text: string }> {
   vi.stubEnv('TEST_TOKEN', TOKEN)
   const lines: string[] = []
   const keep = (text: unknown): void => {

@@ -6,14 +6,6 @@ const PATIENCE = 1_000
 
 let leftOut = 0
 
-/** Keeps the process going when whoever reads its output goes away, as `head` does. */
-export function outliveReaders(): void {
-  for (const stream of [process.stdout, process.stderr])
-    if (!stream.listeners('error').includes(ignore)) stream.on('error', ignore)
-}
-
-function ignore(): void {}
-
 /** Prints lines in which texts of files and of clients may stand. */
 export function say(lines: string): void {
   console.log(printableLines(lines))

@@ -1,21 +1,9 @@
-import { ArgumentError } from '@cloud-cost/contract/arguments'
-import { UserError } from '@cloud-cost/contract/failure'
-import { InvalidRuleError } from '../../choose/invalid-rule-error.js'
-import type { LoggedExchange } from '../../core/core.js'
-import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
-import { followData } from '../estate/follow-data.js'
-import { loadEstate } from '../estate/load-estate.js'
-import { prepareBetweenRequests } from '../estate/prepare.js'
-import { createMock, type Mock } from '../mock.js'
+import { Program } from '@cloud-cost/contract/command-line'
+import { readSwitch } from '@cloud-cost/contract/command-options'
+import type { Mock } from '../mock.js'
 import { packageVersion } from '../package-version.js'
-import { readRecording } from '../recording/read-recording.js'
-import { type ListenOptions, type MockServer, PortInUseError } from '../server.js'
-import { banner } from './banner.js'
-import { type CliOptions, type LogLevel, nameOf, parseOptions } from './options.js'
-import { outliveReaders, print, say, warn } from './output.js'
-import { readRules } from './rules-file.js'
-import { stopWhenAsked } from './stop.js'
-import { usage, withOptions } from './usage.js'
+import type { ListenOptions, MockServer } from '../server.js'
+import { declareExport, declareProxy, declareServe, VARIABLES } from './declarations.js'
 
 /** What another command than `cloud-cost-mock` does in its own way. */
 export interface RunSettings {
@@ -28,122 +16,73 @@ export interface RunSettings {
 }
 
 /** Runs a command line; returns an exit code, or nothing while the server runs. */
-export async function run(args: readonly string[], settings: RunSettings = {}): Promise<number | undefined> {
-  const { command = 'cloud-cost-mock', environment = process.env, listen = listenAlone } = settings
-  outliveReaders()
-  try {
-    const [first, ...others] = args
-    if (first === 'export') {
-      const { exportCommand } = await import('../focus/export-command.js')
-      return await exportCommand(others)
-    }
-    if (first === 'inspect') {
-      const { inspectCommand } = await import('../focus/inspect-command.js')
-      return await inspectCommand(others)
-    }
-    if (first === 'proxy') {
-      const { proxyCommand } = await import('../proxy/command.js')
-      return await proxyCommand(others, { command, environment })
-    }
-    const options = parseOptions(args, environment)
-    if (options.help) return shown(usage(command))
-    if (options.version) return shown(packageVersion())
-    const { server, end } = await serve(options, listen)
-    const stop = (): Promise<void> => {
-      end()
-      return server.close()
-    }
-    stopWhenAsked(stop, { command, environment, detached: options.detached })
-    return undefined
-  } catch (error) {
-    const message = explain(error, command, args)
-    if (message === undefined) throw error
-    warn(`${command}: ${message}`)
-    return 2
-  }
+export function run(args: readonly string[], settings: RunSettings = {}): Promise<number | undefined> {
+  const { environment = process.env } = settings
+  const asked = ['help', 'version'].find((name) => isOn(`${VARIABLES}${name.toUpperCase()}`, environment))
+  return mockProgram(settings).run(asked === undefined ? args : [`--${asked}`])
 }
 
-function listenAlone(mock: Mock, options: ListenOptions): Promise<MockServer> {
-  return mock.listen(options)
-}
-
-/** What can stand before the options. */
-const COMMANDS: readonly string[] = ['export', 'inspect', 'proxy']
-
-/** What errors of sockets and names say of the address: of a name that was not found, only the name. */
-interface FailedAddress {
-  readonly address?: string
-  readonly hostname?: string
-  readonly port?: number
-}
-
-/** The message of an error that a person can fix. */
-function explain(error: unknown, command: string, args: readonly string[]): string | undefined {
-  if (error instanceof PortInUseError) {
-    const asked = args[0] === 'proxy' ? `${command} proxy` : command
-    return `port ${error.port} is in use. Stop what listens there, or use a free one: ${withOptions(asked, '--port 0')}`
-  }
-  if (error instanceof ArgumentError) {
-    const [first = ''] = args
-    const asked = COMMANDS.includes(first) ? `${first} --help` : '--help'
-    return error.message.endsWith('?') ? error.message : `${error.message} See ${withOptions(command, asked)}.`
-  }
-  if (error instanceof UserError) return error.message
-  if (error instanceof InvalidRuleError) return `${nameOf('rules', args)}: ${error.message}`
-  if (error instanceof InvalidOptionError) return `${nameOf(error.option, args)} ${error.reason}.`
-  const { code, address, hostname = address, port } = error as NodeJS.ErrnoException & FailedAddress
-  if (code === 'EACCES' && port !== undefined)
-    return `port ${port} requires more rights. Use one above 1023 with --port.`
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
-    return `${nameOf('host', args)} must be an address of this machine, not ${hostname}.`
-  }
-  return undefined
-}
-
-/** More places of a recording that does not fit would hide what else is printed. */
-const MOST_MISTAKES = 50
-
-/** Starts the server and says where it is; returns it with what ends the work between its requests. */
-async function serve(
-  options: CliOptions,
-  listen: NonNullable<RunSettings['listen']>,
-): Promise<{ readonly server: MockServer; readonly end: () => void }> {
-  const { port, host, printPort, log, docs, tokens, data, watch } = options
-  const rules = options.rules === undefined ? [] : await readRules(options.rules)
-  const estate = await loadEstate(options, warn)
-  const { replay: files = [], ...others } = options
-  const replay = files.map((file) => readRecording(file, warn))
-  const mock = createMock({
-    ...others,
-    rules,
-    estate,
-    ...(replay.length > 0 && { replay }),
-    log: (exchange) => logLine(log, exchange),
-  })
-  for (const mistake of mock.replayMistakes.slice(0, MOST_MISTAKES)) warn(mistake)
-  if (mock.replayMistakes.length > MOST_MISTAKES)
-    warn(
-      `and ${mock.replayMistakes.length - MOST_MISTAKES} more places where the recordings are not as the contract has it`,
-    )
-  const server = await listen(mock, { port, host, ...(docs !== undefined && { sites: { '/docs': docs } }) })
-  say(
-    printPort
-      ? String(server.port)
-      : banner(server.url, mock.contract, docs !== undefined, tokens && 'TOKEN', estate.illustrative),
+/**
+ * The command line of the mock. What a command needs is loaded with it.
+ *
+ * @internal
+ */
+export function mockProgram({ command = 'cloud-cost-mock', environment = process.env, listen }: RunSettings): Program {
+  return Program.of(
+    {
+      command: command.startsWith('npm ') ? `${command} --` : command,
+      summary:
+        'Serves a mock of the Cloud Cost service: the checks and errors of its contract, and the answers of some companies.',
+      notes:
+        'The command line comes before the environment. Choose answers by request: Prefer: example=empty, Prefer: code=404, X-Mock-Fault: 429, X-Mock-Delay: 500. Changes, requests and rules: /__mock. The first Ctrl+C lets requests in flight end, the second one ends at once.',
+      examples: ['', '--port 0 --scenario empty', '--data bills/ --watch'],
+      exitCodes: { 0: 'stopped by a signal' },
+      docs: 'README.md of @cloud-cost/mock, and /docs/ beside the mock where --docs serves them',
+      version: packageVersion(),
+      variables: { prefix: VARIABLES, environment },
+    },
+    declareServe,
+    async (options, _, program) => (await import('./serve.js')).serve(options, program, environment, listen),
+  ).with(
+    Program.of(
+      {
+        command: 'export',
+        summary:
+          'Writes the bills of the companies in the format FOCUS 1.2: a file for each company, cloud and month, and a manifest.',
+        examples: ['--focus bills', '--focus bills --months 3 --format parquet'],
+      },
+      declareExport,
+      async (options, _, program) => (await import('../focus/export-command.js')).exportCommand(options, program),
+    ),
+    Program.of(
+      {
+        command: 'inspect',
+        summary:
+          'Says which files of bills are counted, which are replaced or left out and why, which operations will have data, and what others lack.',
+        notes:
+          'It reads FOCUS 1.0 to 1.4, the Cost and Usage Report of AWS, and cost exports of Azure, as CSV, Parquet, gzip or zip. What it says of a company is its number in the order of the bills: nothing of a bill is printed but the names of other providers.',
+        examples: ['bills'],
+      },
+      (inspect) => inspect.argument('<path>', 'a file or a folder'),
+      async (_, [path], program) => (await import('../focus/inspect-command.js')).inspectCommand(path, program),
+    ),
+    Program.of(
+      {
+        command: 'proxy',
+        summary:
+          'Stands between clients and a deployment of the service: forwards everything as it is, and says where requests and responses are not as the contract has them.',
+        notes:
+          'X-Mock-Violations of a response lists, as JSON, what is wrong with the request and with the status and headers of the response; bodies are judged once they have passed. Requests: /__mock.',
+        examples: ['--upstream https://service.example --record calls.har'],
+        exitCodes: { 0: 'stopped by a signal' },
+      },
+      declareProxy,
+      async (options, _, program) => (await import('../proxy/command.js')).proxyCommand(options, program, environment),
+    ),
   )
-  const isFollowed = watch && data !== undefined
-  return { server, end: isFollowed ? followData(mock, { ...options, data }, print) : prepareBetweenRequests(estate) }
 }
 
-function logLine(level: LogLevel, exchange: LoggedExchange): void {
-  const { method, operationId, status, problem } = exchange
-  if (level === 'requests' || (level === 'errors' && (status >= 400 || problem !== undefined))) {
-    const line = `${status} ${method} ${exchange.path} ${operationId ?? ''}`.trimEnd()
-    print(problem === undefined ? line : `${line}: ${problem}`)
-  }
-}
-
-function shown(text: string): number {
-  say(text)
-  return 0
+function isOn(variable: string, environment: NonNullable<RunSettings['environment']>): boolean {
+  const { [variable]: text = '' } = environment
+  return text.trim() !== '' && readSwitch(variable, text)
 }

@@ -5,8 +5,7 @@ import { createGzip } from 'node:zlib'
 import { COLUMN_NAMES, FOCUS_COLUMNS, FOCUS_CSV_HEADER, type FocusRow, focusCsv } from '@cloud-cost/estate/focus'
 import type { ColumnSource } from 'hyparquet-writer'
 
-export const FORMATS = ['csv', 'parquet'] as const
-export type Format = (typeof FORMATS)[number]
+export type Format = 'csv' | 'parquet'
 
 export const EXTENSIONS: Readonly<Record<Format, string>> = { csv: 'csv.gz', parquet: 'parquet' }
 

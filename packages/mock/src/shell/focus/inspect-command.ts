@@ -1,29 +1,18 @@
-import { ArgumentError, readArguments } from '@cloud-cost/contract/arguments'
+import type { Program } from '@cloud-cost/contract/command-line'
 import { UserError } from '@cloud-cost/contract/failure'
 import { createEstate } from '@cloud-cost/estate'
 import type { ReadBills } from '@cloud-cost/estate/focus'
 import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
+import { explained } from '../cli/explain.js'
 import { say, warn } from '../cli/output.js'
 import { companiesOptions } from '../estate/load-estate.js'
 
-const USAGE = `Usage: cloud-cost-mock inspect FILE|FOLDER
-
-Says which files of bills are counted, which are replaced or left out and why, which operations will have data, and what others lack.
-It reads FOCUS 1.0 to 1.4, the Cost and Usage Report of AWS, and cost exports of Azure, as CSV, Parquet, gzip or zip.
-What it says of a company is its number in the order of the bills: nothing of a bill is printed but the names of other providers.`
-
 /** Runs `cloud-cost-mock inspect`: the operations of each company go to the output. */
-export async function inspectCommand(args: readonly string[]): Promise<number> {
-  const { values, positionals } = readArguments(args, {
-    options: { help: { type: 'boolean' } },
-    allowPositionals: true,
-  })
-  if (values.help === true) {
-    say(USAGE)
-    return 0
-  }
-  const [data, ...others] = positionals
-  if (data === undefined || others.length > 0) throw new ArgumentError('inspect requires one file or folder.')
+export function inspectCommand(data: string, program: Program): Promise<number> {
+  return explained(program, () => inspect(data))
+}
+
+async function inspect(data: string): Promise<number> {
   const { estate, bills } = await inspected(data).catch((error: unknown) => {
     throw error instanceof InvalidOptionError ? new UserError(`${data} ${error.reason}`) : error
   })
