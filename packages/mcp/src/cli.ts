@@ -1,34 +1,34 @@
-import { serveStdio } from '@modelcontextprotocol/server/stdio'
-import { type Environment, OptionError, parseOptions } from './cli/options.js'
-import { USAGE } from './cli/usage.js'
-import { createServer } from './server.js'
-import { LineTransport } from './stdio/line-transport.js'
+import { type Declared, type Ending, type Environment, list, Program } from './command-line.js'
 import { version } from './version.js'
 
-/** Runs a command line; returns an exit code, or nothing while the server runs. Only the protocol is written to standard output then. */
-export async function run(args: readonly string[], environment: Environment): Promise<number | undefined> {
-  try {
-    const options = parseOptions(args, environment)
-    if (options === 'help') return say(USAGE)
-    if (options === 'version') return say(version())
-    serveStdio(() => createServer(options), {
-      transport: new LineTransport(process.stdin, process.stdout),
-      onerror: ({ message }) => console.error(`cloud-cost-mcp: ${inOneLine(message)}`),
-    })
-    return undefined
-  } catch (error) {
-    if (!(error instanceof OptionError)) throw error
-    console.error(`cloud-cost-mcp: ${error.message}`)
-    return 2
-  }
+export type Options = ReturnType<ReturnType<typeof declareOptions>['opts']>
+
+/** Runs a command line; returns an exit code, or nothing while the server runs. */
+export function run(args: readonly string[], environment: Environment): Promise<Ending> {
+  return mcpProgram(environment).run(args)
 }
 
-/** What the SDK says of a message that the protocol doesn't have is many lines of JSON. */
-function inOneLine(message: string): string {
-  return message.includes('\n') ? 'a message was ignored, since the protocol does not have it' : message
+/** The command line of the server, which is loaded when it is needed. */
+export function mcpProgram(environment: Environment): Program {
+  return Program.of(
+    {
+      command: 'cloud-cost-mcp',
+      summary: 'Serves the operations of the Cloud Cost service to an MCP client over standard input and output.',
+      examples: ['--base-url https://cloud-cost.example.com --token-env CLOUD_COST_TOKEN --group cost'],
+      exitCodes: { 0: 'the client is gone' },
+      docs: 'README.md of @cloud-cost/mcp',
+      version: version(),
+    },
+    declareOptions,
+    async (options) => (await import('./serve.js')).serve(options, environment),
+  )
 }
 
-function say(text: string): number {
-  console.log(text)
-  return 0
+function declareOptions(command: Declared) {
+  return command
+    .usage('--base-url URL --token-env NAME [options]')
+    .requiredOption('--base-url <URL>', 'scheme, host and port of the deployment, optionally with a path')
+    .requiredOption('--token-env <NAME>', 'environment variable that holds the bearer token')
+    .addOption(list('--group <NAME>', 'only this group', 'all'))
+    .option('--allow-writes', 'also call operations that change something; without it, only those that read')
 }

@@ -31,7 +31,7 @@ const COMMANDS = [
   ),
 ]
 
-export const PROGRAM: Program = new Program({
+const PROGRAM = new Program({
   command: 'codegen',
   summary: 'Generates clients and types from the contract.',
   docs: 'tools/codegen/README.md',

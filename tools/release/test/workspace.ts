@@ -20,7 +20,7 @@ export interface Outcome {
 }
 
 /** Runs a command in this process. */
-export async function outcome(command: () => number | Promise<number>): Promise<Outcome> {
+export async function outcome(command: () => number | undefined | Promise<number | undefined>): Promise<Outcome> {
   const log = vi.spyOn(console, 'log').mockReturnValue()
   const error = vi.spyOn(console, 'error').mockReturnValue()
   try {

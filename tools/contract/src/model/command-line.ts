@@ -46,7 +46,6 @@ export class Program extends Command {
       .helpOption('--help', 'print this')
       .helpCommand(false)
       .enablePositionalOptions()
-    if (about.version !== undefined) this.version(about.version, '--version', 'print the version')
     this.exitOverride((error) => this.#end(error))
     this.configureOutput({
       writeOut: (text) => console.log(text.trimEnd()),
@@ -63,7 +62,9 @@ export class Program extends Command {
     main: (options: Options, args: Args, program: Program) => Ending | Promise<Ending>,
   ): Program {
     const program = new Program(about)
-    declare(program).action(async () => {
+    const declared = declare(program)
+    if (about.version !== undefined) program.version(about.version, '--version', 'print the version')
+    declared.action(async () => {
       program.#root.#ending = await main(program.opts() as Options, program.processedArgs as unknown as Args, program)
     })
     return program

@@ -1,0 +1,33 @@
+// Compiles the package, and puts what it takes of private packages, and what they take of others, into it.
+import { spawnSync } from 'node:child_process'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { bomOf, bundledPackages, noticesOf } from '@cloud-cost/contract/bundled'
+import { build } from 'esbuild'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const dist = join(root, 'dist')
+
+rmSync(dist, { recursive: true, force: true })
+const { status } = spawnSync('tsc', { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+if (status !== 0) process.exit(1)
+const { metafile } = await build({
+  absWorkingDir: root,
+  entryPoints: ['src/command-line.ts'],
+  outdir: 'dist',
+  bundle: true,
+  metafile: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'esm',
+  minify: true,
+  legalComments: 'none',
+  // Commander is CommonJS, which asks for modules of Node with `require`.
+  banner: { js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);" },
+  logLevel: 'warning',
+})
+const bundled = bundledPackages(root, [metafile])
+const { name, version, license: licence } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+writeFileSync(join(dist, 'THIRD-PARTY-NOTICES.txt'), noticesOf(bundled))
+writeFileSync(join(dist, 'sbom.cdx.json'), `${JSON.stringify(bomOf({ name, version, licence }, bundled))}\n`)
