@@ -84,6 +84,12 @@ describe.runIf(isAll)('DuckDB answers over an export what the mock answers:', as
       { vendor, stDt: MARCH.startDate, endDt: MARCH.endDate },
     )) as Rec[]
 
+  it('numbers are decimals, whose sums are exact', async () => {
+    const types = (await duckdb?.runAndReadAll(`select column_type from (describe select * from ${table})`))?.getRows() ?? []
+    expect(types.filter(([type]) => /DOUBLE|FLOAT/.test(String(type)))).toEqual([])
+    expect(types.filter(([type]) => String(type).startsWith('DECIMAL'))).toHaveLength(12)
+  })
+
   it.each(ALL_VENDORS)('the cost by service, %s', async (vendor) => {
     const answered = (await dataOf(session, 'getDailyCostPortion', {}, { selectedVendor: vendor, ...MARCH })) as Rec[]
     expect(sumBy(answered, 'product', 'cost')).toEqual(

@@ -125,7 +125,7 @@ function another(column: FocusColumn, value: Value): Value {
   if (column === 'CommitmentDiscountStatus') return null
   if (column === 'CommitmentDiscountCategory') return value === 'Spend' ? 'Usage' : 'Spend'
   const type = FOCUS_COLUMNS[column]
-  if (type === 'number') return Number(value) * 2
+  if (type === 'number' || type === 'money') return Number(value) * 2
   if (type === 'time') {
     const days = column === 'ChargePeriodStart' ? -1 : 1
     return new Date(Date.parse(String(value)) + days * DAY_IN_MS).toISOString()

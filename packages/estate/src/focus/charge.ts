@@ -27,8 +27,15 @@ export type TextColumn = ReadIn<'text'> | 'ServiceProviderName' | 'x_ServiceId'
 export type NumberColumn = ReadIn<'number'>
 export type JsonColumn = ReadIn<'json'> | 'x_SkuDetails'
 /** A column of which something is read. The readers of other forms of bills say more beside the columns of FOCUS. */
-export type ReadColumn = TextColumn | NumberColumn | JsonColumn | ReadIn<'time'> | 'x_IsSpread' | 'x_Remark'
-type MoneyColumn = 'BilledCost' | 'ContractedCost' | 'EffectiveCost' | 'ListCost' | 'ListUnitPrice'
+export type ReadColumn =
+  | TextColumn
+  | MoneyColumn
+  | NumberColumn
+  | JsonColumn
+  | ReadIn<'time'>
+  | 'x_IsSpread'
+  | 'x_Remark'
+type MoneyColumn = ReadIn<'money'> | 'ListUnitPrice'
 
 const REQUIRED = COLUMN_NAMES.filter((name) => COLUMNS[name].reading === 'required')
 const READ: ReadonlyMap<string, ReadColumn> = new Map(

@@ -40,6 +40,8 @@ export interface ExportedDay {
   readonly billingPeriodEnd: string
   readonly start: string
   readonly end: string
+  /** The month of the invoice, of a month that is over. */
+  readonly invoice: string | undefined
 }
 
 export interface ExportedAccount {
@@ -74,7 +76,7 @@ interface Pricing {
 }
 
 /** How the values of a column are written. */
-export type FocusType = 'text' | 'number' | 'time' | 'json'
+export type FocusType = 'text' | 'money' | 'number' | 'time' | 'json'
 
 /** Whether bills that are read need a column, may have it, or have it without an effect. */
 type Reading = 'required' | 'optional' | 'ignored'
@@ -99,7 +101,7 @@ function column<Type extends FocusType, Read extends Reading>(
 /** The columns of FOCUS 1.2, in the order of their names, and the vendors' own that the estate knows: how each is written and read. */
 export const COLUMNS = {
   AvailabilityZone: column('text', 'optional', ({ zone }) => zone),
-  BilledCost: column('number', 'required', ({ billedCost }) => dollars(billedCost)),
+  BilledCost: column('money', 'required', ({ billedCost }) => dollars(billedCost)),
   BillingAccountId: column('text', 'required', ({ account }) => account.billing.id),
   BillingAccountName: column('text', 'optional', ({ account }) => account.billing.name),
   BillingAccountType: column('text', 'optional', ({ account }) => account.billing.type),
@@ -117,27 +119,27 @@ export const COLUMNS = {
   CommitmentDiscountCategory: column('text', 'optional', ({ commitment }) => commitment?.focus.category),
   CommitmentDiscountId: column('text', 'optional', ({ commitment }) => commitment?.key),
   CommitmentDiscountName: column('text', 'ignored', ({ commitment }) => commitment?.id),
-  CommitmentDiscountQuantity: column('number', 'optional', ({ commitmentQuantity }) => commitmentQuantity),
+  CommitmentDiscountQuantity: column('number', 'optional', ({ commitmentQuantity }) => decimal(commitmentQuantity)),
   CommitmentDiscountStatus: column('text', 'optional', ({ status }) => status),
   CommitmentDiscountType: column('text', 'optional', ({ commitment }) => commitment?.focus.type),
-  CommitmentDiscountUnit: column('text', 'optional', ({ commitment, commitmentQuantity }) =>
-    commitmentQuantity === undefined ? undefined : commitment?.focus.unit,
-  ),
+  CommitmentDiscountUnit: column('text', 'optional', ({ commitment }) => commitment?.focus.unit),
   ConsumedQuantity: column('number', 'optional', ({ consumed }) => consumed?.quantity),
   ConsumedUnit: column('text', 'optional', ({ consumed }) => consumed?.unit),
-  ContractedCost: column('number', 'optional', ({ contractedCost }) => dollars(contractedCost)),
+  ContractedCost: column('money', 'optional', ({ contractedCost }) => dollars(contractedCost)),
   ContractedUnitPrice: column('number', 'ignored', contractedUnitPrice),
-  EffectiveCost: column('number', 'required', ({ effectiveCost }) => dollars(effectiveCost)),
-  InvoiceId: column('text', 'ignored', () => undefined),
+  EffectiveCost: column('money', 'required', ({ effectiveCost }) => dollars(effectiveCost)),
+  InvoiceId: column('text', 'ignored', ({ account, day }) =>
+    day.invoice === undefined ? undefined : `${account.billing.id}-${day.invoice}`,
+  ),
   InvoiceIssuerName: column('text', 'optional', ({ day }) => day.cloud.provider),
-  ListCost: column('number', 'required', ({ listCost }) => dollars(listCost)),
+  ListCost: column('money', 'required', ({ listCost }) => dollars(listCost)),
   ListUnitPrice: column('number', 'optional', listUnitPrice),
   PricingCategory: column('text', 'ignored', ({ pricingCategory }) => pricingCategory),
   PricingCurrency: column('text', 'ignored', () => 'USD'),
   PricingCurrencyContractedUnitPrice: column('number', 'ignored', contractedUnitPrice),
-  PricingCurrencyEffectiveCost: column('number', 'ignored', ({ effectiveCost }) => dollars(effectiveCost)),
+  PricingCurrencyEffectiveCost: column('money', 'ignored', ({ effectiveCost }) => dollars(effectiveCost)),
   PricingCurrencyListUnitPrice: column('number', 'ignored', listUnitPrice),
-  PricingQuantity: column('number', 'optional', ({ pricing }) => pricing?.quantity),
+  PricingQuantity: column('number', 'optional', ({ pricing }) => decimal(pricing?.quantity)),
   PricingUnit: column('text', 'optional', ({ pricing }) => pricing?.unit),
   ProviderName: column('text', 'optional', ({ day }) => day.cloud.provider),
   PublisherName: column('text', 'ignored', ({ day }) => day.cloud.publisher),
@@ -185,14 +187,21 @@ export function focusRow(charge: ExportedCharge): FocusRow {
 }
 
 function listUnitPrice({ pricing }: ExportedCharge): number | undefined {
-  return pricing === undefined ? undefined : dollars(pricing.unitPrice)
+  return pricing === undefined ? undefined : decimal(dollars(pricing.unitPrice))
 }
 
 function contractedUnitPrice({ pricing, listCost, contractedCost }: ExportedCharge): number | undefined {
   if (pricing === undefined) return undefined
   const unitPrice = dollars(pricing.unitPrice)
-  return listCost === 0 ? unitPrice : (contractedCost * unitPrice) / listCost
+  return decimal(listCost === 0 ? unitPrice : (contractedCost * unitPrice) / listCost)
 }
+
+/** A quotient with the digits that a double has for sure: those after them are of binary fractions. */
+function decimal(quotient: number | undefined): number | undefined {
+  return quotient === undefined ? undefined : Number(quotient.toPrecision(EXACT_DIGITS))
+}
+
+const EXACT_DIGITS = 15
 
 /** As GCP writes it. Its other credits come from commitments, and lie in the effective cost. */
 function sustained(discount: Micros): string {

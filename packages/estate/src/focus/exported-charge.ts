@@ -1,21 +1,23 @@
 import { skuOf, unusedText, usageText } from '../charges/sku.js'
 import type { Cloud, Company } from '../clouds/cloud.js'
-import { hourNow } from '../company/company.js'
+import { hourNow, today } from '../company/company.js'
 import { discountsOf } from '../company/discounts.js'
 import { type Commitment, feeOn } from '../company/ledger/commitment.js'
 import { type MeteredLine, type Pool, productOf } from '../company/ledger/pool.js'
 import type { Share } from '../company/ledger/shares.js'
 import type { Kind, Resource } from '../company/resource.js'
 import { memo } from '../kernel/memo.js'
-import type { Micros } from '../kernel/money.js'
+import { dollars, type Micros, micros } from '../kernel/money.js'
 import {
   DAY_IN_MS,
+  DAYS_IN_YEAR,
   type Day,
   HOUR_IN_MS,
   HOURS_IN_DAY,
   instantText,
   lastDayOfMonth,
   monthAround,
+  monthOf,
   startOfDay,
 } from '../kernel/time.js'
 import { chargesIn, type Unused } from '../operations/charges.js'
@@ -66,6 +68,7 @@ export class ChargeExport {
       billingPeriodEnd: timeOf(month.last + 1),
       start: timeOf(day),
       end: instantText((startOfDay(day) + hours) * HOUR_IN_MS),
+      invoice: month.last < today(this.#company) ? monthOf(day) : undefined,
     }
   }
 
@@ -114,40 +117,49 @@ export class ChargeExport {
 
   /** What a bill has of a commitment itself: it costs what the usage costs that it covers. */
   #fees(ofDay: ExportedDay, commitment: Commitment, day: Day, hours: number): ExportedCharge[] {
-    const { start, end, upfrontFee, billed } = commitment
+    const { start, end, upfrontFee, recurringFee, billed, focus } = commitment
     const fee = feeOn(commitment, day, hours)
     const oneTime = fee === 0 || day !== start ? 0 : upfrontFee
+    const recurring = fee - oneTime
     const until = billed === 'hourly' ? day + 1 : Math.min(end, lastDayOfMonth(day) + 1)
-    return [
-      ...(oneTime === 0 ? [] : [this.#fee(ofDay, commitment, oneTime, 'One-Time', end)]),
-      ...(fee === oneTime ? [] : [this.#fee(ofDay, commitment, fee - oneTime, 'Recurring', until)]),
-    ]
-  }
-
-  #fee(
-    day: ExportedDay,
-    commitment: Commitment,
-    fee: Micros,
-    frequency: 'One-Time' | 'Recurring',
-    until: Day,
-  ): ExportedCharge {
-    return {
-      ...this.#ofCommitment(day, commitment),
+    const ofCommitment = this.#ofCommitment(ofDay, commitment)
+    const purchase = (cost: Micros, hoursBought: number): Omit<ExportedCharge, 'frequency' | 'description'> => ({
+      ...ofCommitment,
       category: 'Purchase',
-      frequency,
-      description: `${frequency === 'One-Time' ? 'Upfront' : 'Recurring'} fee of the ${commitment.words.name} ${commitment.id}`,
-      periodEnd: timeOf(until),
+      commitmentQuantity: focus.amount * hoursBought,
       pricingCategory: 'Standard',
-      pricing: { unitPrice: fee, quantity: 1, unit: 'Fees' },
-      listCost: fee,
-      contractedCost: fee,
+      listCost: cost,
+      contractedCost: cost,
       effectiveCost: 0,
-      billedCost: fee,
+      billedCost: cost,
+    })
+    const charges: ExportedCharge[] = []
+    const { name } = commitment.words
+    if (oneTime !== 0)
+      charges.push({
+        ...purchase(oneTime, (end - start) * HOURS_IN_DAY),
+        frequency: 'One-Time',
+        description: `Upfront fee of the ${name} ${commitment.id}`,
+        periodEnd: timeOf(end),
+        sku: { ...ofCommitment.sku, priceId: `${ofCommitment.sku.priceId} upfront` },
+        pricing: { unitPrice: oneTime / focus.amount, quantity: focus.amount, unit: 'Fees' },
+      })
+    if (recurring !== 0) {
+      const bought = purchase(recurring, recurring / recurringFee)
+      const quantity = focus.amount * (recurring / recurringFee)
+      charges.push({
+        ...bought,
+        frequency: 'Recurring',
+        description: `Recurring fee of the ${name} ${commitment.id}`,
+        periodEnd: timeOf(until),
+        pricing: { unitPrice: recurringFee / focus.amount, quantity, unit: focus.unit },
+      })
     }
+    return charges
   }
 
   #ofCommitment(day: ExportedDay, commitment: Commitment) {
-    const { account, product, region, key, id, words, focus } = commitment
+    const { account, product, region, key, id, focus } = commitment
     return {
       day,
       account: this.#accountOf(account),
@@ -155,12 +167,7 @@ export class ChargeExport {
       region: this.#region(region),
       resource: { id: key, name: id, type: focus.type },
       commitment,
-      sku: {
-        id: key,
-        meter: words.name,
-        priceId: key,
-        ...(focus.machineType === undefined ? {} : { details: { InstanceType: focus.machineType } }),
-      },
+      sku: skuOfCommitment(commitment),
     }
   }
 
@@ -182,23 +189,45 @@ export class ChargeExport {
   }
 }
 
-/** What usage is sold as, and how much of it there is. What is charged for as a share of the bill has no price. */
+/** What usage is sold as, and how much of it there is. What is a share of the bill is sold by the dollar. */
 function soldAs(line: Pool | MeteredLine, { type, kind }: Resource, listCost: Micros, consumedQuantity: number) {
   const { name, unit: singular, partsOfUnit, pricedUnits, operation, usageType } = skuOf(line)
   const { price, region } = line
+  const isMetered = 'meter' in line
   const id = usageType ?? name
   const unit = unitText(singular)
-  const sku = { id, meter: 'meter' in line ? name : (line.part ?? name), operation, usageType }
-  const consumed = { quantity: consumedQuantity / partsOfUnit, unit }
-  if ('meter' in line && line.meter.isShareOfBill) return { sku, consumed }
+  const sku = {
+    id,
+    meter: isMetered ? name : (line.part ?? name),
+    priceId: `${id} ${region}`,
+    details: detailsOf(type, isMetered, kind.os),
+    operation,
+    usageType,
+  }
+  const pricing =
+    isMetered && line.meter.isShareOfBill
+      ? { unitPrice: DOLLAR, quantity: dollars(listCost), unit: 'USD' }
+      : {
+          unitPrice: price,
+          quantity: price === 0 ? 0 : listCost / price,
+          unit: pricedUnits === 1 ? unit : `${pricedUnits} ${unit}`,
+        }
+  return { sku, consumed: { quantity: consumedQuantity / partsOfUnit, unit }, pricing }
+}
+
+const DOLLAR = micros(1)
+
+/** What a commitment is sold as: its price depends on the term and the way to pay, too. */
+function skuOfCommitment({ product, region, words, focus, start, end, payment }: Commitment) {
+  const { type, machineType, unit } = focus
+  const id =
+    machineType === undefined ? product.name : [type, machineType, unit.replace(/-?Hours$/, '')].join(' ').trim()
+  const years = Math.round((end - start) / DAYS_IN_YEAR)
   return {
-    sku: { ...sku, priceId: `${id} ${region}`, details: detailsOf(type, 'meter' in line, kind.os) },
-    consumed,
-    pricing: {
-      unitPrice: price,
-      quantity: price === 0 ? 0 : listCost / price,
-      unit: pricedUnits === 1 ? unit : `${pricedUnits} ${unit}`,
-    },
+    id,
+    meter: words.name,
+    priceId: [id, `${years}yr`, payment, region].filter((part) => part !== undefined).join(' '),
+    ...(machineType === undefined ? {} : { details: { InstanceType: machineType } }),
   }
 }
 

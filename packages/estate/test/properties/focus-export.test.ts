@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { exportFocus, type FocusRow, focusCsv } from '../../src/focus/index.js'
+import { exportFocus, FOCUS_COLUMNS, type FocusColumn, type FocusRow, focusCsv } from '../../src/focus/index.js'
 import type { CompanyFile } from '../../src/index.js'
 import { micros } from '../../src/kernel/money.js'
 import { dayOf, HOURS_IN_DAY, monthsBefore } from '../../src/kernel/time.js'
@@ -31,6 +31,53 @@ async function check(verify: (file: CompanyFile, rows: Map<string, FocusRow[]>) 
   const property = fc.asyncProperty(companies, async (size) => verify(fileOf(size), await exported(size)))
   return await fc.assert(property, { numRuns: RUNS })
 }
+
+const HOUR_IN_MS = 3_600_000
+
+function hoursOf({ ChargePeriodStart: start, ChargePeriodEnd: end }: FocusRow): number {
+  return (Date.parse(String(end)) - Date.parse(String(start))) / HOUR_IN_MS
+}
+
+const isSold = ({ ChargeCategory }: FocusRow) => ChargeCategory === 'Usage' || ChargeCategory === 'Purchase'
+const isOfCommitment = (row: FocusRow) => isSold(row) && row.CommitmentDiscountId !== null
+const NUMBERS = Object.entries(FOCUS_COLUMNS).flatMap(([name, type]) =>
+  type === 'number' || type === 'money' ? [name as FocusColumn] : [],
+)
+const OF_PRICE = [
+  'SkuId',
+  'SkuPriceId',
+  'ListUnitPrice',
+  'ContractedUnitPrice',
+  'PricingQuantity',
+  'PricingUnit',
+] as const
+
+/** Sentences of the specification, as conditions. */
+const MUSTS: readonly (readonly [string, (row: FocusRow) => boolean])[] = [
+  [
+    'usage and purchases have a SKU with its price',
+    (row) => OF_PRICE.every((name) => (row[name] !== null) === isSold(row)),
+  ],
+  [
+    'what a commitment pays or costs has its quantity',
+    (row) => (row.CommitmentDiscountQuantity !== null) === isOfCommitment(row),
+  ],
+  ['a commitment has a unit', (row) => (row.CommitmentDiscountUnit !== null) === isOfCommitment(row)],
+  [
+    'usage of a commitment is used or unused',
+    (row) => (row.CommitmentDiscountStatus !== null) === (isOfCommitment(row) && row.ChargeCategory === 'Usage'),
+  ],
+  ['a SKU is no resource', ({ SkuId, SkuPriceId, ResourceId }) => SkuId !== ResourceId && SkuPriceId !== ResourceId],
+  [
+    'months that are over have an invoice of the billing account',
+    ({ InvoiceId, BillingPeriodEnd, BillingAccountId }) =>
+      String(BillingPeriodEnd) <= CLOCK ? String(InvoiceId).includes(String(BillingAccountId)) : InvoiceId === null,
+  ],
+  [
+    'numbers have no digits of binary fractions',
+    (row) => NUMBERS.every((name) => row[name] === null || Number(Number(row[name]).toPrecision(15)) === row[name]),
+  ],
+]
 
 describe('an exported bill', () => {
   test('has the costs and the bills of each account and product on each day', async () =>
@@ -70,6 +117,15 @@ describe('an exported bill', () => {
       expect(wrong).toEqual([])
     }))
 
+  test('says of each charge what FOCUS demands of its category', async () =>
+    await check((_, rows) => {
+      const all = [...rows.values()].flat()
+      const breaches = all.flatMap((row) => MUSTS.filter(([, isMet]) => !isMet(row)).map(([must]) => must))
+      expect([...new Set(breaches)]).toEqual([])
+      const skus = new Map(all.map(({ SkuPriceId, SkuId }) => [SkuPriceId, SkuId]))
+      expect(all.filter(({ SkuPriceId, SkuId }) => skus.get(SkuPriceId) !== SkuId)).toEqual([])
+    }))
+
   test('has recurring fees of a commitment whose periods follow one another', async () =>
     await check((_, rows) => {
       const fees = [...rows.values()]
@@ -81,6 +137,21 @@ describe('an exported bill', () => {
         expect(own.slice(0, -1).map(({ ChargePeriodEnd }) => ChargePeriodEnd)).toEqual(
           own.slice(1).map(({ ChargePeriodStart }) => ChargePeriodStart),
         )
+      }
+    }))
+
+  test('has purchases of as much of a commitment as can be used in the term or in the period of the fee', async () =>
+    await check((file, rows) => {
+      const company = firstOf(file)
+      for (const cloud of company.clouds) {
+        const amounts = new Map(cloud.ledger(company).commitments.map(({ key, focus }) => [key, focus.amount]))
+        for (const row of rows.get(cloud.code) ?? []) {
+          if (row.ChargeCategory !== 'Purchase') continue
+          const isOpenDay = hoursOf(row) === HOURS_IN_DAY && dayOf(String(row.ChargePeriodStart)) === TODAY
+          const hours = isOpenDay ? HOURS_OF_TODAY : hoursOf(row)
+          const amount = amounts.get(String(row.CommitmentDiscountId)) ?? Number.NaN
+          expect(row.CommitmentDiscountQuantity).toBeCloseTo(amount * hours, 6)
+        }
       }
     }))
 

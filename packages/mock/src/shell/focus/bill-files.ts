@@ -42,12 +42,24 @@ class CsvFile implements BillFile {
 }
 
 const ROWS_OF_GROUP = 10_000
-const TYPES = { text: 'STRING', json: 'STRING', number: 'DOUBLE', time: 'TIMESTAMP' } as const
+const TYPES = { text: 'STRING', json: 'STRING', time: 'TIMESTAMP' } as const
+/** Numbers are written as whole numbers of their last decimal: doubles would have digits of binary fractions. */
+const OPTIONAL_DECIMAL = { repetition_type: 'OPTIONAL', converted_type: 'DECIMAL' } as const
+const DECIMALS = {
+  money: { ...OPTIONAL_DECIMAL, type: 'INT64', precision: 18, scale: 6 },
+  number: { ...OPTIONAL_DECIMAL, type: 'FIXED_LEN_BYTE_ARRAY', type_length: 16, precision: 38, scale: 18 },
+} as const
 
 /** Writing Parquet takes a library that nobody else should wait for. */
 async function createParquetFile(path: string): Promise<BillFile> {
   const { fileWriter, ParquetWriter, schemaFromColumnData } = await import('hyparquet-writer')
-  const schema = schemaFromColumnData({ columnData: columnsOf([]) })
+  const schemaOverrides = Object.fromEntries(
+    COLUMN_NAMES.flatMap((name) => {
+      const type = FOCUS_COLUMNS[name]
+      return type === 'money' || type === 'number' ? [[name, { ...DECIMALS[type], name }]] : []
+    }),
+  )
+  const schema = schemaFromColumnData({ columnData: columnsOf([]), schemaOverrides })
   const writer = new ParquetWriter({ writer: fileWriter(path), schema })
   const waiting: FocusRow[] = []
   const writeGroup = async (): Promise<void> => {
@@ -71,10 +83,25 @@ async function createParquetFile(path: string): Promise<BillFile> {
 function columnsOf(rows: readonly FocusRow[]): ColumnSource[] {
   return COLUMN_NAMES.map((name): ColumnSource => {
     const type = FOCUS_COLUMNS[name]
+    if (type === 'money' || type === 'number') {
+      const { scale } = DECIMALS[type]
+      return { name, data: rows.map((row) => (row[name] === null ? null : unscaled(Number(row[name]), scale))) }
+    }
     const data = rows.map((row) => {
       const value = row[name]
       return type === 'time' && typeof value === 'string' ? new Date(value) : value
     })
     return { name, data, type: TYPES[type], nullable: true }
   })
+}
+
+/** A number as a whole number of its last decimal. */
+function unscaled(value: number, scale: number): bigint {
+  const exact = value * 10 ** scale
+  if (Math.abs(exact) < Number.MAX_SAFE_INTEGER) return BigInt(Math.round(exact))
+  const [digits = '', exponent = 0] = String(value).split('e')
+  const [whole = '', decimals = ''] = digits.split('.')
+  const zeros = scale + Number(exponent) - decimals.length
+  const all = BigInt(whole + decimals)
+  return zeros >= 0 ? all * 10n ** BigInt(zeros) : all / 10n ** BigInt(-zeros)
 }
