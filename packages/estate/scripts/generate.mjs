@@ -2,8 +2,8 @@
 // file and no YAML reader, and the types of the contract's operations, by which the compiler checks the handlers. The module of the schema
 // leaves out what is for readers alone, which a file beside it has.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { printFindings } from '@cloud-cost/contract/failure'
 import { createGenerator } from 'ts-json-schema-generator'
 import { parse } from 'yaml'
 import { catalogModule } from './catalog/modules.mjs'
@@ -14,13 +14,11 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url))
 mkdirSync(here('../src/generated'), { recursive: true })
 
 const catalogs = catalogFiles().map((file) => ({ ...file, ...readCatalog(file.path) }))
-const mistakes = catalogs.flatMap(({ path, mistakes: found }) =>
-  found.map(({ line, message }) => `${relative(process.cwd(), path)}:${line}  ${message}`),
+const found = printFindings(
+  here('../../..'),
+  catalogs.flatMap(({ findings }) => findings),
 )
-if (mistakes.length > 0) {
-  console.error(mistakes.join('\n'))
-  process.exit(1)
-}
+if (found > 0) process.exit(1)
 for (const { code, catalog } of catalogs) write(`${code}-catalog.ts`, catalogModule(code, catalog))
 
 const { clock, seed, companies } = parse(readFileSync(here('../../../spec/cast.yaml'), 'utf8'))

@@ -16,6 +16,7 @@ export function mistakesIn(catalog) {
     ...pricing(catalog),
     ...discounting(catalog),
     ...unknownSizes(catalog),
+    ...unevenTiers(support),
     ...Object.entries({ kinds, meters, support }).flatMap(([group, { entries } = {}]) =>
       unknownNames(group, entries, 'service', services.entries),
     ),
@@ -78,7 +79,7 @@ function pricing(catalog) {
       const { price, at, item, region, regionAt } = cell
       const mistake = (place, message) => ({ at: ['prices', name, ...place], message })
       const isDouble = priced.has(`${item} in ${region}`)
-      if (price !== undefined) priced.add(item).add(`${item} in ${region}`)
+      if (price !== undefined) priced.add(item).add(region).add(`${item} in ${region}`)
       return [
         ...(Object.hasOwn(regions, region) ? [] : [mistake(regionAt, noRegion(region, regions))]),
         ...(items.has(item) ? [] : [mistake(...unknownItem(cell, items, catalog))]),
@@ -89,13 +90,18 @@ function pricing(catalog) {
       ]
     }),
   )
-  const without = [...items].filter(([item]) => !priced.has(item))
+  const sold = [
+    ...[...items].map(([name, at]) => ({ name, at, what: `${name} has no price.` })),
+    ...Object.keys(regions).map((name) => ({
+      name,
+      at: ['regions', 'entries', name],
+      what: `Nothing is sold in ${name}.`,
+    })),
+  ]
+  const unpriced = sold.filter(({ name }) => !priced.has(name))
   return [
     ...mistakes,
-    ...without.map(([item, at]) => ({
-      at,
-      message: `${item} has no price. Add it to a table of prices, or remove it.`,
-    })),
+    ...unpriced.map(({ at, what }) => ({ at, message: `${what} Add it to a table of prices, or remove it.` })),
   ]
 }
 
@@ -158,6 +164,18 @@ function unknownSizes({ sizes, families }) {
       return [{ at: ['families', 'entries', family, 'sizes', index], message }]
     }),
   )
+}
+
+function unevenTiers({ entries } = { entries: {} }) {
+  return Object.entries(entries)
+    .filter(
+      ([, { tiers }]) =>
+        !tiers.every(({ above }, index) => (index === 0 ? above === 0 : above > tiers[index - 1].above)),
+    )
+    .map(([name]) => ({
+      at: ['support', 'entries', name, 'tiers'],
+      message: `The tiers of ${name} do not rise from 0. Write the first one above 0, and each above more than the one before.`,
+    }))
 }
 
 function unknownNames(group, entries = {}, field, known = {}) {

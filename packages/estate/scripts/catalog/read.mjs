@@ -8,7 +8,7 @@ import { mistakesIn, oneOf } from './mistakes.mjs'
 
 const FOLDER = fileURLToPath(new URL('../../catalog', import.meta.url))
 const SCHEMA = JSON.parse(readFileSync(join(FOLDER, 'catalog.schema.json'), 'utf8'))
-const fits = new Ajv2020({ allErrors: true, strict: false, verbose: true }).compile(SCHEMA)
+const fits = new Ajv2020({ allErrors: true, strict: false, strictNumbers: true, verbose: true }).compile(SCHEMA)
 
 /** The code of each cloud that has a catalog, with the path of the file. */
 export function catalogFiles() {
@@ -16,17 +16,17 @@ export function catalogFiles() {
   return files.sort().map((name) => ({ code: basename(name, '.yaml'), path: join(FOLDER, name) }))
 }
 
-/** A catalog as it is written, and what is wrong with it: nothing where `mistakes` is empty. */
+/** A catalog as it is written, and what is wrong with it: nothing where `findings` is empty. */
 export function readCatalog(path) {
   const file = new SourceFile(path)
+  const finding = ({ line, message }) => ({ file: path, line, rule: 'catalog', message })
   const [unreadable] = file.errors
   // What follows the first mistake of YAML follows from it.
-  if (unreadable !== undefined) return { mistakes: [{ line: unreadable.line, message: textOf(unreadable) }] }
+  if (unreadable !== undefined) return { findings: [finding({ line: unreadable.line, message: textOf(unreadable) })] }
   const catalog = file.toJson()
   const found = fits(catalog) ? mistakesIn(catalog) : fits.errors.flatMap(formMistake)
-  const mistakes = found.map(({ at, message }) => ({ line: file.lineOf(at.map(String)), message }))
-  const once = new Map(mistakes.map((mistake) => [`${mistake.line} ${mistake.message}`, mistake]))
-  return { catalog, mistakes: [...once.values()].sort((first, second) => first.line - second.line) }
+  const findings = found.map(({ at, message }) => finding({ line: file.lineOf(at.map(String)), message }))
+  return { catalog, findings: findings.sort((first, second) => first.line - second.line) }
 }
 
 function textOf({ message }) {

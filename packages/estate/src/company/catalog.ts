@@ -1,5 +1,5 @@
 import type { Micros } from '../kernel/money.js'
-import { type Region, regionsBy } from './region.js'
+import type { Region } from './region.js'
 
 /** What the catalogs of all clouds have, which `catalog/` describes. */
 export interface Catalog {
@@ -23,13 +23,14 @@ export interface ServiceWords {
   readonly subcategory: string
 }
 
-/** The regions of a catalog, in its order, and what finds one of them. */
+/** The regions of a catalog, in its order, and what finds one by its code. One that the catalog does not have goes by its code. */
 export function regionsOf({ regions }: Catalog): {
   readonly REGIONS: readonly Region[]
   readonly regionOf: (code: string) => Region
 } {
-  const all = Object.entries(regions).map(([code, region]) => ({ code, ...region }))
-  return { REGIONS: all, regionOf: regionsBy(all) }
+  const all = Object.entries(regions).map(([code, region]): Region => ({ code, ...region }))
+  const byCode = new Map(all.map((region) => [region.code, region]))
+  return { REGIONS: all, regionOf: (code) => byCode.get(code) ?? { code, name: code, category: 'Other', offset: 0 } }
 }
 
 /** The list price of something in a region; `undefined` where it is not sold. */

@@ -6,9 +6,3 @@ export interface Region {
   /** Whole hours from UTC, the whole year: when the offices of the region open. */
   readonly offset: number
 }
-
-/** Finds regions by their codes. One that the catalog does not have goes by its code. */
-export function regionsBy(regions: readonly Region[]): (code: string) => Region {
-  const byCode = new Map(regions.map((region) => [region.code, region]))
-  return (code) => byCode.get(code) ?? { code, name: code, category: 'Other', offset: 0 }
-}
