@@ -160,7 +160,7 @@ function lacks({ bills }: Company, code: string, basis: 'effective' | 'billed'):
 }
 
 function carriesAny({ bills = {} }: Company, basis: 'effective' | 'billed'): boolean {
-  return Object.values(bills).some(({ accounts, missing }) => accounts.length > 0 && !missing.has(basis))
+  return Object.values(bills).some(({ table, missing }) => table.accounts.length > 0 && !missing.has(basis))
 }
 
 const BY_OPERATION = new Map<string, Absence[]>()
@@ -183,7 +183,7 @@ export function absentIn(company: Company, operationId: string, vendor?: string)
   const named = clouds.filter(({ code }) => code === vendor)
   const all = named.length === 0 ? clouds : named
   const asked = own.length === 0 ? all : own
-  if (own.length > 0 && own.every(({ code }) => bills[code]?.lines.length === 0)) return [NO_CHARGES]
+  if (own.length > 0 && own.every(({ code }) => bills[code]?.table.lines.length === 0)) return [NO_CHARGES]
   return (BY_OPERATION.get(operationId) ?? []).filter(
     ({ isAbsent }) => isAbsent === undefined || asked.some((cloud) => isAbsent(company, cloud)),
   )

@@ -1,5 +1,5 @@
+import type { BilledCompanies } from './charges/bill.js'
 import type { Cloud, Companies } from './clouds/cloud.js'
-import type { BilledCompanies } from './company/bill.js'
 import { withCalendarDates } from './company/calendar-dates.js'
 import { extended, stateOf } from './company/company.js'
 import type { CompanyFile } from './company/company-file.js'

@@ -1,17 +1,17 @@
+import type { Line, Pool } from '../src/charges/line.js'
 import type { Payer } from '../src/charges/payers.js'
 import type { Company } from '../src/clouds/cloud.js'
 import type { Commitment } from '../src/company/ledger/commitment.js'
 import type { DayRows, DaySums } from '../src/company/ledger/day-rows.js'
 import type { Ledger } from '../src/company/ledger/ledger.js'
-import type { MeteredLine, Pool } from '../src/company/ledger/pool.js'
 import type { CompanyFile } from '../src/index.js'
 import { finished } from '../src/kernel/steps.js'
 import type { DateRange, Day } from '../src/kernel/time.js'
 import { companyOf } from './support.js'
 
 /** A charge for the usage of a day, as a record. */
-export interface UsageCharge<P, C> {
-  readonly line: P | MeteredLine
+export interface UsageCharge<C> {
+  readonly line: Line
   /** The commitment that pays, or what it is called where none does. */
   readonly payer: C | Payer['name']
   /** Thousandths of hours, or parts of the unit of a meter. */
@@ -38,8 +38,8 @@ export function eachSum<P extends Pool, C extends Commitment>(
   finished(ledger.sums(range, visit))
 }
 
-export function chargesOn<P extends Pool, C extends Commitment>(ledger: Ledger<P, C>, day: Day): UsageCharge<P, C>[] {
-  let records: UsageCharge<P, C>[] = []
+export function chargesOn<P extends Pool, C extends Commitment>(ledger: Ledger<P, C>, day: Day): UsageCharge<C>[] {
+  let records: UsageCharge<C>[] = []
   eachDay(ledger, { first: day, last: day }, (charges) => {
     records = recordsOf(ledger, charges)
   })
@@ -49,17 +49,22 @@ export function chargesOn<P extends Pool, C extends Commitment>(ledger: Ledger<P
 function recordsOf<P extends Pool, C extends Commitment>(
   { table: { lines, payers } }: Ledger<P, C>,
   { rows, line, payer, consumedQuantity, listCost, effectiveCost }: DayRows,
-): UsageCharge<P, C>[] {
+): UsageCharge<C>[] {
   return Array.from({ length: rows }, (_, row) => {
     const { name, commitment } = payers[payer[row] ?? -1] as Payer<C>
     return {
-      line: lines[line[row] ?? -1] as P | MeteredLine,
+      line: lines[line[row] ?? -1] as Line,
       payer: commitment ?? name,
       quantity: consumedQuantity[row] ?? Number.NaN,
       list: listCost[row] ?? Number.NaN,
       effective: effectiveCost[row] ?? Number.NaN,
     }
   })
+}
+
+/** Whether the hours of machines are charged on a line. */
+export function isOfMachines(line: Line): line is Pool {
+  return line.isMachine === true
 }
 
 /** The first company of a file, as operations see it. */

@@ -1,21 +1,20 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import { StoredTable } from '../src/charges/stores/stored-table.js'
+import { ofBill } from '../src/charges/bill.js'
+import type { Pool } from '../src/charges/line.js'
 import type { Body, Cloud, Company, Handlers } from '../src/clouds/cloud.js'
 import { type ByFolder, CLOUDS } from '../src/clouds/index.js'
 import { focusServices, listedPrice, regionsOf } from '../src/company/catalog.js'
 import { kindOf } from '../src/company/catalog-kinds.js'
-import { hourNow } from '../src/company/company.js'
 import type { CompanyEntry, RunningEntry } from '../src/company/company-file.js'
+import { type ChargingCloud, ledgersOf } from '../src/company/ledger/cloud-ledger.js'
 import type { Commitment } from '../src/company/ledger/commitment.js'
-import { Ledger } from '../src/company/ledger/ledger.js'
-import { LedgerDays } from '../src/company/ledger/ledger-days.js'
-import { type Pool, poolsFrom } from '../src/company/ledger/pool.js'
+import { poolsFrom } from '../src/company/ledger/pool.js'
 import { referenceMistakes, referenceWarnings } from '../src/company/references.js'
 import { fleet } from '../src/company/resource-makers.js'
 import { estateOf } from '../src/estate.js'
 import type { CompanyFile, CompanyFileMistake } from '../src/index.js'
 import { remembered } from '../src/kernel/remembered.js'
-import { dayOf, lifeOf } from '../src/kernel/time.js'
+import { lifeOf } from '../src/kernel/time.js'
 import { TINY_CATALOG } from './fourth-cloud/catalog.mjs'
 import { CLOCK, type Rec, sum } from './support.js'
 
@@ -25,8 +24,6 @@ const BOX = kindOf(TINY_CATALOG, 'box', {
   smaller: (type) => (type === 'large' ? 'small' : undefined),
   describe: ({ name }) => ({ box: name }),
 })
-
-const BEGINNING = dayOf('2025-01-01') ?? 0
 
 const SUBSCRIPTION = { vendor: 'tiny', linkedAccountId: 'tiny-1', autoSavingsService: 'AUTO-BOX' }
 
@@ -62,36 +59,22 @@ const cratesOf = remembered((company: TinyCompany) =>
 )
 
 /** Boxes are charged for by the hour, and nobody can commit to them. */
-const tinyLedger = remembered(
-  (file: CompanyEntry, seed: number) =>
-    new StoredTable<Pool, Commitment>(
-      new LedgerDays(
-        {
-          pools: poolsFrom(cratesOf(file), ({ account, region, kind, type: typeName }) => [
-            {
-              account,
-              region,
-              kind,
-              typeName,
-              price: kind.price?.(typeName, region, file) ?? 0,
-              unitsPerHour: 1,
-              weight: 1,
-            },
-          ]),
-          spot: [],
-          metered: [],
-          commitments: [],
-          order: [],
-          kinds: [],
-          kindOf: () => 0,
-          month: () => [],
-          apply: () => 0,
-        },
-        seed,
-        BEGINNING,
-      ),
-    ),
-)
+const CHARGES: ChargingCloud<Pool, Commitment> = {
+  code: 'tiny',
+  kinds: [],
+  kindOf: () => 0,
+  inventory: ({ file }) => cratesOf(file),
+  commitments: () => [],
+  allocation: (resources, _commitments, file) => ({
+    pools: poolsFrom(resources, ({ account, region, kind, type: typeName }) => {
+      const price = kind.price?.(typeName, region, file) ?? 0
+      return [{ account, region, kind, typeName, price, unitsPerHour: 1, weight: 1 }]
+    }),
+    order: [],
+    apply: () => 0,
+  }),
+  billed: () => ({ commitmentOf: (billed) => ({ ...ofBill(billed), words: { name: '', used: '', unused: '' } }) }),
+}
 
 /** A cloud with one account, which rents a few boxes. */
 const TINY: Cloud = {
@@ -127,7 +110,8 @@ const TINY: Cloud = {
   zoneOf: () => undefined,
   accounts: () => [{ accountId: 'tiny-1', accountAlias: 'tiny-shop' }],
   inventory: ({ file }) => cratesOf(file),
-  ledger: (company) => new Ledger(tinyLedger(company.file, company.seed), hourNow(company)),
+  billed: CHARGES,
+  ledger: ledgersOf(CHARGES),
   autoSavings: { subscriptions: () => [SUBSCRIPTION], state: () => ({ totalCount: 1 }) },
   operations: {},
 }
@@ -137,7 +121,13 @@ const TINY_ENTRY: TinyEntry = { accounts: [{ accountId: 'tiny-1', createdDate: '
 const SURGE = { account: 'tiny-1', day: '2026-03-20', factor: 3 }
 
 function fileWith(tiny: TinyEntry, anomaly = SURGE): CompanyFile {
-  const company: TinyCompany = { companyId: 'C-1', companyName: 'One', anomalies: [anomaly], tiny }
+  const company: TinyCompany = {
+    companyId: 'C-1',
+    companyName: 'One',
+    beginning: '2025-01-01',
+    anomalies: [anomaly],
+    tiny,
+  }
   return { clock: CLOCK, companies: [company] }
 }
 
@@ -260,6 +250,7 @@ describe('the compiler names', () => {
       | 'zoneOf'
       | 'accounts'
       | 'inventory'
+      | 'billed'
       | 'ledger'
       | 'operations'
     >()

@@ -23,7 +23,7 @@ function importsOf(file: string): string[] {
 /** What the files of a layer may import. */
 const LAYERS: readonly (readonly [layer: string, of: RegExp, may: RegExp])[] = [
   ['the kernel', /^kernel\//, /^kernel\//],
-  ['the company', /^company\/(?!ledger\/)/, /^(?:kernel|company)\//],
+  ['the company', /^company\/(?!ledger\/|company\.ts)/, /^(?:kernel|company)\//],
   ['the ledger', /^company\/ledger\//, /^(?:kernel|company|charges)\//],
   ['the charges', /^charges\//, /^(?:kernel|company|charges)\//],
   ...VENDORS.map((vendor): [string, RegExp, RegExp] => [

@@ -10,17 +10,19 @@ import type {
   WholeDay,
 } from '../company/ledger/day-rows.js'
 import type { Paid } from '../company/ledger/paid.js'
-import { isPool, type MeteredLine, type Pool } from '../company/ledger/pool.js'
+import type { Resource } from '../company/resource.js'
 import type { Segment } from '../kernel/segments.js'
 import type { Steps } from '../kernel/steps.js'
 import type { DateRange, Day, Hour } from '../kernel/time.js'
 import type { LineIndex, PayerIndex, PoolIndex } from './indexes.js'
+import { isPool, type Line, type Pool } from './line.js'
 import type { Payer } from './payers.js'
+import type { ResourceIndex } from './resource-index.js'
 
 /** What the rows and sums of a table refer to by index. Each list is in the order of answers. */
 export interface Dictionaries<P extends Pool, C extends Commitment> {
   /** Pools, then spot machines, then what is metered. */
-  readonly lines: readonly (P | MeteredLine)[]
+  readonly lines: readonly Line[]
   /** The first lines: those to which commitments may apply. */
   readonly pools: readonly P[]
   readonly payers: readonly Payer<C>[]
@@ -30,6 +32,29 @@ export interface Dictionaries<P extends Pool, C extends Commitment> {
   readonly kinds: number
   /** The segments of a whole day. */
   readonly segments: readonly Segment[]
+  readonly resources: LineResources
+}
+
+/** The rows of a line on a day, and what tells its resources. */
+export interface RowsOfLine {
+  readonly line: LineIndex
+  readonly charges: DayRows
+  readonly rows: readonly number[]
+  readonly day: Day
+  readonly index: ResourceIndex
+}
+
+/** Tells the resources of rows, which are not in them. */
+export interface LineResources {
+  /** Returns all resources that are charged for on a line. */
+  on(line: LineIndex, index: ResourceIndex): readonly Resource[]
+  /**
+   * Visits what each resource of a line used on a day, in the order in which its rows fill them. Left out where each row of a line is for its only
+   * resource, whatever that used.
+   */
+  eachUse?(of: RowsOfLine, visit: (resource: Resource, used: number) => void): void
+  /** Returns the usage, segment by segment, of machines that were there on a day of a range and are gone now. */
+  gone(range: DateRange, now: Day): (day: Day) => ReadonlyMap<PoolIndex, readonly number[]>
 }
 
 /** Entries of a dictionary that are summed together day by day. */

@@ -3,7 +3,6 @@ import type { Commitment } from '../company/ledger/commitment.js'
 import type { CommitmentUse, DaySums, GroupSums, Rows } from '../company/ledger/day-rows.js'
 import type { Ledger } from '../company/ledger/ledger.js'
 import { addPaid, nothingPaid, type Paid, type PaidByKind } from '../company/ledger/paid.js'
-import type { MeteredLine, Pool } from '../company/ledger/pool.js'
 import { termOf } from '../company/terms.js'
 import { groupBy } from '../kernel/group-by.js'
 import type { Micros } from '../kernel/money.js'
@@ -12,6 +11,7 @@ import { type DateRange, type Day, daysOf, type Hour, overlaps } from '../kernel
 import { UtilizedSum } from '../kernel/utilized.js'
 import { addRows, type Groups } from './charge-table.js'
 import type { CommitmentIndex } from './indexes.js'
+import type { Line, Pool } from './line.js'
 import { type Found, QUEUE } from './queue.js'
 import { PAID_FIGURES, USED_FIGURES } from './stores/group-sums.js'
 
@@ -51,7 +51,7 @@ export class CommitmentSums extends UtilizedSum {
 /** What is summed, and by what: `coverage` is of usage that commitments may cover, by who pays for it. */
 interface Measures<P, C> {
   readonly cost: { readonly of: Account; readonly sums: CostSums }
-  readonly usage: { readonly of: P | MeteredLine; readonly sums: UsageSums }
+  readonly usage: { readonly of: Line; readonly sums: UsageSums }
   readonly coverage: { readonly of: P; readonly sums: PaidByKind }
   readonly utilization: { readonly of: C; readonly sums: CommitmentSums }
 }

@@ -1,11 +1,13 @@
 import type { Commitment } from '../company/ledger/commitment.js'
 import type { DayRows } from '../company/ledger/day-rows.js'
 import type { Ledger } from '../company/ledger/ledger.js'
-import type { MeteredLine, Pool } from '../company/ledger/pool.js'
-import { countShares, type ResourceIndex, type RowsOfLine, type Share, sharesOf } from '../company/ledger/shares.js'
 import type { Resource } from '../company/resource.js'
 import type { Day, Hour } from '../kernel/time.js'
+import { indexesOf, type LineIndex } from './indexes.js'
+import type { Line, Pool } from './line.js'
 import { QUEUE } from './queue.js'
+import type { ResourceIndex } from './resource-index.js'
+import { countShares, type Share, type SharedRows, sharesOf } from './shares.js'
 
 /** The part of a commitment that nothing used on a day. */
 export interface Unused {
@@ -24,8 +26,7 @@ export interface RowsOfDay {
 
 interface Question {
   readonly index: ResourceIndex
-  readonly seed: number
-  isLine(line: Pool | MeteredLine): boolean
+  isLine(line: Line): boolean
   /** All resources of the lines when left out. */
   readonly isResource?: ((resource: Resource) => boolean) | undefined
   /** The hour from which on the service does not see an account. */
@@ -36,21 +37,21 @@ interface Question {
  * Finds the charges of a cloud on a day, shared out to resources. What the service sees up to an earlier hour than other charges is apart.
  */
 export function rowsIn(ledger: Ledger<Pool, Commitment>, question: Question): (day: Day) => Promise<RowsOfDay[]> {
-  const { index, seed, isLine, isResource = () => true, until } = question
-  const { lines, commitments, payers } = ledger.table
+  const { index, isLine, isResource = () => true, until } = question
+  const { table } = ledger
+  const { lines, commitments, resources } = table
   const ends = lines.map(({ account }) => until(account))
-  const isAsked = lines.map(
-    (line) => isLine(line) && (question.isResource === undefined || resourcesOn(line, index).some(isResource)),
-  )
+  const isAsked = indexesOf<LineIndex>(lines).map((line) => {
+    if (!isLine(lines[line] as Line)) return false
+    return question.isResource === undefined || resources.on(line, index).some(isResource)
+  })
   const cuts = [...new Set([...ends, ...commitments.map(({ account }) => until(account))])]
   return async (day) => {
     const found: RowsOfDay[] = []
     for (const end of cuts) {
       const ofDay = ledger.until(end).days({ first: day, last: day }, (charges) => {
         const rowsOf = rowsByLine(charges, (line) => isAsked[line] === true && ends[line] === end)
-        const all = Array.from(rowsOf, ([line, rows]) => {
-          return { line: lines[line] as Pool | MeteredLine, payers, charges, rows, day, seed, index }
-        })
+        const all = Array.from(rowsOf, ([line, rows]) => ({ table, line, charges, rows, day, index }))
         found.push({
           shares: { [Symbol.iterator]: () => sharesIn(all, isResource) },
           unused: unusedOf(commitments, charges).filter(({ commitment }) => until(commitment.account) === end),
@@ -63,20 +64,14 @@ export function rowsIn(ledger: Ledger<Pool, Commitment>, question: Question): (d
   }
 }
 
-function* sharesIn(all: readonly RowsOfLine[], isAsked: (resource: Resource) => boolean): Iterator<Share> {
+function* sharesIn(all: readonly SharedRows[], isAsked: (resource: Resource) => boolean): Iterator<Share> {
   for (const ofLine of all) for (const share of sharesOf(ofLine)) if (isAsked(share.resource)) yield share
 }
 
-function resourcesOn(line: Pool | MeteredLine, { byFleet, byKey }: ResourceIndex): readonly Resource[] {
-  if (line.billed !== undefined) return [byKey.get(line.billed.key) ?? line.billed]
-  if ('meter' in line) return line.uses.map(({ resource }) => byKey.get(resource.key) ?? resource)
-  return line.machines.flatMap((machines) => byFleet.get(machines) ?? [])
-}
-
-function rowsByLine({ rows, line }: DayRows, isAsked: (line: number) => boolean): Map<number, number[]> {
-  const byLine = new Map<number, number[]>()
+function rowsByLine({ rows, line }: DayRows, isAsked: (line: LineIndex) => boolean): Map<LineIndex, number[]> {
+  const byLine = new Map<LineIndex, number[]>()
   for (let row = 0; row < rows; row += 1) {
-    const position = line[row] as number
+    const position = line[row] as LineIndex
     if (!isAsked(position)) continue
     const existing = byLine.get(position)
     if (existing === undefined) byLine.set(position, [row])

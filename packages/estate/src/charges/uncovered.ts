@@ -1,13 +1,12 @@
 import { type CompanyState, today } from '../company/company.js'
-import { RunningMachines } from '../company/demand/running.js'
 import type { Commitment } from '../company/ledger/commitment.js'
 import type { Ledger } from '../company/ledger/ledger.js'
 import { nothingPaid, type PaidByKind } from '../company/ledger/paid.js'
-import { hourlyUse, type Pool } from '../company/ledger/pool.js'
 import { Load } from '../kernel/load.js'
 import type { Steps } from '../kernel/steps.js'
 import { type DateRange, type Day, isWithin, lengthOf } from '../kernel/time.js'
 import { addRows } from './charge-table.js'
+import type { Pool } from './line.js'
 import { type Found, QUEUE } from './queue.js'
 
 /** Usage that no commitment covers, of pools that are summed together. */
@@ -57,7 +56,7 @@ function* uncovered<P extends Pool, C extends Commitment, Key>(
     found.set(key, sums)
     return sums
   })
-  const gone = goneMachines(company, ledger, range)
+  const gone = ledger.table.resources.gone(range, today(company))
   yield* ledger.days(range, (charges, day) => {
     addRows(ledger.table, charges, (pool) => sumsOf[pool]?.paid)
     const ofGone = gone(day)
@@ -75,28 +74,6 @@ function* uncovered<P extends Pool, C extends Commitment, Key>(
     }
   })
   return found
-}
-
-/** The usage of machines that were there in a range and are gone at the clock, by the positions of their pools and segment by segment. */
-function goneMachines<P extends Pool, C extends Commitment>(
-  company: CompanyState,
-  { pools, segments }: Ledger<P, C>,
-  range: DateRange,
-): (day: Day) => ReadonlyMap<number, readonly number[]> {
-  const now = today(company)
-  const gone = pools.flatMap((line, pool) => {
-    const machines = line.machines.filter(({ life }) => life.last < now && life.last >= range.first)
-    return machines.length === 0 ? [] : [{ pool, use: hourlyUse(line), machines }]
-  })
-  const running = new RunningMachines(gone, segments, company.seed, range.first)
-  return (day) => {
-    const counts = running.count(day)
-    return new Map(
-      gone.map(({ pool, use }, position) => {
-        return [pool, segments.map(({ hours }, segment) => (counts[segment]?.[position] as number) * use * hours)]
-      }),
-    )
-  }
 }
 
 /** Whether a pool has machines at the clock. */

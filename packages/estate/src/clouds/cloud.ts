@@ -1,4 +1,6 @@
 import type { AutoSavingsState, AutoSavingsSubscription } from '@cloud-cost/cost-client'
+import type { BilledCloud } from '../charges/bill.js'
+import type { Pool } from '../charges/line.js'
 import type { CloudEntries } from '../company/cloud-entries.js'
 import type { CompanyState } from '../company/company.js'
 import type { CompanyEntry } from '../company/company-file.js'
@@ -6,7 +8,6 @@ import type { FocusWords } from '../company/focus-words.js'
 import type { GenerateOptions, Random } from '../company/generate.js'
 import type { Commitment } from '../company/ledger/commitment.js'
 import type { Ledger } from '../company/ledger/ledger.js'
-import type { Pool } from '../company/ledger/pool.js'
 import type { CloudReferences } from '../company/references.js'
 import type { Region } from '../company/region.js'
 import type { Account, Kind, Resource } from '../company/resource.js'
@@ -45,6 +46,8 @@ export interface Cloud {
   accounts(company: CompanyState): readonly Account[]
   /** Every resource there ever was, in the order of the file, with the tags of the file. */
   inventory(company: CompanyState): readonly Resource[]
+  /** What it says of its bills that are read. */
+  readonly billed: BilledCloud<Pool, Commitment>
   /** What its usage and commitments cost. */
   ledger(company: CompanyState): Ledger<Pool, Commitment>
   /** Subscriptions to automated savings, where there are such. */

@@ -1,20 +1,22 @@
 import { remembered } from '../kernel/remembered.js'
 import { type DateRange, type Day, dayOf, intersection, lifeOf, monthsBefore } from '../kernel/time.js'
-import type { CompanyState } from './company.js'
-import type { RunningEntry } from './company-file.js'
+import type { CompanyEntry, RunningEntry } from './company-file.js'
 import { launchesOf } from './demand/growth.js'
 import type { Region } from './region.js'
 
 const MONTHS_OF_HISTORY = 36
 
-type Dated = Pick<CompanyState, 'file' | 'startClock'>
+interface Dated {
+  readonly file: CompanyEntry
+  readonly startClock: string
+}
 
 /** The first day of a company, before which it has no records: 36 months back unless its file says another one. */
 export function beginningOf({ file, startClock }: Dated): Day {
   return beginnings(file, startClock)
 }
 
-const beginnings = remembered(({ beginning = '' }: CompanyState['file'], startClock: string): Day => {
+const beginnings = remembered(({ beginning = '' }: CompanyEntry, startClock: string): Day => {
   return dayOf(beginning) ?? monthsBefore(dayOf(startClock) ?? 0, MONTHS_OF_HISTORY)
 })
 

@@ -1,5 +1,5 @@
+import type { Bill } from '../charges/bill.js'
 import { type Day, dayOf, HOUR_IN_MS, type Hour, hourOf, startOfDay } from '../kernel/time.js'
-import type { Bill } from './bill.js'
 import type { CompanyEntry } from './company-file.js'
 import type { Tags } from './resource.js'
 

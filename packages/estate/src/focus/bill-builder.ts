@@ -1,13 +1,15 @@
+import type { BilledCommitment, BilledMachine } from '../charges/bill.js'
+import type { CommitmentIndex, PayerIndex } from '../charges/indexes.js'
+import { HOUR } from '../charges/line.js'
+import { ON_DEMAND, payerOf, SUSTAINED } from '../charges/payers.js'
 import type { Cloud } from '../clouds/cloud.js'
-import type { BilledCommitment, BilledDay, BilledLine } from '../company/bill.js'
 import type { Account } from '../company/ledger/account.js'
-import { HOUR } from '../company/ledger/pool.js'
 import { MILLIONTHS, WHOLE } from '../company/meter.js'
 import type { Tags } from '../company/resource.js'
 import { memo } from '../kernel/memo.js'
 import type { Micros } from '../kernel/money.js'
 import { type Day, dayOfHour, daysOf, firstDayOfMonth, HOURS_IN_DAY, type Hour, startOfDay } from '../kernel/time.js'
-import type { CloudBillData, KindData, LineData, MeterData, ResourceData } from './bill-data.js'
+import type { CloudBillData, DayData, KindData, LineData, MeterData, ResourceData } from './bill-data.js'
 import type { Charge } from './charge.js'
 import { DayBuilder } from './day-builder.js'
 import type { Basis } from './deliveries.js'
@@ -85,7 +87,11 @@ export class BillBuilder {
     const quantity = Math.round((charge.number('ConsumedQuantity') ?? 0) * line.partsOfUnit)
     line.quantity = exactSum(charge, 'ConsumedQuantity', line.quantity, quantity)
     const isPaid = commitment !== undefined && category === 'Usage'
-    ofDay.addRow(line.position, isPaid ? commitment.position : payerOf(charge), { quantity, list, effective })
+    ofDay.addRow(line.position, isPaid ? payerOf(commitment.position) : otherPayer(charge), {
+      quantity,
+      list,
+      effective,
+    })
     if (isPaid) {
       ofDay.addUse(commitment.position, { cost: effective, used: effective, usedList: list, usedCapacity: quantity })
     }
@@ -135,7 +141,6 @@ export class BillBuilder {
     const hoursOf = (day: Day): number => Math.min(HOURS_IN_DAY, until - startOfDay(day))
     return {
       first,
-      last,
       until,
       missing: this.missing,
       resources: Array.from(this.#resources.values(), (draft) => finishedResource(draft, last)),
@@ -145,7 +150,7 @@ export class BillBuilder {
       commitments: Array.from(this.#commitments.values(), (draft) => finishedCommitment(draft, last, hoursOf)),
       accounts: this.#accounts,
       days: new Map(
-        Array.from(this.#days, ([day, ofDay]): [Day, BilledDay] => [day, ofDay.finish(this.#accounts.length)]),
+        Array.from(this.#days, ([day, ofDay]): [Day, DayData] => [day, ofDay.finish(this.#accounts.length)]),
       ),
     }
   }
@@ -202,7 +207,8 @@ export class BillBuilder {
     let found = this.#commitments.get(comparable(name))
     if (found === undefined) {
       const key = charge.kept('CommitmentDiscountId') ?? name
-      const first = { position: this.#commitments.size, key, account: holderOf(key) ?? account, first: charge.day }
+      const position = this.#commitments.size as CommitmentIndex
+      const first = { position, key, account: holderOf(key) ?? account, first: charge.day }
       found = {
         ...first,
         product: productOf(charge),
@@ -356,8 +362,6 @@ class Positions<T> {
 }
 
 const NO_ID = '\n'
-/** Who pays where no commitment does. */
-const [ON_DEMAND, SUSTAINED] = [-1, -2] as const
 /** Each day has a sum for each account and service. */
 const MOST_SUMS = 50_000_000
 const HOURS = /hours?$/i
@@ -434,13 +438,13 @@ interface LineDraft {
   readonly partsOfUnit: number
   /** What was consumed and given back. */
   quantity: number
-  readonly machine?: NonNullable<BilledLine['machine']>
+  readonly machine?: BilledMachine
   /** What the bill says of it where no commitment pays. */
   text?: string | undefined
 }
 
 interface CommitmentDraft {
-  readonly position: number
+  readonly position: CommitmentIndex
   readonly key: string
   account: string
   product: Account['product']
@@ -495,7 +499,7 @@ function isUnused(charge: Charge): boolean {
   return charge.text('CommitmentDiscountStatus') === 'Unused'
 }
 
-function payerOf(charge: Charge): number {
+function otherPayer(charge: Charge): PayerIndex {
   const credits = Object.values(charge.members('x_Credits'))
   return credits.some((credit) => memberText(credit).includes('SUSTAINED_USAGE_DISCOUNT')) ? SUSTAINED : ON_DEMAND
 }

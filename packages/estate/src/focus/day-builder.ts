@@ -1,5 +1,5 @@
-import type { BilledDay } from '../company/bill.js'
 import type { Micros } from '../kernel/money.js'
+import type { DayData } from './bill-data.js'
 
 interface Row {
   quantity: number
@@ -14,7 +14,7 @@ interface Use {
   usedCapacity: number
 }
 
-/** More than there are commitments: payers are told apart by what is less than it. */
+/** More than there are payers: they are told apart by what is less than it. */
 const PAYERS = 2 ** 20
 
 /** Sums up the charges of a day. */
@@ -25,8 +25,7 @@ export class DayBuilder {
   readonly #billed = new Map<number, Micros>()
 
   addRow(line: number, payer: number, { quantity, list, effective }: Readonly<Row>): void {
-    // The payers that are no commitments are negative.
-    const key = line * PAYERS + payer + 2
+    const key = line * PAYERS + payer
     const row = this.#rows.get(key)
     if (row === undefined) {
       this.#rows.set(key, { quantity, list, effective })
@@ -59,13 +58,13 @@ export class DayBuilder {
     this.#billed.set(account, (this.#billed.get(account) ?? 0) + billed)
   }
 
-  finish(accounts: number): BilledDay {
+  finish(accounts: number): DayData {
     const keys = [...this.#rows.keys()]
     const rows = [...this.#rows.values()]
     const uses = [...this.#uses.values()]
     return {
       line: Int32Array.from(keys, (key) => Math.floor(key / PAYERS)),
-      payer: Int32Array.from(keys, (key) => (key % PAYERS) - 2),
+      payer: Int32Array.from(keys, (key) => key % PAYERS),
       consumedQuantity: Float64Array.from(rows, ({ quantity }) => quantity),
       listCost: Float64Array.from(rows, ({ list }) => list),
       effectiveCost: Float64Array.from(rows, ({ effective }) => effective),

@@ -1,10 +1,10 @@
-import { skuOf, unusedText, usageText } from '../charges/sku.js'
+import { unusedText, usageText } from '../charges/charge-texts.js'
+import type { Line } from '../charges/line.js'
+import type { Share } from '../charges/shares.js'
 import type { Cloud, Company } from '../clouds/cloud.js'
 import { hourNow, today } from '../company/company.js'
 import { discountsOf } from '../company/discounts.js'
 import { type Commitment, feeOn } from '../company/ledger/commitment.js'
-import { type MeteredLine, type Pool, productOf } from '../company/ledger/pool.js'
-import type { Share } from '../company/ledger/shares.js'
 import type { Kind, Resource } from '../company/resource.js'
 import { memo } from '../kernel/memo.js'
 import { dollars, type Micros, micros } from '../kernel/money.js'
@@ -76,14 +76,14 @@ export class ChargeExport {
     const { resource, line, payer, consumedQuantity, listCost, effectiveCost } = share
     const { account, region, key: id, name, kind, tags } = resource
     const { commitment } = payer
-    const isTax = 'meter' in line && line.meter.taxPercent !== undefined
+    const { isTax } = line
     return {
       day,
       category: isTax ? 'Tax' : 'Usage',
       frequency: isTax ? 'Recurring' : 'Usage-Based',
-      description: usageText(line, commitment),
+      description: usageText(line, payer),
       account: this.#accountOf(account),
-      service: this.#service(productOf(line)),
+      service: this.#service(line.service),
       region: this.#region(region),
       zone: resource.zone ?? (kind.isRegional ? undefined : this.#cloud.zoneOf(region)),
       resource: { id, name, type: kind.name, tags },
@@ -185,33 +185,30 @@ export class ChargeExport {
     if (payer.name === 'on demand') return effectiveCost
     return payer.name === 'commitment'
       ? listCost
-      : Math.round((listCost * (100 - this.#discountOf(productOf(line)))) / 100)
+      : Math.round((listCost * (100 - this.#discountOf(line.service))) / 100)
   }
 }
 
 /** What usage is sold as, and how much of it there is. What is a share of the bill is sold by the dollar. */
-function soldAs(line: Pool | MeteredLine, { type, kind }: Resource, listCost: Micros, consumedQuantity: number) {
-  const { name, unit: singular, partsOfUnit, pricedUnits, operation, usageType } = skuOf(line)
-  const { price, region } = line
-  const isMetered = 'meter' in line
-  const id = usageType ?? name
-  const unit = unitText(singular)
+function soldAs(line: Line, { type, kind }: Resource, listCost: Micros, consumedQuantity: number) {
+  const { price, region, partsOfUnit, pricedUnits, operation, usageType, isMachine, isShareOfBill } = line
+  const id = usageType ?? line.sku
+  const unit = unitText(line.unit)
   const sku = {
     id,
-    meter: isMetered ? name : (line.part ?? name),
+    meter: line.skuMeter,
     priceId: `${id} ${region}`,
-    details: detailsOf(type, isMetered, kind.os),
+    details: detailsOf(type, isMachine, kind.os),
     operation,
     usageType,
   }
-  const pricing =
-    isMetered && line.meter.isShareOfBill
-      ? { unitPrice: DOLLAR, quantity: dollars(listCost), unit: 'USD' }
-      : {
-          unitPrice: price,
-          quantity: price === 0 ? 0 : listCost / price,
-          unit: pricedUnits === 1 ? unit : `${pricedUnits} ${unit}`,
-        }
+  const pricing = isShareOfBill
+    ? { unitPrice: DOLLAR, quantity: dollars(listCost), unit: 'USD' }
+    : {
+        unitPrice: price,
+        quantity: price === 0 ? 0 : listCost / price,
+        unit: pricedUnits === 1 ? unit : `${pricedUnits} ${unit}`,
+      }
   return { sku, consumed: { quantity: consumedQuantity / partsOfUnit, unit }, pricing }
 }
 
@@ -243,8 +240,12 @@ function pricingCategory({ isSpot }: Kind, commitment: Commitment | undefined): 
 }
 
 /** Machines have a type; the type of something else, such as the class of a bucket, is no instance type. */
-function detailsOf(type: string, isMetered: boolean, os: string | undefined): Readonly<Record<string, string>> {
-  return isMetered ? { x_Type: type } : { InstanceType: type, ...(os === undefined ? {} : { OperatingSystem: os }) }
+function detailsOf(
+  type: string,
+  isMachine: boolean | undefined,
+  os: string | undefined,
+): Readonly<Record<string, string>> {
+  return isMachine ? { InstanceType: type, ...(os === undefined ? {} : { OperatingSystem: os }) } : { x_Type: type }
 }
 
 /** `GB-Months` of the unit `GB-month`: FOCUS writes units in the plural, with capital letters. */

@@ -1,6 +1,6 @@
+import type { BilledCompanies } from '../charges/bill.js'
 import type { Cloud } from '../clouds/cloud.js'
 import { CLOUDS } from '../clouds/index.js'
-import type { BilledCompanies } from '../company/bill.js'
 import { withCalendarDates } from '../company/calendar-dates.js'
 import type { CompanyEntry, CompanyFile } from '../company/company-file.js'
 import type { BillingAccount } from '../company/focus-words.js'
@@ -8,7 +8,8 @@ import { COMPANY_FILE_SCHEMA } from '../generated/company-file-schema.js'
 import { memo } from '../kernel/memo.js'
 import { type Day, dateOf, HOUR_IN_MS, type Hour, instantText } from '../kernel/time.js'
 import { BillBuilder, Totals } from './bill-builder.js'
-import { type BillData, billOf, type CloudBillData } from './bill-data.js'
+import type { BillData, CloudBillData } from './bill-data.js'
+import { billOf } from './bill-table.js'
 import type { Basis } from './deliveries.js'
 import { filesOf } from './files.js'
 import { FocusMistake } from './mistake.js'
@@ -63,7 +64,7 @@ export function fromBillData({ clock, report, companies }: BillData): ReadBills 
       bills: Object.fromEntries(
         CLOUDS.flatMap((cloud) => {
           const data = bills[cloud.code]
-          return data === undefined ? [] : [[cloud.code, billOf(cloud, data)]]
+          return data === undefined ? [] : [[cloud.code, billOf(cloud, data, entry)]]
         }),
       ),
     })),

@@ -1,10 +1,10 @@
+import type { Line } from '../charges/line.js'
 import { series, sum } from '../charges/query.js'
+import { indexOf } from '../charges/resource-index.js'
 import { type RowsOfDay, rowsIn } from '../charges/rows.js'
 import type { Cloud, Company } from '../clouds/cloud.js'
 import type { Account } from '../company/ledger/account.js'
 import type { Commitment } from '../company/ledger/commitment.js'
-import type { MeteredLine, Pool } from '../company/ledger/pool.js'
-import { indexOf } from '../company/ledger/shares.js'
 import type { Resource } from '../company/resource.js'
 import { firstBy } from '../kernel/first-by.js'
 import type { Micros } from '../kernel/money.js'
@@ -104,7 +104,7 @@ export async function costsOfLines<Key>(
   range: DateRange,
   by: (line: ChargedLine) => Key | undefined,
 ): Promise<Map<Key, Micros>> {
-  const byLine = (line: Pool | MeteredLine) => by(chargedLine(cloud, line))
+  const byLine = (line: Line) => by(chargedLine(cloud, line))
   const found = await sum(cloud.ledger(company), {
     measure: 'usage',
     range,
@@ -124,7 +124,7 @@ export async function costsOfLinesByDay<Key>(
 ): Promise<Map<Key, Micros[]>> {
   const found = new Map<Key, Micros[]>()
   const [ledger, until] = [cloud.ledger(company), untilIn(company, cloud)]
-  const by = (line: Pool | MeteredLine) => byLine(chargedLine(cloud, line))
+  const by = (line: Line) => byLine(chargedLine(cloud, line))
   const usage = await series(ledger, { measure: 'usage', range, by, until })
   for (const [key, days] of usage)
     addDays(
@@ -143,9 +143,9 @@ export async function costsOfLinesByDay<Key>(
 }
 
 /** The resources of one type that a meter is read of are of one kind. */
-function chargedLine({ code: vendor }: Cloud, line: Pool | MeteredLine): ChargedLine {
-  const { account, region, typeName: type } = line
-  return { vendor, account, region, type, kind: 'meter' in line ? line.uses[0].resource.kind : line.kind }
+function chargedLine({ code: vendor }: Cloud, line: Line): ChargedLine {
+  const { account, region, typeName: type, kind } = line
+  return { vendor, account, region, type, kind }
 }
 
 /** The charges of a day in a cloud: the shares of the resources that are asked for, and what commitments were not used for. */
@@ -171,7 +171,6 @@ export function chargesIn(company: Company, asked: AskedCharges): (day: Day) => 
       const ledger = cloud.ledger(company)
       const rowsOn = rowsIn(ledger, {
         index,
-        seed: company.seed,
         isLine: (line) => isLine(chargedLine(cloud, line)),
         isResource,
         until: untilIn(company, cloud),

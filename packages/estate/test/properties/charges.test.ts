@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { HOUR } from '../../src/charges/line.js'
 import { totalsByDay } from '../../src/charges/query.js'
 import type { Cloud, Company } from '../../src/clouds/cloud.js'
 import { CLOUDS } from '../../src/clouds/index.js'
 import { type Commitment, feeOn } from '../../src/company/ledger/commitment.js'
-import { HOUR } from '../../src/company/ledger/pool.js'
 import { PAYMENT_OPTIONS, TERMS } from '../../src/company/terms.js'
 import type { CompanyFile } from '../../src/index.js'
 import { dateOf, dayOf, daysOf, lastDayOfMonth } from '../../src/kernel/time.js'
 import { chargesIn } from '../../src/operations/charges.js'
-import { chargesOn, eachDay, eachSum, firstOf, Sums } from '../charges.js'
+import { chargesOn, eachDay, eachSum, firstOf, isOfMachines, Sums } from '../charges.js'
 import { Asker, CLOCK, companyOf, type Rec, sum } from '../support.js'
 import { check, type Range, TODAY } from './random.js'
 
@@ -147,7 +147,7 @@ describe('what usage and commitments cost', () => {
           expect(amount).toBeGreaterThanOrEqual(0)
           sums.add([...key, member], amount)
         }
-        if ('unitsPerHour' in line) hours.add([resource.key, line.part], consumedQuantity / line.unitsPerHour)
+        if (isOfMachines(line)) hours.add([resource.key, line.skuMeter], consumedQuantity / line.unitsPerHour)
       }
       for (const used of Object.values(hours.all)) expect(used).toBeLessThanOrEqual(24 * HOUR)
       charged.get(cloud.code)?.set(day, sums)

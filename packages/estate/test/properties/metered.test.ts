@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Line } from '../../src/charges/line.js'
 import type { Company } from '../../src/clouds/cloud.js'
 import { CLOUDS } from '../../src/clouds/index.js'
 import { discountsOf } from '../../src/company/discounts.js'
-import type { MeteredLine, Pool } from '../../src/company/ledger/pool.js'
+import type { MeteredLine } from '../../src/company/ledger/pool.js'
 import type { Resource } from '../../src/company/resource.js'
 import { type CompanyFile, checkCompanyFile } from '../../src/index.js'
 import { dateOf, dayOf, daysOf, lastDayOfMonth } from '../../src/kernel/time.js'
@@ -14,7 +15,7 @@ import { runs } from './runs.js'
 
 const SHARE = 8
 
-function isMetered(line: Pool | MeteredLine): line is MeteredLine {
+function isMetered(line: Line): line is MeteredLine {
   return 'meter' in line
 }
 

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { HOUR, hourlyUse, type Pool } from '../../src/charges/line.js'
 import { sum } from '../../src/charges/query.js'
 import { awsCatalog } from '../../src/clouds/aws/catalog.js'
 import { hasTerm } from '../../src/clouds/aws/commitments.js'
@@ -11,10 +12,9 @@ import { gcpLedgerOf } from '../../src/clouds/gcp/ledger.js'
 import { CLOUDS } from '../../src/clouds/index.js'
 import type { Machines } from '../../src/company/demand/machines.js'
 import { runningMachines } from '../../src/company/demand/schedule.js'
-import { HOUR, hourlyUse, type Pool } from '../../src/company/ledger/pool.js'
 import { applies, HOURS_IN_YEAR, PAYMENT_OPTIONS, YEARS } from '../../src/company/terms.js'
 import { type Day, hourOf, startOfDay } from '../../src/kernel/time.js'
-import { chargesOn, firstOf } from '../charges.js'
+import { chargesOn, firstOf, isOfMachines } from '../charges.js'
 import { Asker, CLOCK, type Rec } from '../support.js'
 import { CATALOGS, priceShown } from './listed-prices.js'
 import { check, days } from './random.js'
@@ -46,7 +46,7 @@ check(
         expect(effective).toBeGreaterThanOrEqual(0)
       }
       for (const pool of ledger.lines) {
-        if ('meter' in pool) continue
+        if (!isOfMachines(pool)) continue
         const used = charges.reduce((sum, { line, quantity }) => sum + (line === pool ? quantity : 0), 0)
         const machines = pool.machines.reduce((count, fleet) => count + fleet.count, 0)
         expect(used).toBe(hoursOf(pool, day, company.seed) * hourlyUse(pool))

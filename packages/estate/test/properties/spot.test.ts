@@ -33,7 +33,7 @@ check('spot machines are cheaper than on demand, and no commitment pays for them
   const day = Math.min(TODAY - 1, Date.parse(range.startDate) / 86_400_000)
   for (const cloud of company.clouds) {
     for (const { line, payer, effective, list } of chargesOn(cloud.ledger(company), day)) {
-      if ('meter' in line || !line.kind.isSpot) continue
+      if (line.isMachine === undefined || !line.kind.isSpot) continue
       const onDemand = cloud.kinds.find(({ code }) => code === line.kind.code)
       expect(line.price).toBeGreaterThan(0)
       expect(line.price).toBeLessThan(onDemand?.price?.(line.typeName, line.region, company.file) ?? 0)

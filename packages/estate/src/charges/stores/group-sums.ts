@@ -1,9 +1,9 @@
 import type { Commitment } from '../../company/ledger/commitment.js'
 import type { GroupSums, Rows, UseOfDay } from '../../company/ledger/day-rows.js'
-import { isPool, type Pool } from '../../company/ledger/pool.js'
 import { add } from '../../kernel/columns.js'
 import type { Dictionaries, Groups, TableGroups } from '../charge-table.js'
 import type { CommitmentIndex, LineIndex, PayerIndex } from '../indexes.js'
+import { isPool, type Pool } from '../line.js'
 import { type Payer, payerOf } from '../payers.js'
 
 /** How many figures a group of pools has for each kind of payer, and a group of commitments. */

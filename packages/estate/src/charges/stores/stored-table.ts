@@ -1,7 +1,6 @@
 import type { Account } from '../../company/ledger/account.js'
 import type { Commitment } from '../../company/ledger/commitment.js'
 import type { CommitmentUse, DayRows, DaySums, Rows, UseOfDay, WholeDay } from '../../company/ledger/day-rows.js'
-import type { MeteredLine, Pool } from '../../company/ledger/pool.js'
 import type { Segment } from '../../kernel/segments.js'
 import { SharedWork, type Steps } from '../../kernel/steps.js'
 import {
@@ -21,7 +20,8 @@ import {
   overlaps,
   startOfDay,
 } from '../../kernel/time.js'
-import type { ChargeTable, DayMaker, MadeDay, RuleStates } from '../charge-table.js'
+import type { ChargeTable, DayMaker, LineResources, MadeDay, RuleStates } from '../charge-table.js'
+import type { Line, Pool } from '../line.js'
 import type { Payer } from '../payers.js'
 import { BUDGET, type Budget, Store } from './budget.js'
 import { GroupedSums } from './group-sums.js'
@@ -53,13 +53,14 @@ interface MadeMonth {
  * a session is in them.
  */
 export class StoredTable<P extends Pool, C extends Commitment> implements ChargeTable<P, C> {
-  readonly lines: readonly (P | MeteredLine)[]
+  readonly lines: readonly Line[]
   readonly pools: readonly P[]
   readonly payers: readonly Payer<C>[]
   readonly commitments: readonly C[]
   readonly accounts: readonly Account[]
   readonly kinds: number
   readonly segments: readonly Segment[]
+  readonly resources: LineResources
   readonly beginning: Day
   readonly groups: GroupedSums
   readonly #maker: DayMaker<P, C>
@@ -80,6 +81,7 @@ export class StoredTable<P extends Pool, C extends Commitment> implements Charge
     this.accounts = maker.accounts
     this.kinds = maker.kinds
     this.segments = maker.segments
+    this.resources = maker.resources
     this.beginning = maker.beginning
     this.groups = new GroupedSums(maker)
     this.#maker = maker

@@ -1,6 +1,6 @@
 import { type CommitmentIndex, indexesOf, type PoolIndex } from '../../charges/indexes.js'
+import { HOUR } from '../../charges/line.js'
 import type { DayCharges } from '../../company/ledger/day-charges.js'
-import { HOUR } from '../../company/ledger/pool.js'
 import { type Scope, Scopes } from '../../company/ledger/scopes.js'
 import type { Segment } from '../../kernel/segments.js'
 import type { AwsCommitment, ReservedInstance, SavingsPlan } from './commitments.js'

@@ -1,6 +1,6 @@
-import type { BilledCommitment, BilledLine } from '../../company/bill.js'
+import { type BilledCommitment, type BilledMachine, ofBill } from '../../charges/bill.js'
+import { type Line, machineLine } from '../../charges/line.js'
 import type { CompanyEntry } from '../../company/company-file.js'
-import { ofBill } from '../../company/ledger/billed-days.js'
 import { awsCatalog, billedType, type InstanceType, MULTI_AZ, RDS } from './catalog.js'
 import { type AwsCommitment, RESERVED_INSTANCE, SAVINGS_PLAN } from './commitments.js'
 import { EC2_KIND, EC2_SPOT_KIND, RDS_KIND, RDS_MULTI_AZ_KIND } from './kinds.js'
@@ -10,25 +10,25 @@ import type { AwsPool } from './pools.js'
 const OF_MACHINES = /BoxUsage|SpotUsage|InstanceUsage|Multi-AZUsage/
 
 /** The hours of a machine or database on a bill. */
-export function billedPool({ machine, ...line }: BilledLine, company: CompanyEntry): AwsPool | undefined {
-  if (machine === undefined) return undefined
+export function billedPool(line: Line, machine: BilledMachine, company: CompanyEntry): AwsPool | undefined {
   if (/-|:/.test(machine.usage) && !OF_MACHINES.test(machine.usage)) return undefined
   const type = typeOf(machine.type, company)
   const hasStandby = machine.usage.includes('Multi-AZ')
   const databases = hasStandby ? RDS_MULTI_AZ_KIND : RDS_KIND
   const machines = machine.usage.includes('SpotUsage') ? EC2_SPOT_KIND : EC2_KIND
-  const { account, region, price, billed } = line
+  const { account, region, price } = line
   return {
-    account,
-    region,
-    price,
-    billed,
-    typeName: type.name,
-    type,
-    kind: type.product === RDS ? databases : machines,
+    ...machineLine({
+      account,
+      region,
+      price,
+      typeName: type.name,
+      type,
+      kind: type.product === RDS ? databases : machines,
+      unitsPerHour: 1,
+      weight: type.quarterUnits * (hasStandby ? MULTI_AZ : 1),
+    }),
     machines: [],
-    unitsPerHour: 1,
-    weight: type.quarterUnits * (hasStandby ? MULTI_AZ : 1),
   }
 }
 

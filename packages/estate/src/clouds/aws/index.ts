@@ -7,7 +7,7 @@ import { AWS_FOCUS } from './focus.js'
 import { generatedAws } from './generate.js'
 import { awsInventory } from './inventory.js'
 import { EC2_KIND, RDS_KIND } from './kinds.js'
-import { awsLedgerOf } from './ledger.js'
+import { AWS_CHARGES, awsLedgerOf } from './ledger.js'
 import { automatedSavingsAccounts } from './operations/automated-savings-accounts.js'
 import { automatedSavingsIntegration } from './operations/automated-savings-integration.js'
 import { ACCOUNT, awsAccountOperations } from './operations/aws-accounts.js'
@@ -40,6 +40,7 @@ export const aws: Cloud & { readonly code: 'aws' } = {
   zoneOf: (region) => `${region}a`,
   accounts: awsAccounts,
   inventory: awsInventory,
+  billed: AWS_CHARGES,
   ledger: awsLedgerOf,
   autoSavings: { subscriptions: awsAutoSavingsSubscriptions, state: awsAutoSavingsState },
   operations: {

@@ -1,4 +1,4 @@
-import { ledgersOf } from '../../company/ledger/cloud-ledger.js'
+import { type ChargingCloud, ledgersOf } from '../../company/ledger/cloud-ledger.js'
 import { bySpot } from '../../company/ledger/pool.js'
 import { AwsAllocator } from './allocation.js'
 import { billedCommitment, billedPool } from './billed.js'
@@ -16,7 +16,7 @@ export function kindOf({ kind, boughtBy }: AwsCommitment): CoverageKind {
   return kind === 'reserved instance' ? 'reservedInstance' : 'savingsPlans'
 }
 
-export const awsLedgerOf = ledgersOf<AwsPool, AwsCommitment>({
+export const AWS_CHARGES: ChargingCloud<AwsPool, AwsCommitment> = {
   code: 'aws',
   kinds: KINDS,
   kindOf: (commitment) => KINDS.indexOf(kindOf(commitment)),
@@ -35,7 +35,9 @@ export const awsLedgerOf = ledgersOf<AwsPool, AwsCommitment>({
     }
   },
   billed: (file) => ({
-    poolOf: (line) => billedPool(line, file),
+    poolOf: (line, machine) => billedPool(line, machine, file),
     commitmentOf: (commitment) => billedCommitment(commitment, file),
   }),
-})
+}
+
+export const awsLedgerOf = ledgersOf(AWS_CHARGES)

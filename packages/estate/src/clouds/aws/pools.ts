@@ -1,5 +1,6 @@
+import type { Pool } from '../../charges/line.js'
 import type { CompanyEntry } from '../../company/company-file.js'
-import { type Pool, poolsFrom } from '../../company/ledger/pool.js'
+import { poolsFrom } from '../../company/ledger/pool.js'
 import type { Resource } from '../../company/resource.js'
 import { awsCatalog, EC2, type InstanceType, MULTI_AZ } from './catalog.js'
 
@@ -11,7 +12,7 @@ export interface AwsPool extends Pool {
 /** The machines and databases of a company by account, region and type, the smallest sizes first, in which order AWS covers a family. */
 export function awsPools(resources: readonly Resource[], company: CompanyEntry): AwsPool[] {
   const catalog = awsCatalog(company)
-  const pools = poolsFrom<AwsPool>(resources, ({ account, region, kind, type: typeName, hasStandby }) => {
+  const pools = poolsFrom(resources, ({ account, region, kind, type: typeName, hasStandby }) => {
     const type = catalog.type(typeName)
     const price = kind.price?.(typeName, region, company)
     if (type === undefined || price === undefined) return []

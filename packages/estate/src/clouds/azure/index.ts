@@ -7,7 +7,7 @@ import { AZURE_FOCUS } from './focus.js'
 import { generatedAzure } from './generate.js'
 import { azureInventory } from './inventory.js'
 import { POSTGRESQL_KIND, VM_KIND } from './kinds.js'
-import { azureLedgerOf } from './ledger.js'
+import { AZURE_CHARGES, azureLedgerOf } from './ledger.js'
 import { automatedSavingsAccounts } from './operations/automated-savings-accounts.js'
 import { automatedSavingsIntegration } from './operations/automated-savings-integration.js'
 import { azureSubscriptionOperations } from './operations/azure-subscriptions.js'
@@ -44,6 +44,7 @@ export const azure: Cloud & { readonly code: 'azure' } = {
   zoneOf: () => undefined,
   accounts: azureAccounts,
   inventory: azureInventory,
+  billed: AZURE_CHARGES,
   ledger: azureLedgerOf,
   autoSavings: { subscriptions: azureAutoSavingsSubscriptions, state: azureAutoSavingsState },
   operations: {

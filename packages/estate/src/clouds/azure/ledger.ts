@@ -1,10 +1,11 @@
+import { ofBill } from '../../charges/bill.js'
 import { indexesOf, type PoolIndex } from '../../charges/indexes.js'
+import { HOUR, type Pool } from '../../charges/line.js'
 import type { AzureReservationEntry, CompanyEntry } from '../../company/company-file.js'
-import { ofBill } from '../../company/ledger/billed-days.js'
-import { ledgersOf } from '../../company/ledger/cloud-ledger.js'
+import { type ChargingCloud, ledgersOf } from '../../company/ledger/cloud-ledger.js'
 import type { Commitment } from '../../company/ledger/commitment.js'
 import type { DayCharges } from '../../company/ledger/day-charges.js'
-import { HOUR, type Pool, poolsFrom } from '../../company/ledger/pool.js'
+import { poolsFrom } from '../../company/ledger/pool.js'
 import { type Scope, Scopes } from '../../company/ledger/scopes.js'
 import { endOfYears } from '../../company/terms.js'
 import { AZURE_CATALOG } from '../../generated/azure-catalog.js'
@@ -33,7 +34,7 @@ interface AzurePool extends Pool {
  * A reservation covers machines of its region and size group: first in the subscription that holds it, then, where it is shared,
  * in the others.
  */
-export const azureLedgerOf = ledgersOf<AzurePool, AzureCommitment>({
+export const AZURE_CHARGES: ChargingCloud<AzurePool, AzureCommitment> = {
   code: 'azure',
   kinds: ['reservation'],
   kindOf: () => 0,
@@ -41,7 +42,7 @@ export const azureLedgerOf = ledgersOf<AzurePool, AzureCommitment>({
   commitments: azureCommitments,
   allocation(resources, commitments, file) {
     const catalog = azureCatalog(file)
-    const pools = poolsFrom<AzurePool>(resources, ({ account, region, kind, type: typeName }) => {
+    const pools = poolsFrom(resources, ({ account, region, kind, type: typeName }) => {
       const size = catalog.size(typeName)
       const price = catalog.price(typeName, region)
       if (size === undefined || price === undefined) return []
@@ -68,7 +69,9 @@ export const azureLedgerOf = ledgersOf<AzurePool, AzureCommitment>({
       capacity: billed.focus.amount,
     }),
   }),
-})
+}
+
+export const azureLedgerOf = ledgersOf(AZURE_CHARGES)
 
 function azureCommitments(file: CompanyEntry): AzureCommitment[] {
   const catalog = azureCatalog(file)

@@ -1,33 +1,33 @@
-import type { BilledCommitment, BilledLine } from '../../company/bill.js'
+import { type BilledCommitment, type BilledMachine, ofBill } from '../../charges/bill.js'
+import { type Line, machineLine } from '../../charges/line.js'
 import type { CompanyEntry } from '../../company/company-file.js'
-import { ofBill } from '../../company/ledger/billed-days.js'
 import { billedType, type GcpResourceType, gcpCatalog, type MachineType, RESOURCE_TYPES } from './catalog.js'
 import { COMMITTED_USE, type GcpCommitment, type GcpPool } from './commitments.js'
 import { GCE_KIND } from './kinds.js'
 
 /** The vCPUs or the memory of a machine on a bill. Hours of whole machines are neither. */
-export function billedPool({ machine, ...line }: BilledLine, company: CompanyEntry): GcpPool | undefined {
-  const resource = machine && resourceIn(machine.usage)
-  if (machine === undefined || resource === undefined) return undefined
+export function billedPool(line: Line, machine: BilledMachine, company: CompanyEntry): GcpPool | undefined {
+  const resource = resourceIn(machine.usage)
+  if (resource === undefined) return undefined
   const type = typeOf(machine.type, company)
-  const { account, region, price, billed } = line
-  const { name: part, unit } = RESOURCE_TYPES.find(({ code }) => code === resource) ?? RESOURCE_TYPES[0]
+  const { account, region, price } = line
+  const { name, unit } = RESOURCE_TYPES.find(({ code }) => code === resource) ?? RESOURCE_TYPES[0]
   const committed = gcpCatalog(company).price(type.series, region, resource)?.committed
   return {
-    account,
-    region,
-    price,
-    billed,
-    typeName: type.name,
-    type,
-    resource,
-    part,
-    unit,
-    kind: GCE_KIND,
+    ...machineLine({
+      account,
+      region,
+      price,
+      typeName: type.name,
+      type,
+      resource,
+      part: { name, unit },
+      kind: GCE_KIND,
+      unitsPerHour: 1,
+      weight: 1,
+      committedPrice: committed ?? { '1yr': price, '3yr': price },
+    }),
     machines: [],
-    unitsPerHour: 1,
-    weight: 1,
-    committedPrice: committed ?? { '1yr': price, '3yr': price },
   }
 }
 

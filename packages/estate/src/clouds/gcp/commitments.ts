@@ -1,6 +1,7 @@
+import type { Pool } from '../../charges/line.js'
 import type { CompanyEntry, Term } from '../../company/company-file.js'
 import type { Commitment } from '../../company/ledger/commitment.js'
-import { type Pool, poolsFrom } from '../../company/ledger/pool.js'
+import { poolsFrom } from '../../company/ledger/pool.js'
 import type { Resource } from '../../company/resource.js'
 import { endOfYears } from '../../company/terms.js'
 import { GCP_CATALOG } from '../../generated/gcp-catalog.js'
@@ -36,10 +37,10 @@ export interface GcpPool extends Pool {
 
 export function gcpPools(resources: readonly Resource[], company: CompanyEntry): GcpPool[] {
   const catalog = gcpCatalog(company)
-  return poolsFrom<GcpPool>(resources, ({ account, region, kind, type: typeName }) => {
+  return poolsFrom(resources, ({ account, region, kind, type: typeName }) => {
     const type = catalog.type(typeName)
     if (type === undefined) return []
-    return RESOURCE_TYPES.flatMap(({ code: resource, name: part, unit }) => {
+    return RESOURCE_TYPES.flatMap(({ code: resource, name, unit }) => {
       const price = catalog.price(type.series, region, resource)
       if (price === undefined) return []
       const unitsPerHour = amountOf(type, resource)
@@ -51,8 +52,7 @@ export function gcpPools(resources: readonly Resource[], company: CompanyEntry):
           typeName,
           type,
           resource,
-          part,
-          unit,
+          part: { name, unit },
           price: price.onDemand,
           committedPrice: price.committed,
           unitsPerHour,

@@ -5,7 +5,7 @@ import { GCP_FOCUS } from './focus.js'
 import { generatedGcp } from './generate.js'
 import { gcpInventory } from './inventory.js'
 import { GCE_KIND } from './kinds.js'
-import { gcpLedgerOf } from './ledger.js'
+import { GCP_CHARGES, gcpLedgerOf } from './ledger.js'
 import { committedUseDiscounts } from './operations/committed-use-discounts.js'
 import { recommendations } from './operations/recommendations.js'
 import { gcpAccounts } from './projects.js'
@@ -34,6 +34,7 @@ export const gcp: Cloud & { readonly code: 'gcp' } = {
   zoneOf: (region) => `${region}-a`,
   accounts: gcpAccounts,
   inventory: gcpInventory,
+  billed: GCP_CHARGES,
   ledger: gcpLedgerOf,
   operations: { ...committedUseDiscounts, ...recommendations } satisfies Handlers<IdsOf<'gcp'>>,
 }

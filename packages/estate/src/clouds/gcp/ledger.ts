@@ -1,7 +1,7 @@
 import { type CommitmentIndex, indexesOf, type PoolIndex } from '../../charges/indexes.js'
-import { ledgersOf } from '../../company/ledger/cloud-ledger.js'
+import { hourlyUse } from '../../charges/line.js'
+import { type ChargingCloud, ledgersOf } from '../../company/ledger/cloud-ledger.js'
 import type { DayCharges } from '../../company/ledger/day-charges.js'
-import { hourlyUse } from '../../company/ledger/pool.js'
 import { type Scope, Scopes } from '../../company/ledger/scopes.js'
 import { billedCommitment, billedPool } from './billed.js'
 import { type GcpCommitment, type GcpPool, gcpCommitments, gcpPools, gcpScope } from './commitments.js'
@@ -9,7 +9,7 @@ import { gcpInventory } from './inventory.js'
 import { SustainedUseRule } from './sustained-use.js'
 
 /** A commitment covers usage of its project, region, series and kind of resource; the longest term comes first. */
-export const gcpLedgerOf = ledgersOf<GcpPool, GcpCommitment>({
+export const GCP_CHARGES: ChargingCloud<GcpPool, GcpCommitment> = {
   code: 'gcp',
   kinds: ['committedUse'],
   kindOf: () => 0,
@@ -32,10 +32,12 @@ export const gcpLedgerOf = ledgersOf<GcpPool, GcpCommitment>({
     }
   },
   billed: (file) => ({
-    poolOf: (line) => billedPool(line, file),
+    poolOf: (line, machine) => billedPool(line, machine, file),
     commitmentOf: (commitment) => billedCommitment(commitment, file),
   }),
-})
+}
+
+export const gcpLedgerOf = ledgersOf(GCP_CHARGES)
 
 /** @returns the capacity on the day, in thousandths of vCPU-hours or GB-hours */
 function cover(day: DayCharges, { capacity }: GcpCommitment, scopes: readonly Scope[]): number {

@@ -1,7 +1,7 @@
+import { HOUR } from '../../charges/line.js'
 import { uncoveredUsage } from '../../charges/uncovered.js'
 import type { CompanyState } from '../../company/company.js'
 import type { Term } from '../../company/company-file.js'
-import { HOUR } from '../../company/ledger/pool.js'
 import { inMonth } from '../../company/recommended.js'
 import { HOURS_IN_MONTH } from '../../company/terms.js'
 import type { Micros } from '../../kernel/money.js'

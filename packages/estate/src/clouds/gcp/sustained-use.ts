@@ -1,6 +1,6 @@
 import { indexesOf, type PoolIndex } from '../../charges/indexes.js'
+import { HOUR } from '../../charges/line.js'
 import type { DayCharges, MonthRule } from '../../company/ledger/day-charges.js'
-import { HOUR } from '../../company/ledger/pool.js'
 import { sumAt } from '../../kernel/columns.js'
 import type { Micros } from '../../kernel/money.js'
 import { type DateRange, HOURS_IN_DAY, lengthOf } from '../../kernel/time.js'

@@ -1,5 +1,5 @@
+import { HOUR } from '../../charges/line.js'
 import type { CommitmentSums } from '../../charges/query.js'
-import { HOUR } from '../../company/ledger/pool.js'
 import { type Utilized, utilizationFigures } from '../../kernel/utilized.js'
 
 export interface Capacities {

@@ -6,6 +6,7 @@ import {
   type PayerIndex,
   type PoolIndex,
 } from '../../charges/indexes.js'
+import { HOUR, hourlyUse, type Pool } from '../../charges/line.js'
 import { isCommitment, ON_DEMAND, payerOf, SUSTAINED } from '../../charges/payers.js'
 import { add, type Columns, columns, sumInto } from '../../kernel/columns.js'
 import type { Micros } from '../../kernel/money.js'
@@ -14,7 +15,7 @@ import { type Day, HOURS_IN_DAY, isWithin } from '../../kernel/time.js'
 import { meteredDay } from '../demand/metering.js'
 import { chargeOn, type MeteredDay } from '../meter.js'
 import type { AccountSums, DayRows, Rows, UseOfDay } from './day-rows.js'
-import { HOUR, hourlyUse, type MeteredLine, type Pool } from './pool.js'
+import type { MeteredLine } from './pool.js'
 
 /**
  * What is charged for a day because of the month up to that day. A rule keeps what it must know of the days before: it is given the days of

@@ -1,4 +1,5 @@
-import type { DayMaker, MadeDay, MonthMaker, RuleStates } from '../../charges/charge-table.js'
+import type { BilledCloud } from '../../charges/bill.js'
+import type { DayMaker, LineResources, MadeDay, MonthMaker, RuleStates } from '../../charges/charge-table.js'
 import {
   type AccountIndex,
   type CommitmentIndex,
@@ -6,6 +7,7 @@ import {
   type LineIndex,
   type PayerIndex,
 } from '../../charges/indexes.js'
+import type { Line, Pool } from '../../charges/line.js'
 import { isCommitment, type Payer, payersOf } from '../../charges/payers.js'
 import { add } from '../../kernel/columns.js'
 import { type Segment, segmentsOf } from '../../kernel/segments.js'
@@ -16,10 +18,12 @@ import type { Account } from './account.js'
 import { type Commitment, feeOn } from './commitment.js'
 import { DayCharges, type MonthRule } from './day-charges.js'
 import type { AccountSums, Rows, UseOfDay } from './day-rows.js'
-import { type MeteredLine, type Pool, productOf } from './pool.js'
+import type { MeteredLine } from './pool.js'
+import { ResourcesOfLines } from './resource-usage.js'
 
 /** What a cloud says of its charges. */
-export interface LedgerSource<P extends Pool, C extends Commitment> {
+export interface LedgerSource<P extends Pool, C extends Commitment>
+  extends Pick<BilledCloud<P, C>, 'kinds' | 'kindOf'> {
   /** In the order in which commitments are applied to them. */
   readonly pools: readonly P[]
   /** Spot machines, to which commitments do not apply. */
@@ -30,16 +34,12 @@ export interface LedgerSource<P extends Pool, C extends Commitment> {
   readonly commitments: readonly C[]
   /** The commitments in the order in which the cloud applies them. */
   readonly order: readonly CommitmentIndex[]
-  /** Kinds of commitments that operations tell apart. */
-  readonly kinds: readonly string[]
-  /** The position of its kind. */
-  kindOf(commitment: C): number
   /** Called before the commitments of a day. */
   begin?(): void
   /** Covers what a commitment applies to; returns its capacity on a day, in what `cover` counts it in. */
   apply(day: DayCharges, commitment: C, index: CommitmentIndex): number
   /** Percent off what no commitment covers of a product. */
-  discountOf?(product: Account['product']): number
+  discountOf?(service: Line['service']): number
   /** What depends on the month so far, in the order in which it is charged: called for each month, and for the first one that has charges. */
   month(month: DateRange, accounts: readonly Account[]): readonly MonthRule[]
 }
@@ -51,9 +51,10 @@ export class LedgerDays<P extends Pool, C extends Commitment> implements DayMake
   readonly commitments: readonly C[]
   readonly kinds: number
   readonly accounts: readonly Account[]
-  readonly lines: readonly (P | MeteredLine)[]
+  readonly lines: readonly Line[]
   readonly beginning: Day
   readonly segments: readonly Segment[]
+  readonly resources: LineResources
   readonly #source: LedgerSource<P, C>
   readonly #terms: Terms
   readonly #running: RunningMachines
@@ -77,12 +78,13 @@ export class LedgerDays<P extends Pool, C extends Commitment> implements DayMake
     const machines = rented.flatMap((pool) => pool.machines)
     const segments = segmentsOf(new Set(machines.map(({ region }) => region.offset)))
     this.segments = segments
+    this.resources = new ResourcesOfLines(rented, pools.length, metered, segments, seed)
     this.#running = new RunningMachines(rented, segments, seed, beginning)
     this.#charges = new DayCharges(pools, spot, metered, segments)
     const accounts = new Accounts()
-    this.#accountOfLine = this.lines.map((line) => accounts.indexOf(line.account, productOf(line)))
-    this.#discountOfLine = Float64Array.from(this.lines, (line) =>
-      'meter' in line && line.meter.isNet ? 0 : (source.discountOf?.(productOf(line)) ?? 0),
+    this.#accountOfLine = this.lines.map((line) => accounts.indexOf(line.account, line.service))
+    this.#discountOfLine = Float64Array.from(this.lines, ({ isNet, service }) =>
+      isNet ? 0 : (source.discountOf?.(service) ?? 0),
     )
     this.#accountOfCommitment = commitments.map(({ account, product }) => accounts.indexOf(account, product))
     this.accounts = accounts.all

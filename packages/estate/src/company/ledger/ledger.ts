@@ -1,4 +1,5 @@
 import type { ChargeTable } from '../../charges/charge-table.js'
+import type { Line, Pool } from '../../charges/line.js'
 import type { Segment } from '../../kernel/segments.js'
 import type { Steps } from '../../kernel/steps.js'
 import {
@@ -15,7 +16,6 @@ import {
 import type { Account } from './account.js'
 import type { Commitment } from './commitment.js'
 import type { CommitmentUse, DayRows, DaySums, Rows, UseOfDay, WholeDay } from './day-rows.js'
-import type { MeteredLine, Pool } from './pool.js'
 
 /** The charges of a company in one cloud from its beginning to a clock: what ranges have of other days is cut off. */
 export class Ledger<P extends Pool, C extends Commitment> {
@@ -34,7 +34,7 @@ export class Ledger<P extends Pool, C extends Commitment> {
   }
 
   /** What rows refer to by their positions. */
-  get lines(): readonly (P | MeteredLine)[] {
+  get lines(): readonly Line[] {
     return this.table.lines
   }
 

@@ -1,8 +1,7 @@
 import type { ExternalCost } from '@cloud-cost/asset-client'
-import { skuOf, unusedText, usageText } from '../../charges/sku.js'
+import { unusedText, usageText } from '../../charges/charge-texts.js'
+import type { Share } from '../../charges/shares.js'
 import type { Cloud, Company, Inputs } from '../../clouds/cloud.js'
-import { productOf } from '../../company/ledger/pool.js'
-import type { Share } from '../../company/ledger/shares.js'
 import type { Resource } from '../../company/resource.js'
 import { rejected } from '../../kernel/failure.js'
 import { keeps } from '../../kernel/inputs.js'
@@ -168,17 +167,14 @@ function usageLine(company: Company, cloud: Cloud, day: CostDay, share: Share, n
   const { commitment } = payer
   const { kind, region } = resource
   const { os } = kind
-  const product = productOf(line)
   const availabilityZone = resource.zone ?? (kind.isRegional ? undefined : cloud.zoneOf(region))
-  const { partsOfUnit, operation, subProduct, usageType } = skuOf(line)
-  // A tax is a charge for no quantity.
-  const recordType = 'meter' in line ? line.meter.recordType : undefined
+  const { service, partsOfUnit, operation, subProduct, usageType, recordType } = line
   const saving = savingOf(share)
   // Member by member: a literal with parts that may be absent takes five times as long, and a month has a hundred thousand of them.
   const written: Writable<ExternalCost> = {}
   if (availabilityZone !== undefined) written.availabilityZone = availabilityZone
   written.cost = dollars(effectiveCost)
-  written.costDescription = usageText(line, commitment)
+  written.costDescription = usageText(line, payer)
   written.currency = company.currency ?? 'USD'
   written.date = day.date
   written.id = `${day.prefix}-${String(number).padStart(LEAST_DIGITS, '0')}`
@@ -192,8 +188,9 @@ function usageLine(company: Company, cloud: Cloud, day: CostDay, share: Share, n
     written.resourceType = kind.code
   }
   if (os !== undefined) written.os = os
-  written.productCode = product.code
-  written.productName = product.name
+  written.productCode = service.code
+  written.productName = service.name
+  // A tax is a charge for no quantity.
   written.quantity = recordType === undefined ? consumedQuantity / partsOfUnit : 0
   written.recordType = commitment?.words.used ?? recordType ?? 'Usage'
   written.region = regionName(company, resource)

@@ -1,6 +1,6 @@
+import { HOUR } from '../../../charges/line.js'
 import { uncoveredUsage } from '../../../charges/uncovered.js'
 import type { CompanyState } from '../../../company/company.js'
-import { HOUR } from '../../../company/ledger/pool.js'
 import type { Micros } from '../../../kernel/money.js'
 import type { DateRange } from '../../../kernel/time.js'
 import { awsLedgerOf, type CoverageKind, KINDS } from '../ledger.js'

@@ -1,11 +1,12 @@
+import type { CompanyEntry } from '../company/company-file.js'
+import type { Account } from '../company/ledger/account.js'
+import type { Commitment } from '../company/ledger/commitment.js'
+import type { CommitmentWords } from '../company/ledger/commitment-words.js'
+import type { Resource } from '../company/resource.js'
 import type { Micros } from '../kernel/money.js'
-import type { Day, Hour } from '../kernel/time.js'
-import type { CompanyEntry } from './company-file.js'
-import type { Account } from './ledger/account.js'
-import type { CommitmentWords } from './ledger/commitment-words.js'
-import type { WholeDay } from './ledger/day-rows.js'
-import type { MeteredLine } from './ledger/pool.js'
-import type { Resource } from './resource.js'
+import type { Day } from '../kernel/time.js'
+import type { ChargeTable } from './charge-table.js'
+import type { Line, Pool } from './line.js'
 
 /** Companies whose charges are read from bills. */
 export interface BilledCompanies {
@@ -37,32 +38,16 @@ export interface BilledCompany {
 export interface Bill {
   /** Bases of cost that the bill does not carry: what operations say of them is absent. */
   readonly missing: ReadonlySet<'effective' | 'billed'>
-  readonly first: Day
-  readonly last: Day
-  /** The end of the last charge. */
-  readonly until: Hour
   readonly resources: readonly Resource[]
-  readonly lines: readonly BilledLine[]
-  readonly commitments: readonly BilledCommitment[]
-  /** Costs are summed by account. */
-  readonly accounts: readonly Account[]
-  /** Days without charges are left out. */
-  readonly days: ReadonlyMap<Day, BilledDay>
+  readonly table: ChargeTable<Pool, Commitment>
 }
 
 /**
- * Charges for one resource at one price.
+ * A machine whose hours a bill charges, which commitments may cover.
  *
  * @internal
  */
-export interface BilledLine extends MeteredLine {
-  readonly billed: Resource
-  /** The machine whose hours are charged, which commitments may cover. */
-  readonly machine?: BilledMachine
-}
-
-/** @internal */
-interface BilledMachine {
+export interface BilledMachine {
   /** Such as `m5.large`. */
   readonly type: string
   /** What the bill calls the usage, which may name a part of a machine or a standby. */
@@ -92,13 +77,25 @@ export interface BilledCommitment {
 }
 
 /**
- * The charges of a day in columns, by positions of the lines, commitments and accounts of the bill.
- *
- * @internal
+ * What a bill says of a commitment in the form of one. Its term goes from the first charge to the last one, since a bill does not say
+ * more; its fees are among the charges.
  */
-export interface BilledDay
-  extends Omit<WholeDay, 'rows' | 'line' | 'payer' | 'applied' | 'hours' | 'groups' | 'segments' | 'uncovered'> {
-  readonly line: Int32Array
-  readonly payer: Int32Array
-  readonly applied: Int32Array
+export function ofBill({ first, last, ...billed }: BilledCommitment): Omit<Commitment, 'words'> {
+  return { ...billed, start: first, end: last + 1, upfrontFee: 0, recurringFee: 0, billed: 'hourly', isOfBill: true }
+}
+
+/** What a cloud says of charges that are read from its bills. */
+export interface BilledCloud<P extends Pool, C extends Commitment> {
+  /** Kinds of commitments that operations tell apart. */
+  readonly kinds: readonly string[]
+  /** The position of its kind. */
+  kindOf(commitment: C): number
+  /** All commitments that a company file describes, in its order. */
+  commitments(file: CompanyEntry): readonly C[]
+  billed(file: CompanyEntry): {
+    /** The line of a machine that commitments may cover, or of a spot one; nothing where that is not known. */
+    poolOf?(line: Line, machine: BilledMachine): P | undefined
+    /** What the bill alone says of a commitment that the file does not describe. */
+    commitmentOf(commitment: BilledCommitment): C
+  }
 }

@@ -1,0 +1,133 @@
+import type { Machines } from '../company/demand/machines.js'
+import type { Meter } from '../company/meter.js'
+import type { Kind } from '../company/resource.js'
+import { dollars, type Micros } from '../kernel/money.js'
+import type { LineIndex, PoolIndex } from './indexes.js'
+
+/**
+ * What usage is charged for: one SKU at one price in one account and region, in the words of the bill. Rows refer to it by its index in the
+ * dictionary of their table.
+ */
+export interface Line extends LineWords {
+  readonly account: string
+  readonly region: string
+  /** As its resources have it: instance type or size, type of a volume. */
+  readonly typeName: string
+  /** At list price, for so many units as are priced together. */
+  readonly price: Micros
+  /** Of its resources. */
+  readonly kind: Kind
+}
+
+export interface LineWords {
+  /** The product under which bills have it. */
+  readonly service: { readonly code: string; readonly name: string }
+  /** What is sold, such as `m5.large` or `TimedStorage-ByteHrs`. */
+  readonly sku: string
+  /** What the SKU counts: the part of a machine, where a cloud sells parts by themselves. */
+  readonly skuMeter: string
+  /** What is used, such as `hour`, and how many parts of it are counted. */
+  readonly unit: string
+  readonly partsOfUnit: number
+  /** How many units the price is for. */
+  readonly pricedUnits: number
+  /** What cost lines say of it where no commitment pays. */
+  readonly description: string
+  /** In the words of the vendor, where they are known. */
+  readonly operation?: string
+  readonly subProduct?: string
+  readonly usageType?: string
+  /** Whether the hours of machines are charged. */
+  readonly isMachine?: true
+  /** What cost lines call it where it is no usage. */
+  readonly recordType?: string
+  readonly isTax?: true
+  /** Whether its price is a share of the bill. */
+  readonly isShareOfBill?: true
+  /** Whether no negotiated discount is taken off its price. */
+  readonly isNet?: true
+}
+
+/** Hours of machines that cost the same and that commitments can't tell apart; of those, one part where a cloud sells parts by themselves. */
+export interface Pool extends Line {
+  readonly machines: readonly Machines[]
+  /** What a machine uses in an hour: 1, or the vCPUs or GB of the part. */
+  readonly unitsPerHour: number
+  /** What an hour of a unit counts when machines of several sizes are added up. */
+  readonly weight: number
+  readonly part?: Part
+}
+
+/** A part of a machine, such as `vCPU`, and what it is counted in, such as `GB`. */
+interface Part {
+  readonly name: string
+  readonly unit: string
+}
+
+/** What is said of the hours of machines, without what follows from it. */
+export type MachineHours = Omit<Pool, 'machines' | keyof LineWords>
+
+/** Hours are counted in thousandths, so that shares of them are whole numbers and sums are exact. */
+export const HOUR = 1000
+
+/** Returns the line of the hours of machines, with what a bill says of it. */
+export function machineLine<Of extends MachineHours>(of: Of): Of & LineWords {
+  const { kind, typeName, region, price, part } = of
+  const sku = part === undefined ? typeName : `${typeName} ${part.name}`
+  const unit = part === undefined ? 'hour' : `${part.unit}-hour`
+  return {
+    ...of,
+    service: kind.product,
+    sku,
+    skuMeter: part?.name ?? sku,
+    unit,
+    partsOfUnit: HOUR,
+    pricedUnits: 1,
+    description: `${dollars(price)} USD per ${unit}, ${sku} ${kind.isSpot ? 'spot' : 'on demand'}`,
+    ...vendorWords(kind.billing, kind.billing?.useType(typeName, region)),
+    isMachine: true,
+  }
+}
+
+/** Returns the line of what is charged for by the amount, with what a bill says of it. */
+export function meteredLine(meter: Meter, of: Omit<Line, keyof LineWords>): Line {
+  const { code, product, unit, partsOfUnit, pricedBy, billing, recordType, priceText } = meter
+  return {
+    ...of,
+    service: product,
+    sku: code,
+    skuMeter: code,
+    unit,
+    partsOfUnit,
+    pricedUnits: pricedBy?.units ?? 1,
+    description: priceText ?? `${dollars(of.price)} USD per ${pricedBy?.text ?? unit}, ${code}`,
+    ...vendorWords(billing, billing?.useType(of.region)),
+    ...(recordType === undefined ? {} : { recordType }),
+    ...(meter.taxPercent === undefined ? {} : { isTax: true }),
+    ...(meter.isShareOfBill === undefined ? {} : { isShareOfBill: true }),
+    ...(meter.isNet === undefined ? {} : { isNet: true }),
+  }
+}
+
+function vendorWords(
+  billing: { readonly operation?: string; readonly subProduct?: string } | undefined,
+  usageType: string | undefined,
+): Pick<LineWords, 'operation' | 'subProduct' | 'usageType'> {
+  if (billing === undefined || usageType === undefined) return {}
+  const { operation, subProduct } = billing
+  return {
+    usageType,
+    ...(operation === undefined ? {} : { operation }),
+    ...(subProduct === undefined ? {} : { subProduct }),
+  }
+}
+
+/** Whether commitments may apply to a line of a table, of which those are the pools: they are its first lines. */
+export function isPool(pools: readonly Pool[], line: LineIndex): line is PoolIndex {
+  return line < pools.length
+}
+
+/** What a machine uses in an hour: a whole number of thousandths, also of types with parts of a GB. */
+export function hourlyUse({ unitsPerHour }: Pick<Pool, 'unitsPerHour'>): number {
+  return Math.round(unitsPerHour * HOUR)
+}
