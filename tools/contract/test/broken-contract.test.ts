@@ -140,8 +140,8 @@ it('a group is checked in all ways, whatever the first checks find', async () =>
     `${put}  cloud-cost-operation-lock  deleteAzureTenant: PUT /platform/v2/companies/{companyId}/vendors/azure/tenants/{tenantId} has the operationId deleteAzureTenant, but spec/operations.lock.yaml says updateAzureTenant. Callers use that name: change it back.`,
     `${taken}  operation-operationId-unique  deleteAzureTenant: Every operation must have unique "operationId".`,
     `${place(envelopes, union)}  cloud-cost-disjoint-envelope  CompanyListResult: The branch must list \`status\` under \`required\`: it is what tells it from the other.`,
-    `${place(companyList, 'isMainCompany: "yes"')}  example-fits-schema  \`data.list.0.isMainCompany\` must be one of ["Y","N"]. Fix the example, or the schema of listCompanies (200).`,
-    `${place(tenant, 'tenantAlais:')}  example-fits-schema  \`data.tenantAlais\` is not a member of its schema (a misspelling?). Fix the example, or the schema of getAzureTenant (200).`,
+    `${place(companyList, 'isMainCompany: "yes"')}  example-fits-schema  \`data.list.0.isMainCompany\` must be one of: Y, N. Fix the example, or the schema of listCompanies (200).`,
+    `${place(tenant, 'tenantAlais:')}  example-fits-schema  \`data.tenantAlais\` is not described (a misspelling?). Fix the example, or the schema of getAzureTenant (200).`,
     'If these changes of the contract are meant, run `npm run certainty` and commit the certainty report with them; if not, undo them.',
   ])
   expect(err.filter((line) => line.startsWith(certainty)).map((line) => line.replace(/:\d+/, ''))).toEqual([

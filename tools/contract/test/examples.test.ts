@@ -39,80 +39,80 @@ const WRONG: readonly WrongExample[] = [
   {
     title: 'a misspelt member of the envelope',
     text: 'value:\n  status: success\n  data: { id: t-1 }\n  dta: {} # here\n',
-    message: '`dta` is not a member of its schema (a misspelling?).',
+    message: '`dta` is not described (a misspelling?).',
   },
   {
     title: 'a misspelt member of the record',
     text: 'value:\n  status: success\n  data:\n    id: t-1\n    colour: red # here\n',
-    message: '`data.colour` is not a member of its schema (a misspelling?).',
+    message: '`data.colour` is not described (a misspelling?).',
   },
   {
     title: 'a misspelt member of an item',
     text: 'value:\n  status: success\n  data:\n    id: t-1\n    parts:\n      - size: 1\n      - size: 2\n        nmae: hub # here\n',
-    message: '`data.parts.1.nmae` is not a member of its schema (a misspelling?).',
+    message: '`data.parts.1.nmae` is not described (a misspelling?).',
   },
   {
     title: 'a misspelt member of a record within a base schema',
     text: 'value:\n  status: success\n  data:\n    id: t-1\n    parts:\n      - size: 1\n        owner:\n          userid: x # here\n',
-    message: '`data.parts.0.owner.userid` is not a member of its schema (a misspelling?).',
+    message: '`data.parts.0.owner.userid` is not described (a misspelling?).',
   },
   {
     title: 'a misspelt member of a record that contains itself',
     text: 'value:\n  status: success\n  data:\n    id: t-1\n    parts:\n      - size: 1\n        pieces:\n          - size: 1\n            piece: [] # here\n',
-    message: '`data.parts.0.pieces.0.piece` is not a member of its schema (a misspelling?).',
+    message: '`data.parts.0.pieces.0.piece` is not described (a misspelling?).',
   },
   {
     title: 'a misspelt member of a map value',
     text: 'value:\n  status: success\n  data:\n    id: t-1\n    labels:\n      front: { text: Hello }\n      back:\n        txt: Bye # here\n',
-    message: '`data.labels.back.txt` is not a member of its schema (a misspelling?).',
+    message: '`data.labels.back.txt` is not described (a misspelling?).',
   },
   {
     title: 'a missing required member',
     text: 'value:\n  status: success\n  data: # here\n    color: red\n',
-    message: '`data` lacks the required member `id`.',
+    message: '`data.id` is required.',
   },
   {
     title: 'a missing payload',
     text: 'value: # here\n  status: success\n',
-    message: '`the body` lacks the required member `data`.',
+    message: '`data` is required.',
   },
   {
     title: 'a missing required member of a composition',
     text: 'value:\n  status: success\n  data:\n    id: t-1\n    parts:\n      - name: wheel # here\n',
-    message: '`data.parts.0` lacks the required member `size`.',
+    message: '`data.parts.0.size` is required.',
   },
   {
     title: 'a value outside of its set',
     text: 'value:\n  status: success\n  data:\n    id: t-1\n    color: blue # here\n',
-    message: '`data.color` must be one of ["red","green"].',
+    message: '`data.color` must be one of: red, green.',
   },
   {
     title: 'a value of another type',
     text: 'value:\n  status: success\n  data:\n    id: t-1\n    count: "2" # here\n',
-    message: '`data.count` must be integer.',
+    message: '`data.count` must be an integer.',
   },
   {
     title: 'a value in another format',
     text: 'value:\n  status: success\n  data:\n    id: t-1\n    bought: March 2026 # here\n',
-    message: '`data.bought` must match format "date".',
+    message: '`data.bought` must be a date (yyyy-MM-dd).',
   },
   {
     title: 'a misspelt member of an error',
     name: 'getThing.error',
     text: 'value:\n  status: error\n  eror: {} # here\n',
-    message: '`eror` is not a member of its schema (a misspelling?).',
+    message: '`eror` is not described (a misspelling?).',
   },
   {
     title: 'a misspelt member of a request',
     name: 'saveThing.default',
     text: 'value:\n  id: t-1\n  cuont: 2 # here\n',
-    message: '`cuont` is not a member of its schema (a misspelling?).',
+    message: '`cuont` is not described (a misspelling?).',
   },
   {
     title: 'a misspelt member of a shared response',
     name: 'BadRequest',
     text: 'value:\n  status: error\n  messages: [] # here\n',
-    message: '`messages` is not a member of its schema (a misspelling?).',
+    message: '`messages` is not described (a misspelling?).',
   },
 ]
 
@@ -146,7 +146,7 @@ describe('contract examples', () => {
   it('says which values the status can have when it has none of them', async () => {
     const text = 'value:\n  data: { id: t-1 }\n  status: sucess\n'
     expect(await findings({ 'getThing.default': text })).toEqual([
-      `${FOLDER}/getThing.default.yaml:3  example-fits-schema  \`status\` must be one of ["success","error"]. Fix the example, or the schema of getThing (200).`,
+      `${FOLDER}/getThing.default.yaml:3  example-fits-schema  \`status\` must be one of: success, error. Fix the example, or the schema of getThing (200).`,
     ])
   })
 
@@ -154,8 +154,8 @@ describe('contract examples', () => {
     const text = 'value:\n  status: success\n  data:\n    id: t-1\n    remark:\n      author:\n        user: auditor\n'
     const fix = 'Fix the example, or the schema of getThing (200).'
     expect(await findings({ 'getThing.default': text })).toEqual([
-      `${FOLDER}/getThing.default.yaml:5  example-fits-schema  \`data.remark\` must be string. ${fix}`,
-      `${FOLDER}/getThing.default.yaml:7  example-fits-schema  \`data.remark.author.user\` is not a member of its schema (a misspelling?). ${fix}`,
+      `${FOLDER}/getThing.default.yaml:5  example-fits-schema  \`data.remark\` must be a string. ${fix}`,
+      `${FOLDER}/getThing.default.yaml:7  example-fits-schema  \`data.remark.author.user\` is not described (a misspelling?). ${fix}`,
     ])
   })
 
@@ -201,22 +201,22 @@ describe('contract examples', () => {
     [
       'a path that does not fit',
       '{ path: { id: T-1 } }',
-      ['`path.id` must match pattern "^[a-z]". Fix `x-request`, or the schema of the input.'],
+      ['`path.id` must match the pattern ^[a-z]. Fix `x-request`, or the schema of the input.'],
     ],
     [
       'a query that does not fit',
       '{ query: { size: many } }',
-      ['`query.size` must be integer. Fix `x-request`, or the schema of the input.'],
+      ['`query.size` must be an integer. Fix `x-request`, or the schema of the input.'],
     ],
     [
       'a body that does not fit',
       '{ body: { id: t-1, count: two } }',
-      ['`count` must be integer. Fix `x-request`, or the schema of the input.'],
+      ['`count` must be an integer. Fix `x-request`, or the schema of the input.'],
     ],
     [
       'a change before it that does not fit',
       '{ after: [{ operationId: getThing, query: { size: 0 } }, { operationId: gone }] }',
-      ['`query.size` must be >= 1. Fix `x-request`, or the schema of the input.'],
+      ['`query.size` must be at least 1. Fix `x-request`, or the schema of the input.'],
     ],
   ])('checks the values of the request that an example answers: %s', async (_title, request, messages) => {
     const text = `x-request: ${request}\nvalue:\n  status: success\n  data: { id: t-1 }\n`

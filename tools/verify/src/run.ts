@@ -2,7 +2,7 @@ import { isSecretName } from '@cloud-cost/client-core'
 import type { Json } from '@cloud-cost/contract/document'
 import { UserError } from '@cloud-cost/contract/failure'
 import type { Operation } from '@cloud-cost/contract/model'
-import { type Check, check, isPage, notJson } from './check/check.js'
+import { type Check, check, isPage, PAGE } from './check/check.js'
 import { passwords } from './contract.js'
 import type { Answer, Send } from './deployment.js'
 import { creates, targetsOf } from './inputs/effects.js'
@@ -122,7 +122,7 @@ type Outcome = Pick<Result, 'outcome'> & Partial<Result>
 function fatalReason(answer: Answer): string | undefined {
   if (answer.status === 401)
     return 'the token was refused (401). Look at the variable that --token-env names; the token may have expired.'
-  if (isPage(answer)) return `${notJson(answer)} Check --base-url.`
+  if (isPage(answer)) return `${PAGE} Check --base-url.`
   return undefined
 }
 

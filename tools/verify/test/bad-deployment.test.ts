@@ -43,7 +43,10 @@ describe('a deployment that can not be verified', () => {
   })
 
   it('answers with a page', async () => {
-    expectStopped(await verifyAt(await serve(page)), /^the response is an HTML page, .* Check --base-url\.$/)
+    expectStopped(
+      await verifyAt(await serve(page)),
+      /^The body must be JSON; it is an HTML page .* Check --base-url\.$/,
+    )
   })
 
   it('does not answer', async () => {
@@ -126,7 +129,9 @@ describe('a deployment that fails now and then', () => {
       response.writeHead(302, { Location: elsewhere }).end()
     })
     const { result } = await verifyAt(url, '--operation', 'listCompanies')
-    expect(result('listCompanies').deviations).toMatchObject([{ message: '302 is not a status of the contract.' }])
+    expect(result('listCompanies').deviations).toMatchObject([
+      { message: 'The status must be one of: 200, 400, 401, 404, an error; it is 302.' },
+    ])
     expect(seen).toEqual([])
   })
 

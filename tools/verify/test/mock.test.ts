@@ -153,22 +153,26 @@ describe('a deviating answer', () => {
     {
       what: 'another type',
       answer: { status: 200, body: list({ companyId: 1042 }, { companyId: 1043 }), invalid: true },
-      deviation: { place: 'data.list[].companyId', message: '`data.list[].companyId` must be string.', count: 2 },
+      deviation: { place: 'data.list[].companyId', message: '`data.list[].companyId` must be a string.', count: 2 },
     },
     {
       what: 'a required member that is missing',
       answer: { status: 200, body: { status: 'success', data: {} }, invalid: true },
-      deviation: { place: 'data', message: '`data` lacks the required member `list`.', count: 1 },
+      deviation: { place: 'data', message: '`data.list` is required.', count: 1 },
     },
     {
       what: 'another envelope',
       answer: { status: 200, body: { ok: true }, invalid: true },
-      deviation: { place: 'status', message: '`status` must be one of ["success","error"].', count: 1 },
+      deviation: { place: 'status', message: '`status` must be one of: success, error.', count: 1 },
     },
     {
       what: 'a status that the contract does not have',
       answer: { status: 204 },
-      deviation: { place: 'status', message: '204 is not a status of the contract.', count: 1 },
+      deviation: {
+        place: 'status',
+        message: 'The status must be one of: 200, 400, 401, 404, an error; it is 204.',
+        count: 1,
+      },
     },
     ...[500, 503].map((status) => ({
       what: `${status}, an error of the server`,

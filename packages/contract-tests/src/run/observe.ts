@@ -31,7 +31,7 @@ export interface Observation {
     readonly type: string
     readonly body: unknown
     /** What is wrong with the body by the contract, with members rejected that it doesn't describe. */
-    readonly complaints: readonly string[]
+    readonly deviations: readonly string[]
     /** The inputs that the server finds wrong. */
     readonly violations: readonly string[]
   }
@@ -98,7 +98,7 @@ export function expect({ operation, server }: Setting, tried: Case, observed: Ob
       status,
       type: body === undefined ? '' : 'application/json',
       body,
-      complaints: [],
+      deviations: [],
       violations: wrong,
     },
   }
@@ -140,13 +140,13 @@ function readAnswer(
   const { status, headers, text } = received
   const body: unknown = text === '' ? undefined : JSON.parse(text)
   const { reference } = responseFor(operation.responses, status) ?? {}
-  const complaints = reference === undefined ? [] : validator.complaints(reference, body)
+  const deviations = reference === undefined ? [] : validator.deviations(reference, body)
   return {
     status,
     // The media type of nothing doesn't matter.
     type: text === '' ? '' : (headers['content-type'] ?? ''),
     body,
-    complaints: complaints.map(({ message }) => message),
+    deviations: deviations.map(({ message }) => message),
     violations: readViolations(headers[server.violations]),
   }
 }

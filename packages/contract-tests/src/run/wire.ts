@@ -1,5 +1,5 @@
 import { type Operation, type Parameter, resolved } from '@cloud-cost/contract/model'
-import type { Complaint, StrictValidator } from '@cloud-cost/contract/strict-validator'
+import type { Deviation, StrictValidator } from '@cloud-cost/contract/strict-validator'
 import type { Sent } from './recorder.js'
 
 /** What a request says, read off the wire: parameters as text. */
@@ -92,7 +92,7 @@ function parameterProblems(
   const location = `${place}.${name}`
   if (value === undefined) return required ? [location] : []
   const type = resolved(document, schema)['type']
-  return validator.complaints(reference, meant(type, value)).length === 0 ? [] : [location]
+  return validator.deviations(reference, meant(type, value)).length === 0 ? [] : [location]
 }
 
 /** The value that a text stands for. */
@@ -112,9 +112,9 @@ function isNamed({ parameters, unnamedInputs }: Operation, name: string): boolea
 function bodyProblems({ body }: Operation, validator: StrictValidator, value: unknown): string[] {
   if (body === undefined) return value === undefined ? [] : ['body']
   if (value === undefined) return body.required ? ['body'] : []
-  return validator.complaints(body.reference, value).map((complaint) => ['body', ...placeOf(complaint)].join('.'))
+  return validator.deviations(body.reference, value).map((deviation) => ['body', ...placeOf(deviation)].join('.'))
 }
 
-function placeOf({ tokens, missing }: Complaint): readonly string[] {
+function placeOf({ tokens, missing }: Deviation): readonly string[] {
   return missing === undefined ? tokens : [...tokens, missing]
 }

@@ -1,5 +1,6 @@
+import { MAX_DEPTH } from '@cloud-cost/contract/parse-json'
 import type { CompiledOperation } from '../contract/contract.js'
-import { isDeeperThan, isObject, MAX_DEPTH } from '../contract/json.js'
+import { isDeeperThan, isObject } from '../contract/json.js'
 import { type Validator, type Validators, violationsOf } from '../contract/validators.js'
 import { type Violation, violationAt } from '../contract/violations.js'
 import { InvalidRuleError } from './invalid-rule-error.js'

@@ -10,9 +10,6 @@ export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** Deeper JSON than any contract needs; validators and printers recurse, so it must end somewhere. */
-export const MAX_DEPTH = 100
-
 /** Whether a value is nested deeper than so many levels, as one is that contains itself. It does not recurse, as readers of the value do. */
 export function isDeeperThan(value: unknown, most: number): boolean {
   const left: { readonly value: unknown; readonly depth: number }[] = [{ value, depth: 1 }]

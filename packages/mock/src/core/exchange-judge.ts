@@ -1,13 +1,12 @@
+import { declaredFor, MUST_BE_EMPTY, readJsonBody, undeclaredStatus } from '@cloud-cost/contract/response-judge'
 import type { CompiledOperation, Contract } from '../contract/contract.js'
 import type { PrismResponse } from '../contract/prism-types.js'
 import { type Validators, violationsOf } from '../contract/validators.js'
 import { type Violation, violationAt } from '../contract/violations.js'
 import type { MockRequest } from '../exchange/exchange.js'
-import { parseJson } from '../exchange/parse-json.js'
 import type { Problem } from '../exchange/problem.js'
 import type { Received } from '../exchange/received.js'
 import { suggestPath } from '../exchange/suggestion.js'
-import { tooDeepAt } from '../judge/body.js'
 import { includesMediaType, Judge } from '../judge/judge.js'
 import { allowedOn, Router } from '../route/router.js'
 
@@ -86,8 +85,8 @@ export class ExchangeJudge {
     if (status === 304) return []
     const response = responseFor(prism.responses, status)
     if (response === undefined) {
-      const statuses = prism.responses.map(({ code }) => (code === 'default' ? 'an error' : code)).join(', ')
-      return [inResponse(violationAt('status', '', `must be one of: ${statuses}; it is ${status}`))]
+      const statuses = prism.responses.map(({ code }) => code)
+      return [inResponse(violationAt('status', '', undeclaredStatus(statuses, status)))]
     }
     const missing = (response.headers ?? []).filter(
       ({ name, required }) => required === true && headers[name.toLowerCase()] === undefined,
@@ -112,24 +111,17 @@ export class ExchangeJudge {
     if (method === 'HEAD' || status === 304 || response === undefined) return []
     const types = (response.contents ?? []).map(({ mediaType }) => mediaType)
     const type = String(headers['content-type'] ?? '')
-    if (types.length === 0) return bytes.length === 0 ? [] : [bodyViolation('must be empty')]
+    if (types.length === 0) return bytes.length === 0 ? [] : [bodyViolation(MUST_BE_EMPTY)]
     if (!types.some((range) => JSON_TYPE.test(range)) || (type !== '' && !JSON_TYPE.test(type))) return []
-    if (bytes.length === 0) return [bodyViolation('is required')]
-    const text = new TextDecoder().decode(bytes)
-    if (tooDeepAt(text) !== undefined) return [bodyViolation('is nested too deep to be judged')]
-    try {
-      const validator = this.#validators[operation.answerValidators[response.code] ?? '']
-      return violationsOf(validator, 'body', parseJson(text)).map(inResponse)
-    } catch (error) {
-      return [bodyViolation(`must be JSON: ${(error as Error).message}`)]
-    }
+    const body = readJsonBody(new TextDecoder().decode(bytes))
+    if ('reason' in body) return [bodyViolation(body.reason)]
+    const validator = this.#validators[operation.answerValidators[response.code] ?? '']
+    return violationsOf(validator, 'body', body.value).map(inResponse)
   }
 }
 
-/** The response that the contract has for a status; `default` is one to a request that fails. */
 function responseFor(responses: readonly PrismResponse[], status: number): PrismResponse | undefined {
-  const codes = [String(status), `${Math.floor(status / 100)}XX`, ...(status >= 400 ? ['default'] : [])]
-  return codes.flatMap((wanted) => responses.filter(({ code }) => code.toUpperCase() === wanted.toUpperCase()))[0]
+  return declaredFor(responses, status, ({ code }) => code)
 }
 
 function violationsIn({ status, message, violations }: Problem): readonly Violation[] {

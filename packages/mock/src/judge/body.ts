@@ -1,7 +1,6 @@
-import { MAX_DEPTH } from '../contract/json.js'
+import { MAX_DEPTH, parseJson, tooDeepAt } from '@cloud-cost/contract/parse-json'
 import { violationAt } from '../contract/violations.js'
 import type { Body, MockRequest } from '../exchange/exchange.js'
-import { parseJson } from '../exchange/parse-json.js'
 import type { Problem } from '../exchange/problem.js'
 
 const MEDIA_TYPE = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+$/
@@ -44,22 +43,4 @@ function malformed(reason: string): Problem {
 
 function mediaType(headers: MockRequest['headers']): string {
   return (headers['content-type'] ?? '').replace(/;.*$/s, '').trim().toLowerCase()
-}
-
-/** Returns the position at which JSON text is nested deeper than 100 levels; readers that recurse may fail on it. */
-export function tooDeepAt(text: string): number | undefined {
-  if (text.length <= MAX_DEPTH) return undefined
-  let depth = 0
-  let inText = false
-  for (let index = 0; index < text.length; index++) {
-    const character = text.charCodeAt(index)
-    if (inText) {
-      if (character === 0x5c) index++
-      else if (character === 0x22) inText = false
-    } else if (character === 0x22) inText = true
-    else if (character === 0x5b || character === 0x7b) {
-      if (++depth > MAX_DEPTH) return index
-    } else if (character === 0x5d || character === 0x7d) depth--
-  }
-  return undefined
 }

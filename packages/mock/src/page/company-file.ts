@@ -1,7 +1,7 @@
+import { parseJson } from '@cloud-cost/contract/parse-json'
 import { type CompanyFile, checkCompanyFile } from '@cloud-cost/estate'
 import { visit } from 'jsonc-parser'
 import { decodeText } from '../exchange/decode-text.js'
-import { parseJson } from '../exchange/parse-json.js'
 import type { BillFile } from './index.js'
 
 const MOST_BYTES = 16 * 1024 ** 2

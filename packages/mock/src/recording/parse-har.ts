@@ -1,5 +1,5 @@
+import { parseJson } from '@cloud-cost/contract/parse-json'
 import { isObject, type JsonObject } from '../contract/json.js'
-import { parseJson } from '../exchange/parse-json.js'
 import { scanEntries } from './scan-entries.js'
 
 /** What a text holds. */

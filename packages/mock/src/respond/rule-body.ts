@@ -1,10 +1,10 @@
+import { parseJson } from '@cloud-cost/contract/parse-json'
 import type { CompiledOperation, Properties } from '../contract/contract.js'
 import { isObject } from '../contract/json.js'
 import { propertiesOfBody } from '../contract/properties.js'
 import { type Validators, violationsOf } from '../contract/validators.js'
 import { type Violation, violationAt } from '../contract/violations.js'
 import type { RuleAnswer } from '../exchange/choice.js'
-import { parseJson } from '../exchange/parse-json.js'
 import { misspeltName } from '../exchange/suggestion.js'
 
 /** The body of a rule as who receives it reads it, or why that can't. */

@@ -26,7 +26,7 @@ export function checkExamples(group: Group): Finding[][] {
   const cast = loadCast(group.root, answers)
   const map = new SourceMap(group)
   const ofBodies = examples.map(({ body, operationId, place, value, schema, isComputed, request }) => {
-    const misfits = validator.complaints(schema, value).map(({ tokens, message }) => ({
+    const misfits = validator.deviations(schema, value).map(({ tokens, message }) => ({
       tokens,
       rule: 'example-fits-schema',
       message: `${message} Fix the example, or the schema of ${body}.`,

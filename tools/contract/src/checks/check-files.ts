@@ -22,7 +22,7 @@ const UNUSED: Problem = {
 const UNUSED_ENTRY: Problem = { ...UNUSED, message: 'Nothing refers to this entry. Refer to it, or remove it.' }
 
 /** What is wrong, and the path in the file. */
-type Complaint = readonly [message: string, ...tokens: readonly string[]]
+type FileProblem = readonly [message: string, ...tokens: readonly string[]]
 
 /** What is wrong with each file of a group by itself: that nothing refers to it, its name, and its form. */
 export function checkFiles({ document, folder }: Group): Finding[] {
@@ -55,7 +55,7 @@ function collectionProblems(kind: string, components: JsonObject, used: JsonObje
 }
 
 function formOf(folder: string, name: string, content: Json): Problem[] {
-  return Array.from(complaints(folder, name, content), ([message, ...tokens]) => ({
+  return Array.from(problemsOf(folder, name, content), ([message, ...tokens]) => ({
     tokens,
     rule: 'file-form',
     message,
@@ -63,7 +63,7 @@ function formOf(folder: string, name: string, content: Json): Problem[] {
 }
 
 /** A file has the name and the form of its folder, so that a reader can guess its content from its name. */
-function* complaints(folder: string, name: string, content: Json): Iterable<Complaint> {
+function* problemsOf(folder: string, name: string, content: Json): Iterable<FileProblem> {
   if (!isObject(content)) yield ['The file must hold a mapping.']
   else if (folder === 'schemas') {
     if (!/^[A-Z][A-Za-z0-9]*$/.test(name))
@@ -82,7 +82,7 @@ function* complaints(folder: string, name: string, content: Json): Iterable<Comp
     }
 }
 
-function* exampleForm(content: JsonObject, name: string): Iterable<Complaint> {
+function* exampleForm(content: JsonObject, name: string): Iterable<FileProblem> {
   if (!/^([a-z][A-Za-z0-9]*\.[a-z][a-z0-9-]*|[A-Z][A-Za-z0-9]*)$/.test(name))
     yield ['An example file is named <operationId>.<case>.yaml, or as the shared response it belongs to.']
   for (const member of ['summary', 'value']) if (!(member in content)) yield [`The example lacks \`${member}\`.`]
@@ -110,7 +110,7 @@ function countProblems(content: JsonObject, bundled: JsonObject): Problem[] {
   })
 }
 
-function* operationForm(operation: JsonObject, file: string): Iterable<Complaint> {
+function* operationForm(operation: JsonObject, file: string): Iterable<FileProblem> {
   const keys = Object.keys(operation).filter((key) => ORDER.includes(key))
   const sorted = ORDER.filter((key) => keys.includes(key))
   const misplaced = keys.find((key, index) => key !== sorted[index])

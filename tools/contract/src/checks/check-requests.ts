@@ -46,7 +46,7 @@ function inputProblems(
   const bodies =
     body === undefined || value['requestBody'] === undefined ? [] : [{ schema: media, given: body, input: ['body'] }]
   return [...parameters, ...bodies].flatMap(({ schema, given, input }) =>
-    validator.complaints(toReference(schema), given).map(({ tokens, message }) => ({
+    validator.deviations(toReference(schema), given).map(({ tokens, message }) => ({
       tokens: [...input, ...tokens],
       rule: 'request-fits-schema',
       message: `${message.replace('`the body`', `\`${input.join('.')}\``)} Fix \`x-request\`, or the schema of the input.`,

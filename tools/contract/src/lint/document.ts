@@ -24,12 +24,12 @@ export type Rule = (
 ) => { readonly message: string; readonly path: (string | number)[] }[]
 
 /** What is wrong with an element, and where below it. */
-export type Complaint = readonly [message: string, ...below: Path]
+export type RuleProblem = readonly [message: string, ...below: Path]
 
 /** A function for Spectral that looks at each element of a kind. */
 export function rule<T extends Located>(
   elementsOf: (document: JsonObject) => readonly T[],
-  look: (element: T, document: JsonObject, context: Context) => Iterable<Complaint>,
+  look: (element: T, document: JsonObject, context: Context) => Iterable<RuleProblem>,
 ): Rule {
   return (document, _options, context) =>
     // What can't be read at all comes as no mapping, and Spectral says so itself.

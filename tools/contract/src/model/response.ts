@@ -8,6 +8,7 @@ import {
   referenceTokens,
   resolve,
 } from './document.js'
+import { declaredFor } from './response-judge.js'
 import { list, mediaOf, ownDescription, text } from './values.js'
 
 export interface Response {
@@ -74,10 +75,9 @@ export function readResponses(
   })
 }
 
-/** The response that is described for a status; nothing where there is none and no `default` either. */
+/** The response that is declared for a status. */
 export function responseFor(responses: readonly Response[], status: number): Response | undefined {
-  const described = responses.find((response) => response.status === String(status))
-  return described ?? responses.find((response) => response.status === 'default')
+  return declaredFor(responses, status, (response) => response.status)
 }
 
 function headersOf(document: JsonObject, { headers }: JsonObject): { [name: string]: string } {

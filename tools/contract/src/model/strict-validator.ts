@@ -2,6 +2,7 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import addFormatsModule from 'ajv-formats'
 import { envelopeBranches, type Json, type JsonObject, lookUp, mapping } from './document.js'
 import { strictCopy } from './strict-schema.js'
+import { reasonOf } from './violation-words.js'
 
 // The package is CommonJS; its function is the default export of its namespace in ESM.
 const addFormats = addFormatsModule as unknown as (ajv: Ajv2020) => void
@@ -9,17 +10,19 @@ const addFormats = addFormatsModule as unknown as (ajv: Ajv2020) => void
 /** Base of the references between schemas; absolute, so that a schema outside the document can point into it. */
 const DOCUMENT = 'https://contract.invalid/document'
 
-export interface Complaint {
+/** What is wrong with a value. */
+export interface Deviation {
   /** Path of the value that it is about, empty for the body itself. */
   readonly tokens: readonly string[]
+  /** A sentence that begins with the path. */
   readonly message: string
-  /** Name of the required member that it lacks. */
+  /** Name of the required field that it lacks. */
   readonly missing?: string
-  /** Set where the value is a member that no schema describes. */
+  /** Set where the value is a field that no schema describes. */
   readonly extra?: true
 }
 
-/** Checks bodies against a document whose objects reject members that are not described. */
+/** Checks bodies against a document whose objects reject fields that are not described. */
 export class StrictValidator {
   readonly #ajv: Ajv2020
   readonly #document: JsonObject
@@ -37,21 +40,23 @@ export class StrictValidator {
   }
 
   /** What is wrong with a body by the schema that a reference within the document leads to; nothing when it fits. */
-  complaints(schema: string, value: unknown): Complaint[] {
-    // Complaints of the branch that an example chooses by its `status` are about the example, while those of a whole `oneOf` are mostly
-    // about the branches that were never meant.
+  deviations(schema: string, value: unknown): Deviation[] {
+    // What is wrong by the branch that a value chooses by its `status` is about the value; by a whole `oneOf`, it is mostly about the
+    // branches that were never meant.
     const branches = envelopeBranches(this.#document, lookUp(this.#document, schema))
     const status = mapping(value as Json)['status']
     const branch = branches.find((candidate) => candidate.status === status)
     if (branches.length > 0 && !branch) {
-      const statuses = JSON.stringify(branches.map((candidate) => candidate.status))
-      return [{ tokens: ['status'], message: `\`status\` must be one of ${statuses}.` }]
+      const allowedValues = branches.map((candidate) => candidate.status)
+      return [
+        { tokens: ['status'], message: `\`status\` ${reasonOf({ keyword: 'enum', params: { allowedValues } })}.` },
+      ]
     }
     const validator = branch ? this.#closedRoot(branch.reference) : this.#ajv.getSchema(`${DOCUMENT}${schema}`)
     if (!validator) throw new Error(`no schema ${DOCUMENT}${schema}`)
     if (validator(value)) return []
     const errors = (validator.errors ?? []).filter(({ keyword }) => !SUMS.includes(keyword))
-    return withoutEchoes(errors).map(complaintOf)
+    return withoutEchoes(errors).map(deviationOf)
   }
 
   /** A component as the root of a body, where members that it doesn't describe are rejected. */
@@ -73,7 +78,7 @@ function withAppendedErrors(code: string): string {
   )
 }
 
-/** Their complaints only sum up others. */
+/** Their errors only sum up others. */
 const SUMS = ['oneOf', 'anyOf', 'allOf', 'if', '$ref']
 
 /** Where a composition fails, its members count as not described; what is wrong is said by the errors at or below them. */
@@ -108,22 +113,12 @@ function pointerOf({ keyword, instancePath, params }: ErrorObject): string {
   return `${instancePath}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`
 }
 
-function complaintOf(error: ErrorObject): Complaint {
-  const { keyword, params, message = 'does not fit' } = error
+function deviationOf(error: ErrorObject): Deviation {
   const tokens = pointerOf(error).split('/').slice(1).map(unescaped)
-  const where = `\`${tokens.join('.') || 'the body'}\``
-  switch (keyword) {
-    case 'unevaluatedProperties':
-      return { tokens, message: `${where} is not a member of its schema (a misspelling?).`, extra: true }
-    case 'required': {
-      const missing = String(params['missingProperty'])
-      return { tokens, message: `${where} lacks the required member \`${missing}\`.`, missing }
-    }
-    case 'enum':
-      return { tokens, message: `${where} must be one of ${JSON.stringify(params['allowedValues'])}.` }
-    case 'const':
-      return { tokens, message: `${where} must be ${JSON.stringify(params['allowedValue'])}.` }
-    default:
-      return { tokens, message: `${where} ${message}.` }
-  }
+  const at = (path: readonly string[]): string => `\`${path.join('.') || 'the body'}\``
+  if (isExtra(error)) return { tokens, message: `${at(tokens)} is not described (a misspelling?).`, extra: true }
+  const { missingProperty } = error.params
+  if (error.keyword !== 'required') return { tokens, message: `${at(tokens)} ${reasonOf(error)}.` }
+  const missing = String(missingProperty)
+  return { tokens, message: `${at([...tokens, missing])} ${reasonOf(error)}.`, missing }
 }

@@ -1,7 +1,7 @@
 import { isObject, type Json } from '@cloud-cost/contract/document'
 import { type Operation, responseFor } from '@cloud-cost/contract/model'
-import type { Complaint } from '@cloud-cost/contract/strict-validator'
-import { tooDeepAt } from '@cloud-cost/mock'
+import { MUST_BE_EMPTY, readJsonBody, undeclaredStatus } from '@cloud-cost/contract/response-judge'
+import type { Deviation as SchemaDeviation } from '@cloud-cost/contract/strict-validator'
 import type { Answer } from '../deployment.js'
 import { locate, type Member, memberOf, valuesAt } from './body-path.js'
 import { type Observed, observedUndocumented } from './unspecified.js'
@@ -32,41 +32,31 @@ export interface Deviation {
 
 const NOTHING: Check = { isError: false, deviations: [], undescribed: [], unspecified: [] }
 
-/** @param reveals whether it also says what there was of what the contract marks as not shown */
+/** @param reveals whether it also says what there was of what the contract marks as undocumented */
 export function check(operation: Operation, answer: Answer, showValues: boolean, reveals = true): Check {
-  const { status, contentType, text } = answer
-  const description = responseFor(operation.responses, status)
-  if (description === undefined || (description.status === 'default' && status < 400)) {
-    return deviation('status', `${status} is not a status of the contract.`)
+  const { status, text } = answer
+  const { responses } = operation
+  const declared = responseFor(responses, status)
+  if (declared === undefined) {
+    const statuses = responses.map((response) => response.status)
+    return deviation('status', `The status ${undeclaredStatus(statuses, status)}.`)
   }
   if (status >= 500)
     return deviation('status', `${status}, where the contract has a response to a request of this kind.`)
-  if (description.reference === undefined) {
-    if (text === '') return { ...NOTHING, isError: status >= 400 }
-    return deviation('content', `there is a body (${contentType}), where the contract has none.`)
-  }
-  // Validators recurse.
-  if (tooDeepAt(text) !== undefined) return deviation('content', 'the response is nested too deep to be checked.')
-  let body: Json
-  try {
-    body = JSON.parse(text) as Json
-  } catch {
-    return deviation('content', notJson(answer))
-  }
-  return { ...checkBody(operation, description.reference, body, status, showValues, reveals), body }
+  if (declared.reference === undefined)
+    return text === '' ? { ...NOTHING, isError: status >= 400 } : deviation('content', `The body ${MUST_BE_EMPTY}.`)
+  const read = readJsonBody(text)
+  if ('reason' in read) return deviation('content', isPage(answer) ? PAGE : `The body ${read.reason}.`)
+  const body = read.value as Json
+  return { ...checkBody(operation, declared.reference, body, status, showValues, reveals), body }
 }
 
 function deviation(place: string, message: string): Check {
   return { ...NOTHING, deviations: [{ place, message, count: 1 }] }
 }
 
-/** Says what came in place of JSON. */
-export function notJson({ contentType, text }: Answer): string {
-  if (text === '') return 'the body is empty, where the contract has JSON.'
-  if (isPage({ contentType, text }))
-    return 'the response is an HTML page, where the contract has JSON (a proxy or a login page?).'
-  return `the response is not JSON (${contentType || 'no content type'}), or it is cut off.`
-}
+/** What is said of an HTML page. */
+export const PAGE = 'The body must be JSON; it is an HTML page (of a proxy, or to log in?).'
 
 export function isPage({ contentType, text }: Pick<Answer, 'contentType' | 'text'>): boolean {
   return /\bhtml\b/i.test(contentType) || /^\s*<(!doctype|html)/i.test(text)
@@ -81,14 +71,15 @@ function checkBody(
   reveals: boolean,
 ): Check {
   const { document } = operation
-  const complaints = strictValidatorOf(document).complaints(schema, body)
-  const extras = extrasIn(complaints, body)
-  const hidden = extrasIn(reveals ? revealingValidatorOf(document).complaints(schema, body) : [], body)
+  const found = strictValidatorOf(document).deviations(schema, body)
+  const extras = extrasIn(found, body)
+  const hidden = extrasIn(reveals ? revealingValidatorOf(document).deviations(schema, body) : [], body)
   const deviations = new Map<string, Deviation>()
-  for (const { tokens, message: words, extra } of complaints) {
+  for (const { tokens, missing, message: words, extra } of found) {
     if (extra) continue
     const { place } = locate(tokens, body)
-    const message = words.replace(`\`${tokens.join('.')}\``, `\`${place}\``)
+    const path = missing === undefined ? tokens : [...tokens, missing]
+    const message = words.replace(`\`${path.join('.')}\``, `\`${locate(path, body).place}\``)
     const count = (deviations.get(message)?.count ?? 0) + 1
     deviations.set(message, { place: place || 'the body', message, count })
   }
@@ -108,9 +99,9 @@ function checkBody(
 }
 
 /** The members that a validator doesn't know, with their values by place. */
-function extrasIn(complaints: readonly Complaint[], body: Json): ReadonlyMap<string, readonly Json[]> {
+function extrasIn(deviations: readonly SchemaDeviation[], body: Json): ReadonlyMap<string, readonly Json[]> {
   const found = new Map<string, Json[]>()
-  for (const { tokens, extra } of complaints) {
+  for (const { tokens, extra } of deviations) {
     if (!extra) continue
     const { place, value = null } = locate(tokens, body)
     const values = found.get(place)

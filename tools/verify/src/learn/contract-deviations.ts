@@ -35,7 +35,7 @@ export function contractDeviations(
     const call = evidence.callOf(exchange)
     const operation = operations.get(call?.subject.operation.operationId ?? '')
     if (call === undefined || operation === undefined) continue
-    for (const { message, label, isAssumed } of complaintsOf(operation, call)) {
+    for (const { message, label, isAssumed } of deviationsOf(operation, call)) {
       const key = `${operation.operationId} ${message}`
       const deviation = found.get(key)
       if (deviation !== undefined) deviation.count += 1
@@ -48,15 +48,15 @@ export function contractDeviations(
   return [...found.values()]
 }
 
-type Complaint = Pick<ContractDeviation, 'label' | 'message' | 'isAssumed'>
+type Found = Pick<ContractDeviation, 'label' | 'message' | 'isAssumed'>
 
-function complaintsOf(operation: Operation, { exchange, subject, body }: Call): Complaint[] {
+function deviationsOf(operation: Operation, { exchange, subject, body }: Call): Found[] {
   const { status, contentType, text, redacted } = exchange
   if (text === undefined) return []
   const isRedacted = (place: string): boolean => place.split(/[.[\]]+/).some((name) => redacted.has(name))
   const answer = { status, contentType, text, milliseconds: 0 }
   const { deviations, undescribed } = check(operation, answer, false, false)
-  const complaint = (place: string, message: (shown: string) => string, isDoubt: boolean): Complaint => {
+  const deviation = (place: string, message: (shown: string) => string, isDoubt: boolean): Found => {
     const { place: shown, steps } = schemaPathOf(subject, status, place, body)
     const label = steps.at(-1)?.at(-1)?.label ?? subject.schemas.elements.at(subject.group, subject.reference).label
     return { label, message: message(shown), isAssumed: isDoubt || isAssumed(steps) }
@@ -64,11 +64,9 @@ function complaintsOf(operation: Operation, { exchange, subject, body }: Call): 
   return [
     ...deviations
       .filter(({ place }) => !isRedacted(place))
-      .map(({ place, message }) =>
-        complaint(place, (shown) => message.replaceAll(`\`${place}\``, `\`${shown}\``), false),
-      ),
+      .map(({ place, message }) => deviation(place, (shown) => message.replaceAll(`\`${place}`, `\`${shown}`), false)),
     ...undescribed.map(({ place }) =>
-      complaint(place, (shown) => `\`${shown}\` stands for members that are not described.`, true),
+      deviation(place, (shown) => `\`${shown}\` stands for members that are not described.`, true),
     ),
   ]
 }

@@ -2,13 +2,13 @@ import { resolve } from 'node:path'
 import { printable } from '@cloud-cost/client-core'
 import { type Kinds, RecentValues, Redaction } from '@cloud-cost/client-core/redaction'
 import { UserError } from '@cloud-cost/contract/failure'
+import { tooDeepAt } from '@cloud-cost/contract/parse-json'
 import {
   InvalidRecordingError,
   type RecordedBody,
   type Recording,
   readEntries,
   readRecording,
-  tooDeepAt,
   whyNotReplayed,
 } from '@cloud-cost/mock'
 

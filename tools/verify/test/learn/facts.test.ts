@@ -241,7 +241,7 @@ describe('what is in doubt, contradicted or left open', () => {
 
   it('is reported where it is null and the type is stated', () => {
     expect(text).toMatch(
-      /Contradicts what the contract states \(1;.*\n.*ReservedInstance\.yaml:\d+ .*productName` must be string\./,
+      /Contradicts what the contract states \(1;.*\n.*ReservedInstance\.yaml:\d+ .*productName` must be a string\./,
     )
   })
 

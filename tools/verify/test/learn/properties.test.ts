@@ -62,7 +62,7 @@ it('requires nothing that was absent in any answer', () => {
       const validator = new StrictValidator(operation?.document ?? {})
       const reference = responseFor(operation?.responses ?? [], 200)?.reference ?? ''
       for (const body of bodies)
-        expect(validator.complaints(reference, body).filter(({ missing }) => missing !== undefined)).toEqual([])
+        expect(validator.deviations(reference, body).filter(({ missing }) => missing !== undefined)).toEqual([])
     }),
     RUNS,
   )

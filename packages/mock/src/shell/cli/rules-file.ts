@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { parseJson } from '@cloud-cost/contract/parse-json'
 import type { Rule } from '../../choose/rule.js'
 import { decodeText } from '../../exchange/decode-text.js'
-import { parseJson } from '../../exchange/parse-json.js'
 import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
 import { requireFile } from '../require-file.js'
 

@@ -1,8 +1,7 @@
+import { parseJson, tooDeepAt } from '@cloud-cost/contract/parse-json'
 import { isObject } from '../../contract/json.js'
 import { decodeText } from '../../exchange/decode-text.js'
-import { parseJson } from '../../exchange/parse-json.js'
 import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
-import { tooDeepAt } from '../../judge/body.js'
 import { type ScannedEntries, scanEntries } from '../../recording/scan-entries.js'
 
 /** How a recording ends: an entry is added in its place. */

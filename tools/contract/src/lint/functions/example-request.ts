@@ -1,5 +1,5 @@
 import { type Json, type JsonObject, resolve } from '@cloud-cost/contract/document'
-import type { Complaint, Located, Path } from '../document.js'
+import type { Located, Path, RuleProblem } from '../document.js'
 import { at, componentsOf, entries, inputsOf, items, operationsOf, rule } from '../document.js'
 
 const INPUTS = ['path', 'query', 'body']
@@ -38,7 +38,7 @@ function* problemsOf(
   request: Json | undefined,
   further: string,
   where: Path,
-): Iterable<Complaint> {
+): Iterable<RuleProblem> {
   const members = further === 'after' ? [...INPUTS, further] : [further, ...INPUTS]
   for (const [member, values] of entries(request)) {
     if (member === further) continue

@@ -1,12 +1,12 @@
 import { isObject, type Json, type JsonObject } from '@cloud-cost/contract/document'
 import {
-  type Complaint,
   childrenOf,
   componentsOf,
   inputsOf,
   operationsOf,
   type Path,
   propertyName,
+  type RuleProblem,
   rule,
   schemasOf,
   together,
@@ -47,7 +47,7 @@ export default together(
   }),
 )
 
-function* periodsBelow(value: Json | undefined, path: Path): Iterable<Complaint> {
+function* periodsBelow(value: Json | undefined, path: Path): Iterable<RuleProblem> {
   if (typeof value !== 'object' || value === null) return
   if (isObject(value)) for (const [message, name] of wrongPeriods(value)) yield [message, ...path, name]
   for (const [key, inner] of Object.entries(value)) yield* periodsBelow(inner, [...path, key])

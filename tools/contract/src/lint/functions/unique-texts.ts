@@ -1,11 +1,11 @@
 import { isObject } from '@cloud-cost/contract/document'
 import {
-  type Complaint,
   childrenOf,
   isRecorded,
   type Located,
   membersOf,
   operationsOf,
+  type RuleProblem,
   rule,
   schemasOf,
   together,
@@ -38,7 +38,7 @@ export default together(
   }),
 )
 
-function* repeated(elements: readonly Described[], key: string, what: string): Iterable<Complaint> {
+function* repeated(elements: readonly Described[], key: string, what: string): Iterable<RuleProblem> {
   const names = new Map<string, string>()
   for (const { name, value, path } of elements) {
     const text = value[key]

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@cloud-cost/contract/document'
-import type { Complaint, Located } from '../document.js'
+import type { Located, RuleProblem } from '../document.js'
 import {
   componentsOf,
   operationsOf,
@@ -37,7 +37,7 @@ function membersOf(document: JsonObject): Located[] {
   )
 }
 
-function* check({ value }: Located, kind: string, name?: string): Iterable<Complaint> {
+function* check({ value }: Located, kind: string, name?: string): Iterable<RuleProblem> {
   const what = name === undefined ? kind : `${kind} ${name}`
   const { description } = value
   const nameWords = new Set(words(name ?? kind))

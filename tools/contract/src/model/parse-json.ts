@@ -28,3 +28,24 @@ function mistakeIn(text: string): string {
   }
   return place ?? 'its end'
 }
+
+/** Deeper JSON than any contract needs; validators and printers recurse, so it must end somewhere. */
+export const MAX_DEPTH = 100
+
+/** Returns the position at which JSON text is nested deeper than 100 levels; readers that recurse may fail on it. */
+export function tooDeepAt(text: string): number | undefined {
+  if (text.length <= MAX_DEPTH) return undefined
+  let depth = 0
+  let inText = false
+  for (let index = 0; index < text.length; index++) {
+    const character = text.charCodeAt(index)
+    if (inText) {
+      if (character === 0x5c) index++
+      else if (character === 0x22) inText = false
+    } else if (character === 0x22) inText = true
+    else if (character === 0x5b || character === 0x7b) {
+      if (++depth > MAX_DEPTH) return index
+    } else if (character === 0x5d || character === 0x7d) depth--
+  }
+  return undefined
+}
