@@ -36,11 +36,13 @@ function tableText(table, unit, label) {
 }
 
 function supportText(support) {
-  const rows = Object.values(support.entries).map(({ code, text, minimum }) => [
+  const share = ({ above, percent }) => (above === 0 ? `${percent} percent` : `${percent} above ${above} USD`)
+  const rows = Object.values(support.entries).map(({ code, tiers, minimum }) => [
     code,
-    `${text}, at least ${minimum} USD`,
+    tiers.map(share).join(', '),
+    `${minimum} USD`,
   ])
-  return `${caption(support, 'Support plans.')}\n\n${markdown(['', 'a month'], rows)}`
+  return `${caption(support, 'A share of the bill of a month.')}\n\n${markdown(['', 'share', 'at least'], rows)}`
 }
 
 function caption({ 'looked-up': date, source }, what) {

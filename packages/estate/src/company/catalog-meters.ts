@@ -44,7 +44,7 @@ function meter(catalog: Catalog, name: string, words: MeterWords): Meter {
   }
 }
 
-/** `1,000`. */
-function grouped(count: number): string {
+/** A whole number as texts have it, such as `1,000`. */
+export function grouped(count: number): string {
   return String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
 }

@@ -1,3 +1,4 @@
+import { grouped } from '../../company/catalog-meters.js'
 import type { AwsSupportPlan } from '../../company/company-file.js'
 import { type Meter, MILLIONTHS } from '../../company/meter.js'
 import { AWS_CATALOG } from '../../generated/aws-catalog.js'
@@ -32,7 +33,6 @@ export function supportPlanOf(meter: Meter): SupportPlan | undefined {
 function plan({
   service,
   code,
-  text,
   minimum,
   tiers,
 }: (typeof AWS_CATALOG.support)[keyof typeof AWS_CATALOG.support]): SupportPlan {
@@ -45,9 +45,15 @@ function plan({
       unit: 'month',
       partsOfUnit: MILLIONTHS,
       isShareOfBill: true,
-      priceText: `${text}, at least ${dollars(minimum)} USD`,
+      priceText: `${shareText(tiers)} of the bill of a month${tiers.length > 1 ? ', less above' : ''}, at least ${dollars(minimum)} USD`,
       billing: { subProduct: 'Support', useType: (region) => `${usagePrefix(region)}Dollar` },
       price: () => minimum,
     },
   }
+}
+
+/** The share of the first tier, and of how much it is one where there are others. */
+function shareText([first, second]: SupportPlan['tiers']): string {
+  const of = second === undefined ? '' : ` of the first ${grouped(dollars(second.above))} USD`
+  return `${first?.percent} percent${of}`
 }
