@@ -34,13 +34,13 @@ const KINDS = {
     section: /^prices$/,
     line: ROW_OF_NUMBERS,
     plant: (line) => line.replace(PRICE, '0'),
-    says: /^0 is not more than 0\. Write what the vendor lists/,
+    says: /^0 must be more than 0\. Write what the vendor lists/,
   },
   'a negative price': {
     section: /^prices$/,
     line: ROW_OF_NUMBERS,
     plant: (line) => line.replace(PRICE, '-0.1'),
-    says: /^-0\.1 is not more than 0\. Write what the vendor lists/,
+    says: /^-0\.1 must be more than 0\. Write what the vendor lists/,
   },
   'a price in words': {
     section: /^prices$/,

@@ -65,7 +65,7 @@ function formMistake({ instancePath, keyword, params, message = '', parentSchema
       return [{ at, message: `${JSON.stringify(data)} is not ${words.join(' or ')}. Write ${words.join(' or ')}.` }]
     }
     case 'exclusiveMinimum':
-      return [{ at, message: `${data} is not more than ${params.limit}. ${ADVICE.price}` }]
+      return [{ at, message: `${data} must be more than ${params.limit}. ${ADVICE.price}` }]
     case 'minItems':
     case 'minProperties':
       return [{ at, message: `${what} is empty. Write at least one.` }]
