@@ -67,7 +67,7 @@ export interface Groups {
 export interface TableGroups {
   /** By account and region. */
   readonly lines: Groups
-  /** By account. */
+  /** By what coverage is told apart. */
   readonly pools: Groups
   /** By kind, account, region, product and buyer. */
   readonly commitments: Groups
@@ -103,6 +103,8 @@ export type RuleStates = readonly Float64Array[]
 export interface DayMaker<P extends Pool, C extends Commitment> extends Dictionaries<P, C> {
   /** The first day that has charges. */
   readonly beginning: Day
+  /** By what coverage is told apart in series over years. */
+  coverageOf(pool: P): string
   /** Begins at the start of a day of a month: its first one, unless the rules of the month are given as they were. */
   begin(month: DateRange, states?: RuleStates): MonthMaker
 }

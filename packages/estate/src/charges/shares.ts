@@ -1,5 +1,6 @@
 import type { Commitment } from '../company/ledger/commitment.js'
 import type { Resource } from '../company/resource.js'
+import type { NumberColumn } from '../kernel/columns.js'
 import type { Micros } from '../kernel/money.js'
 import type { ChargeTable, RowsOfLine } from './charge-table.js'
 import type { PayerIndex } from './indexes.js'
@@ -32,7 +33,7 @@ export function sharesOf(of: SharedRows): Share[] {
   const shares: Share[] = []
   eachPart(of, (resource, row, taken, quantity) => {
     const whole = charges.consumedQuantity[row] as number
-    const amount = (column: Float64Array): number => {
+    const amount = (column: NumberColumn): number => {
       const value = column[row] as number
       if (quantity === whole) return value
       // Rounded as a sum, so that the shares add up.

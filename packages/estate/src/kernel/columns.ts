@@ -1,6 +1,17 @@
 /** Numbers of many pools: a column for each segment of a day, in which each pool has its position. */
 export type Columns = readonly Float64Array[]
 
+/** Numbers that don't change: whole ones that are small take half the bytes. */
+export type NumberColumn = Int32Array | Float64Array
+
+const HIGHEST = 2 ** 31 - 1
+
+/** Copies numbers into as few bytes as they need. */
+export function compacted(numbers: Float64Array): NumberColumn {
+  for (const number of numbers) if (!Number.isInteger(number) || Math.abs(number) > HIGHEST) return numbers.slice()
+  return Int32Array.from(numbers)
+}
+
 export function columns(count: number, length: number): Columns {
   return Array.from({ length: count }, () => new Float64Array(length))
 }

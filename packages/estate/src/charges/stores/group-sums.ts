@@ -1,6 +1,6 @@
 import type { Commitment } from '../../company/ledger/commitment.js'
 import type { GroupSums, Rows, UseOfDay } from '../../company/ledger/day-rows.js'
-import { add } from '../../kernel/columns.js'
+import { add, compacted } from '../../kernel/columns.js'
 import type { Dictionaries, Groups, TableGroups } from '../charge-table.js'
 import type { CommitmentIndex, LineIndex, PayerIndex } from '../indexes.js'
 import { isPool, type Pool } from '../line.js'
@@ -16,11 +16,11 @@ export class GroupedSums implements TableGroups {
   readonly commitments: Groups
   readonly #of: Dictionaries<Pool, Commitment>
 
-  constructor(dictionaries: Dictionaries<Pool, Commitment>) {
+  constructor(dictionaries: Dictionaries<Pool, Commitment>, coverageOf: (pool: Pool) => string) {
     const { lines, pools, commitments, payers } = dictionaries
     this.#of = dictionaries
     this.lines = groupsBy(lines, ({ account, region }) => `${account} ${region}`)
-    this.pools = groupsBy(pools, ({ account }) => account)
+    this.pools = groupsBy(pools, coverageOf)
     this.commitments = groupsBy(commitments, ({ account, region, boughtBy, product }, index) => {
       const { kind } = payers[payerOf(index as CommitmentIndex)] as Payer
       return `${kind} ${account} ${region} ${product.code} ${boughtBy}`
@@ -44,7 +44,7 @@ export class GroupedSums implements TableGroups {
       add(paid, first + 2, listCost[row] as number)
       add(paid, first + 3, effective)
     }
-    return { usage, paid, used: this.#usedOf(use) }
+    return { usage: compacted(usage), paid: compacted(paid), used: compacted(this.#usedOf(use)) }
   }
 
   #usedOf({ hours, applied, commitmentCost, usedCost, usedListCost, usedQuantity }: UseOfDay): Float64Array {

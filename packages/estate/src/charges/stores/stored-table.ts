@@ -28,7 +28,7 @@ import { GroupedSums } from './group-sums.js'
 import { MonthBuilder, type MonthSums } from './month-sums.js'
 
 /** Days whose rows are made before they are asked for, and the longest range whose rows are stored. */
-const DAYS_WITH_ROWS = 92
+const [DAYS_WITH_ROWS, MOST_DAYS_WITH_ROWS] = [62, 92]
 const NO_DAYS: DateRange = { first: 0, last: -1 }
 /** Months whose commitments are stored day by day. */
 const MONTHS_WITH_COMMITMENTS = 13
@@ -83,7 +83,7 @@ export class StoredTable<P extends Pool, C extends Commitment> implements Charge
     this.segments = maker.segments
     this.resources = maker.resources
     this.beginning = maker.beginning
-    this.groups = new GroupedSums(maker)
+    this.groups = new GroupedSums(maker, (pool) => maker.coverageOf(pool as P))
     this.#maker = maker
     this.#sums = new Store(budget)
     this.#uses = new Store(budget)
@@ -109,7 +109,7 @@ export class StoredTable<P extends Pool, C extends Commitment> implements Charge
   }
 
   *days(range: DateRange, visit: (rows: StoredDay, day: Day) => void): Steps {
-    const isStored = lengthOf(range) <= DAYS_WITH_ROWS
+    const isStored = lengthOf(range) <= MOST_DAYS_WITH_ROWS
     for (const month of monthsOf(range)) {
       let made: ReadonlyMap<Day, StoredDay> = new Map()
       for (const day of daysOf(intersection(month, range))) {

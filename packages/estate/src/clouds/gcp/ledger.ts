@@ -26,6 +26,7 @@ export const GCP_CHARGES: ChargingCloud<GcpPool, GcpCommitment> = {
     return {
       pools,
       order,
+      coverageOf: ({ account }) => account,
       begin: () => scopes.begin(),
       apply: (day, commitment, index) => cover(day, commitment, scopesOf[index] ?? []),
       rules: (month) => [new SustainedUseRule(pools, month)],

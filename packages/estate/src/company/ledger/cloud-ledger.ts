@@ -28,7 +28,7 @@ export interface ChargingCloud<P extends Pool, C extends Commitment> extends Bil
     resources: readonly Resource[],
     commitments: readonly C[],
     file: CompanyEntry,
-  ): Pick<LedgerSource<P, C>, 'pools' | 'order' | 'begin' | 'apply'> & {
+  ): Pick<LedgerSource<P, C>, 'pools' | 'order' | 'begin' | 'apply' | 'coverageOf'> & {
     readonly spot?: readonly P[]
     /** What depends on the month so far, besides tax. `first` is the index of the first of the lines. */
     rules?(month: DateRange, lines: readonly MeteredLine[], first: LineIndex, accounts: readonly Account[]): MonthRule[]

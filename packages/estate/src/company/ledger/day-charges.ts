@@ -8,7 +8,7 @@ import {
 } from '../../charges/indexes.js'
 import { HOUR, hourlyUse, type Pool } from '../../charges/line.js'
 import { isCommitment, ON_DEMAND, payerOf, SUSTAINED } from '../../charges/payers.js'
-import { add, type Columns, columns, sumInto } from '../../kernel/columns.js'
+import { add, type Columns, columns, compacted, sumInto } from '../../kernel/columns.js'
 import type { Micros } from '../../kernel/money.js'
 import { hoursUntil, type Segment } from '../../kernel/segments.js'
 import { type Day, HOURS_IN_DAY, isWithin } from '../../kernel/time.js'
@@ -197,13 +197,13 @@ export class DayCharges implements Rows {
       rows,
       line: this.line.slice(0, rows),
       payer: this.payer.slice(0, rows),
-      consumedQuantity: this.consumedQuantity.slice(0, rows),
-      listCost: this.listCost.slice(0, rows),
-      effectiveCost: this.effectiveCost.slice(0, rows),
+      consumedQuantity: compacted(this.consumedQuantity.subarray(0, rows)),
+      listCost: compacted(this.listCost.subarray(0, rows)),
+      effectiveCost: compacted(this.effectiveCost.subarray(0, rows)),
       segments,
       uncovered: {
         pools,
-        usage: this.uncovered.map((column) => Float64Array.from(pools, (pool) => column[pool] as number)),
+        usage: this.uncovered.map((column) => compacted(Float64Array.from(pools, (pool) => column[pool] as number))),
       },
     }
   }

@@ -1,5 +1,5 @@
 import type { CommitmentIndex, IndexColumn, LineIndex, PayerIndex, PoolIndex } from '../../charges/indexes.js'
-import type { Columns } from '../../kernel/columns.js'
+import type { NumberColumn } from '../../kernel/columns.js'
 import type { Segment } from '../../kernel/segments.js'
 
 /**
@@ -12,22 +12,22 @@ export interface Rows {
   readonly line: IndexColumn<LineIndex>
   readonly payer: IndexColumn<PayerIndex>
   /** In thousandths of hours, or in parts of the unit of a meter. */
-  readonly consumedQuantity: Float64Array
+  readonly consumedQuantity: NumberColumn
   /** At list price. */
-  readonly listCost: Float64Array
+  readonly listCost: NumberColumn
   /** With discounts, and with the share of the commitment that pays. */
-  readonly effectiveCost: Float64Array
+  readonly effectiveCost: NumberColumn
 }
 
 /** What commitments cost and were used for, in money and in what their capacity is counted in. */
 export interface CommitmentUse {
   readonly applied: IndexColumn<CommitmentIndex>
   /** For how many hours: of all of them, or of each one. */
-  readonly hours: number | Float64Array
-  readonly commitmentCost: Float64Array
-  readonly usedCost: Float64Array
-  readonly usedListCost: Float64Array
-  readonly usedQuantity: Float64Array
+  readonly hours: number | NumberColumn
+  readonly commitmentCost: NumberColumn
+  readonly usedCost: NumberColumn
+  readonly usedListCost: NumberColumn
+  readonly usedQuantity: NumberColumn
 }
 
 /** What the commitments that applied on a day were used for. */
@@ -52,11 +52,11 @@ export interface DaySums extends AccountSums {
 /** What a day has of groups, the figures of each group one after the other. */
 export interface GroupSums {
   /** Of lines: the effective cost. */
-  readonly usage: Float64Array
+  readonly usage: NumberColumn
   /** Of pools, for each kind of payer: consumed quantity, weighted quantity, list cost, effective cost. */
-  readonly paid: Float64Array
+  readonly paid: NumberColumn
   /** Of commitments: hours, cost, used cost, its list cost, quantity, used quantity. */
-  readonly used: Float64Array
+  readonly used: NumberColumn
 }
 
 /** The charges of a day with their sums. */
@@ -66,7 +66,7 @@ export type WholeDay = DayRows & DaySums
 interface Uncovered {
   readonly pools: IndexColumn<PoolIndex>
   /** The usage of each of these pools, segment by segment. */
-  readonly usage: Columns
+  readonly usage: readonly NumberColumn[]
 }
 
 /** What usage and commitments cost, and what the bill has, by the positions of accounts and products. */

@@ -9,7 +9,7 @@ import {
 } from '../../charges/indexes.js'
 import type { Line, Pool } from '../../charges/line.js'
 import { isCommitment, type Payer, payersOf } from '../../charges/payers.js'
-import { add } from '../../kernel/columns.js'
+import { add, compacted } from '../../kernel/columns.js'
 import { type Segment, segmentsOf } from '../../kernel/segments.js'
 import type { DateRange, Day } from '../../kernel/time.js'
 import { RunningMachines } from '../demand/running.js'
@@ -38,6 +38,8 @@ export interface LedgerSource<P extends Pool, C extends Commitment>
   begin?(): void
   /** Covers what a commitment applies to; returns its capacity on a day, in what `cover` counts it in. */
   apply(day: DayCharges, commitment: C, index: CommitmentIndex): number
+  /** By what coverage is told apart in series over years; by nothing when left out. */
+  coverageOf?(pool: P): string
   /** Percent off what no commitment covers of a product. */
   discountOf?(service: Line['service']): number
   /** What depends on the month so far, in the order in which it is charged: called for each month, and for the first one that has charges. */
@@ -55,6 +57,7 @@ export class LedgerDays<P extends Pool, C extends Commitment> implements DayMake
   readonly beginning: Day
   readonly segments: readonly Segment[]
   readonly resources: LineResources
+  readonly coverageOf: (pool: P) => string
   readonly #source: LedgerSource<P, C>
   readonly #terms: Terms
   readonly #running: RunningMachines
@@ -69,6 +72,7 @@ export class LedgerDays<P extends Pool, C extends Commitment> implements DayMake
     const rented = [...pools, ...spot]
     this.lines = [...rented, ...metered]
     this.#source = source
+    this.coverageOf = (pool) => source.coverageOf?.(pool) ?? ''
     this.pools = pools
     this.commitments = commitments
     this.kinds = source.kinds.length + 2
@@ -155,10 +159,10 @@ function useOf(charges: DayCharges): UseOfDay {
   return {
     hours: charges.hours,
     applied: indexColumn(charges.applied),
-    commitmentCost: Float64Array.from(charges.commitmentCost),
-    usedCost: Float64Array.from(charges.usedCost),
-    usedListCost: Float64Array.from(charges.usedListCost),
-    usedQuantity: Float64Array.from(charges.usedQuantity),
+    commitmentCost: compacted(Float64Array.from(charges.commitmentCost)),
+    usedCost: compacted(Float64Array.from(charges.usedCost)),
+    usedListCost: compacted(Float64Array.from(charges.usedListCost)),
+    usedQuantity: compacted(Float64Array.from(charges.usedQuantity)),
   }
 }
 

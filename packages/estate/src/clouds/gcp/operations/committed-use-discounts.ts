@@ -37,7 +37,11 @@ export const committedUseDiscounts = {
     checkDateType(path.dateType)
     const range = recordedRange(company, query)
     const records = recordsOf(company, query, range)
-    const by = recordsByCommitment(records)
+    const recordOf = recordsByCommitment(records)
+    // The capacities of records are rounded one by one; records that have none together are one.
+    const by = haveOneUnit(records)
+      ? recordOf
+      : (commitment: GcpCommitment) => (recordOf(commitment) === undefined ? undefined : 0)
     const byRecord = await series(gcpLedgerOf(company), { measure: 'utilization', range, by })
     const list = drawn(company, range, (day, index) => {
       const uses = records.map((_, record) => byRecord.get(record)?.[index] ?? new CommitmentSums())
@@ -163,9 +167,11 @@ async function usesIn(
 
 /** The figures of all records together. vCPUs and GB can't be added, so there is no capacity of commitments to both. */
 function addedFigures(records: readonly UtilizationRecord[], uses: readonly CommitmentSums[], hours: number) {
-  const [first] = records
-  const sameUnit = records.every(({ resource }) => resource.resource === first?.resource.resource)
-  return committedUseUtilizationFigures(sumUtilized(uses), sameUnit ? capacities(uses, hours) : {})
+  return committedUseUtilizationFigures(sumUtilized(uses), haveOneUnit(records) ? capacities(uses, hours) : {})
+}
+
+function haveOneUnit(records: readonly UtilizationRecord[]): boolean {
+  return new Set(records.map(({ resource }) => resource.resource)).size <= 1
 }
 
 /** How the usage that the filters leave was paid for, by project, region, type and type of resource: in a bill, each machine has a pool. */
