@@ -2,8 +2,11 @@
 // Writes the certainty reports of all groups; with `--questions`, lists what an owner of the service could answer instead, or writes it to a file as a form.
 import { spawnSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
+import { answerHelp } from './help.mjs'
 import { runTurbo } from './turbo.mjs'
 import { root } from './workspaces.mjs'
+
+answerHelp('certainty')
 
 const args = process.argv.slice(2)
 if (!args.includes('--questions')) process.exit(runTurbo(['certainty', ...args]))

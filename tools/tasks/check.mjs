@@ -5,7 +5,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { endedLine, runChecks } from './checks.mjs'
 import { findingsIn } from './findings.mjs'
+import { answerHelp } from './help.mjs'
 import { root } from './workspaces.mjs'
+
+answerHelp('check')
 
 const [group = '', ...options] = process.argv.slice(2)
 if (!/^[\w-]+$/.test(group) || !existsSync(join(root, 'spec', group, 'openapi.yaml'))) {

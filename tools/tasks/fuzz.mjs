@@ -5,8 +5,11 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { answerHelp } from './help.mjs'
 import { runTurbo } from './turbo.mjs'
 import { root } from './workspaces.mjs'
+
+answerHelp('fuzz')
 
 const VERSION = '4.32.5'
 const TOKEN = 'fuzz-token'

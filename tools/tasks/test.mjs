@@ -5,8 +5,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { endedLine, runChecks } from './checks.mjs'
 import { contractChanges } from './contract-changes.mjs'
+import { answerHelp } from './help.mjs'
 import { readTotals, removeReports, totalsLine } from './totals.mjs'
 import { root } from './workspaces.mjs'
+
+answerHelp('test')
 
 const CHECKS = ['//#lint:code', '//#knip', '//#typecheck', 'check', 'compat', 'test']
 

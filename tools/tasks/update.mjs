@@ -4,8 +4,11 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import { answerHelp } from './help.mjs'
 import { runTurbo } from './turbo.mjs'
 import { root, workspacesOf } from './workspaces.mjs'
+
+answerHelp('update')
 
 const QUIET = '--output-logs=errors-only'
 const STEPS = [

@@ -1,4 +1,4 @@
-// What the examples of the contract said, and what the estate answers now. After `npm run examples`:
+// What the examples of the contract said, and what the estate answers now. After `npm run update`:
 //   cd packages/estate && npm run changed-figures -- [COMMIT]
 // prints each value that differs from the example as it is in the commit (HEAD), old -> new, and then how many differ by example and member.
 import { execFileSync } from 'node:child_process'

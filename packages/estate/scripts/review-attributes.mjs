@@ -15,7 +15,7 @@ export function reviewAttributes() {
     .filter((file) => !/^x-request:/m.test(readFileSync(join(SPEC, file), 'utf8')))
   const lines = [...BY_HAND.map((pattern) => `*/examples/${pattern}`), ...written.sort()]
   return [
-    '# `npm run examples` writes this file: reviews fold the examples that the estate computes, and show those that are written by hand.',
+    '# `npm run update` writes this file: reviews fold the examples that the estate computes, and show those that are written by hand.',
     'spec/*/examples/*.yaml linguist-generated',
     ...lines.map((pattern) => `spec/${pattern} -linguist-generated`),
     '',

@@ -9,7 +9,7 @@ const AMOUNT = /^-?\d+\.\d+$/
 
 describe('examples of the contract', () => {
   test.each(EXAMPLES)(
-    '$id is what the estate answers; `npm run examples` rewrites it',
+    '$id is what the estate answers; `npm run update` rewrites it',
     async ({ id, request, ...example }) => {
       if (request === undefined) throw new Error(`${id} names no request in x-request`)
       const session = estateOf(ALL_COMPANIES).createSession()
@@ -19,7 +19,7 @@ describe('examples of the contract', () => {
     },
   )
 
-  test('have the amounts that schemas show; `npm run examples` rewrites them', () => {
+  test('have the amounts that schemas show; `npm run update` rewrites them', () => {
     const amounts = new Map<JsonObject, unknown[]>()
     for (const { operationId, value } of EXAMPLES) {
       const { document, success } = CONTRACT.find((operation) => operation.operationId === operationId) ?? {}

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 
-it('reviews fold the examples that are computed, and no others; `npm run examples` says which', () => {
+it('reviews fold the examples that are computed, and no others; `npm run update` says which', () => {
   const files = groupFolders(join(ROOT, 'spec')).flatMap((folder) =>
     readdirSync(join(folder, 'examples')).map((name) => join(folder, 'examples', name)),
   )

@@ -78,6 +78,6 @@ function readDocument(path: string): JsonObject {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as JsonObject
   } catch {
-    throw new UserError(`${path} is not a readable JSON document. Bundle the contract first: npm run bundle`)
+    throw new UserError(`${path} is not a readable JSON document. Bundle the contract first: npm run task -- bundle`)
   }
 }

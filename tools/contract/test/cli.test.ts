@@ -37,7 +37,7 @@ describe('contract', () => {
     expect(await contract(command, workspace.path('spec/shop'))).toEqual({
       code: 2,
       out: [],
-      err: ['contract: spec/shop/generated/openapi.json not found. Bundle the contract first: npm run bundle'],
+      err: ['contract: spec/shop/generated/openapi.json not found. Bundle the contract first: npm run task -- bundle'],
     })
   })
 
@@ -47,7 +47,7 @@ describe('contract', () => {
       code: 2,
       out: [],
       err: [
-        'contract: spec/shop/generated/openapi.json must be a JSON document. Bundle the contract first: npm run bundle',
+        'contract: spec/shop/generated/openapi.json must be a JSON document. Bundle the contract first: npm run task -- bundle',
       ],
     })
   })

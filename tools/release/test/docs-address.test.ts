@@ -34,7 +34,7 @@ describe('the address of the docs', () => {
 
   it('must be known to a release', () => {
     expect(() => assertDocs(workspace().root)).toThrow(
-      "the packages don't name where their docs are. Run `npm run release:docs -- https://docs.example/cloud-cost`, build, and commit",
+      "the packages don't name where their docs are. Run `npm run release -- docs https://docs.example/cloud-cost`, build, and commit",
     )
   })
 

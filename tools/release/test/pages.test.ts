@@ -76,6 +76,10 @@ it('the README of the repository, those of the published packages and the guides
     expect.arrayContaining(['README.md', 'packages/mock/README.md', 'packages/docs/content/guides/get-started.md']),
   )
   const commands = pages.flatMap(({ blocks }) => blocks).map(({ code }) => code)
-  for (const command of ['npm start', 'npm run tarballs', 'npx prism mock packages/openapi/dist/platform.json'])
+  for (const command of [
+    'npm start',
+    'npm run release -- tarballs',
+    'npx prism mock packages/openapi/dist/platform.json',
+  ])
     expect(commands).toContain(command)
 })

@@ -44,7 +44,7 @@ describe('release publish', { timeout: 180_000 }, () => {
     workspace.write('packages/client/package.json', manifest('@fine/client', { version: '1.1.0' }))
     commitAll(workspace.root, 'changed')
     await expect(publishTo(registry.url, workspace)).rejects.toThrow(
-      'already published with other content: @fine/core 1.0.0 (dist/index.js). Run `npm run changeset` and `npm run release:version` for a new version; nothing was published.',
+      'already published with other content: @fine/core 1.0.0 (dist/index.js). Run `npm run changeset` and `npm run release -- version` for a new version; nothing was published.',
     )
     expect(await isPublished(registry.url, '@fine/client', '1.1.0')).toBe(false)
   })

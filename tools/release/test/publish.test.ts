@@ -21,7 +21,7 @@ describe('release publish', () => {
         workspace.write('.changeset/one.md', '---\n"@stop/core": minor\n---\n\nMore.\n')
         commitAll(workspace.root, 'changeset')
       },
-      'changesets wait for their versions. Run `npm run release:version` and commit what it writes first.',
+      'changesets wait for their versions. Run `npm run release -- version` and commit what it writes first.',
     ],
     [
       'a package without a version',
@@ -29,7 +29,7 @@ describe('release publish', () => {
         workspace.write('packages/core/package.json', manifest('@stop/core', { version: '0.0.0' }))
         commitAll(workspace.root, 'no version')
       },
-      '@stop/core has no version yet. Run `npm run changeset` and `npm run release:version`, and commit what they write.',
+      '@stop/core has no version yet. Run `npm run changeset` and `npm run release -- version`, and commit what they write.',
     ],
     [
       'a package that names a registry',
@@ -84,7 +84,7 @@ describe('the repository of packages with provenance', () => {
     if (url !== undefined) await outcome(() => repositoryCommand(workspace.root, url))
     commitAll(workspace.root, 'repository')
     await expect(publishTo(ELSEWHERE, workspace, env)).rejects.toThrow(
-      `It is not in @from/client (${shown}), @from/core (${shown}). Run \`npm run release:repository -- ${DUE}\` and commit what it writes. Nothing was published.`,
+      `It is not in @from/client (${shown}), @from/core (${shown}). Run \`npm run release -- repository ${DUE}\` and commit what it writes. Nothing was published.`,
     )
   })
 

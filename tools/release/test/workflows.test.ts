@@ -90,7 +90,7 @@ it('only the job that publishes has the identity to publish, and does nothing el
     jobs.filter(({ content }) => is(content)).map(({ name }) => name)
   const able = named(({ permissions }) => permissions?.['id-token'] !== undefined)
   expect(able).toEqual(['release.yml publish'])
-  expect(named((job) => texts(job).some((text) => text.includes('release:publish')))).toEqual(able)
+  expect(named((job) => texts(job).some((text) => text.includes('release -- publish')))).toEqual(able)
   const publish = jobs.find(({ name }) => able.includes(name))?.content
   expect(publish?.permissions).toEqual({ contents: 'write', 'id-token': 'write' })
 })

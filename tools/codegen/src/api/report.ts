@@ -7,7 +7,7 @@ const LINE = 160
 export function reportOf(name: string, entries: Entries): string {
   return [
     `# ${name}`,
-    'The public declarations of the package, without comments. `npm run api` writes this file; it is not edited by hand.',
+    'The public declarations of the package, without comments. `npm run update` writes this file; it is not edited by hand.',
     ...[...entries].flatMap(([entry, declarations]) => [
       `## ${entry.startsWith('.') ? `\`${name}${entry.slice(1)}\`` : `Types that are ${entry}`}`,
       ['```ts', ...declarations.map(({ text }) => compact(text)), '```'].join('\n'),

@@ -16,7 +16,7 @@ export function loadGroup(folder: string): Group {
   const absolute = resolve(folder)
   const root = workspaceRoot(absolute)
   const bundle = relative(root, join(absolute, 'generated', 'openapi.json'))
-  const fix = 'Bundle the contract first: npm run bundle'
+  const fix = 'Bundle the contract first: npm run task -- bundle'
   const text = readSource(root, bundle, fix)
   try {
     return { name: basename(absolute), folder: absolute, root, document: JSON.parse(text) as JsonObject }

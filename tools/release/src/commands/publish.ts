@@ -29,7 +29,7 @@ export async function publishCommand(root: string, { registry, env }: PublishOpt
   assertClean(root)
   if ((await pendingChangesets(root)).length > 0)
     throw new UserError(
-      'changesets wait for their versions. Run `npm run release:version` and commit what it writes first.',
+      'changesets wait for their versions. Run `npm run release -- version` and commit what it writes first.',
     )
   const packages = publishedPackages(root)
   for (const candidate of packages) assertPublishable(candidate)
@@ -60,7 +60,7 @@ export async function publishCommand(root: string, { registry, env }: PublishOpt
 function assertPublishable({ name, version, folder, publishConfig }: Package): void {
   if (version === '0.0.0')
     throw new UserError(
-      `${name} has no version yet. Run \`npm run changeset\` and \`npm run release:version\`, and commit what they write.`,
+      `${name} has no version yet. Run \`npm run changeset\` and \`npm run release -- version\`, and commit what they write.`,
     )
   if (publishConfig?.registry !== undefined)
     throw new UserError(`publishConfig of ${name} names a registry, which would win over the one asked for. Remove it.`)
@@ -91,6 +91,6 @@ async function assertUnchanged(packages: readonly Package[], cwd: string, env: N
   }
   if (changed.length > 0)
     throw new UserError(
-      `already published with other content: ${changed.join(', ')}. Run \`npm run changeset\` and \`npm run release:version\` for a new version; nothing was published.`,
+      `already published with other content: ${changed.join(', ')}. Run \`npm run changeset\` and \`npm run release -- version\` for a new version; nothing was published.`,
     )
 }

@@ -106,7 +106,7 @@ function rehearseRepository(tree: string): void {
   assertRepository(publishedPackages(tree), {})
   if (docsAddress(tree) === undefined) {
     console.log(
-      "It needs the address of the docs, too, which the packages don't name yet: npm run release:docs -- URL.",
+      "It needs the address of the docs, too, which the packages don't name yet: npm run release -- docs URL.",
     )
     setDocs(tree, EXAMPLE_DOCS)
     commitAll(tree, 'Docs')

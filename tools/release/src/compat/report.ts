@@ -46,7 +46,7 @@ export function demandsText({ outdated, notes, missing, assessment }: Report): s
     {
       reason: 'These files don’t say what the packages declare:',
       lines: outdated,
-      advice: 'If the change of the declarations is meant, run `npm run api` and commit the files; if not, undo it.',
+      advice: 'If the change of the declarations is meant, run `npm run update` and commit the files; if not, undo it.',
     },
     {
       reason: 'The changesets declare less than these changes ask for:',

@@ -37,7 +37,7 @@ export function setDocs(root: string, address: string): void {
  */
 export function assertDocs(root: string): void {
   const url = docsAddress(root)
-  const advice = `Run \`npm run release:docs -- ${url ?? EXAMPLE_DOCS}\`, build, and commit what it writes. Nothing was published.`
+  const advice = `Run \`npm run release -- docs ${url ?? EXAMPLE_DOCS}\`, build, and commit what it writes. Nothing was published.`
   if (url === undefined) throw new UserError(`the packages don't name where their docs are. ${advice}`)
   const wrong = publishedPackages(root).flatMap((candidate) => placesWithout(candidate, url))
   if (wrong.length > 0)

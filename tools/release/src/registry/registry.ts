@@ -24,7 +24,7 @@ export function assertAllowed(registry: string, env: NodeJS.ProcessEnv): void {
   if (GITHUB_ACTIONS === 'true' && ACTIONS_ID_TOKEN_REQUEST_URL !== undefined && VITEST === undefined) return
   throw new UserError(
     `${registry} is not on this machine, and only the release workflow publishes elsewhere. ` +
-      'Merge the version pull request, or try it out with `npm run release:rehearse`.',
+      'Merge the version pull request, or try it out with `npm run release -- rehearse`.',
   )
 }
 

@@ -27,7 +27,7 @@ export function assertRepository(packages: readonly Package[], env: NodeJS.Proce
 
 /** How to set the repository of all packages. */
 export function adviceFor(url: string = EXAMPLE_REPOSITORY): string {
-  return `Run \`npm run release:repository -- ${url}\` and commit what it writes.`
+  return `Run \`npm run release -- repository ${url}\` and commit what it writes.`
 }
 
 /** Whether an address belongs to the repository; any address does where the repository isn't known. */

@@ -34,10 +34,14 @@ export async function releaseChecked(root: string, tree: string, hasChangesets: 
     // All cases were tried before the rehearsal; the versions change none of them.
     TEST_ALL: '',
   }
-  const steps = hasChangesets ? ['bootstrap', 'release:version', 'test'] : ['bootstrap', 'test']
+  const steps = hasChangesets ? ['release -- version', 'test'] : ['test']
   for (const step of steps) {
     console.log(`npm run ${step} runs in a copy.`)
-    const { code, stdout, stderr } = await run('npm', ['run', '--silent', step], { cwd: tree, env, timeout: LIMIT })
+    const { code, stdout, stderr } = await run('npm', ['run', '--silent', ...step.split(' ')], {
+      cwd: tree,
+      env,
+      timeout: LIMIT,
+    })
     if (code !== 0) {
       console.error(
         `${stdout}${stderr}\nnpm run ${step} failed with the versions of the release; the lines above say why.`,

@@ -193,5 +193,5 @@ it('asks for the committed report of what a package declares', async () => {
   const { code, err } = await outcome(() => compatCommand(workspace.root, {}))
   expect(code).toBe(1)
   expect(err).toContain('    packages/shop/api.md\n')
-  expect(err).toContain('run `npm run api` and commit the files')
+  expect(err).toContain('run `npm run update` and commit the files')
 })
