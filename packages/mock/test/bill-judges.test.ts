@@ -85,7 +85,8 @@ describe.runIf(isAll)('DuckDB answers over an export what the mock answers:', as
     )) as Rec[]
 
   it('numbers are decimals, whose sums are exact', async () => {
-    const types = (await duckdb?.runAndReadAll(`select column_type from (describe select * from ${table})`))?.getRows() ?? []
+    const types =
+      (await duckdb?.runAndReadAll(`select column_type from (describe select * from ${table})`))?.getRows() ?? []
     expect(types.filter(([type]) => /DOUBLE|FLOAT/.test(String(type)))).toEqual([])
     expect(types.filter(([type]) => String(type).startsWith('DECIMAL'))).toHaveLength(12)
   })
