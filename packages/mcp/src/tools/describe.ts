@@ -1,7 +1,6 @@
 import type { Field, OperationPagination, OperationParameter, PublishedOperation } from '@cloud-cost/openapi/operations'
 import type { CatalogOperation } from '../contract/catalog.js'
 import { codesOf, oneLine, sentencesOf, UNDOCUMENTED } from '../contract/certainty.js'
-import { isObject } from '../contract/json.js'
 import { exampleInputs } from './example.js'
 
 /** What is said of a response whose payload is undocumented. */
@@ -20,9 +19,7 @@ export function describe(operation: CatalogOperation): string {
     `Errors: ${[operation.errors.statuses.join(', '), ...codesOf([...group.certainty, ...operation.errors.certainty])].join(' | ')}`,
     pagingText(operation.pagination),
     `Example call_operation\n${JSON.stringify({ operationId, ...exampleInputs(operation) })}`,
-    success.example === undefined
-      ? ''
-      : `Example answer, lists shortened\n${JSON.stringify(shortened(success.example))}`,
+    success.example === undefined ? '' : `Example answer, lists shortened\n${JSON.stringify(success.example)}`,
   ]
   return sections.filter(Boolean).join('\n\n')
 }
@@ -93,11 +90,4 @@ function pagingText(pagination: OperationPagination | undefined): string {
       : `${place}.${page} is the number of the page${first === undefined ? '' : `, from ${first} on`}`
   const count = total === undefined ? '' : `; total at ${total}`
   return `Paging by the service: ${how}; ${place}.${size} is the size of a page; ${where}${count}.`
-}
-
-/** An example with the first elements of its lists. */
-function shortened(value: unknown): unknown {
-  if (Array.isArray(value)) return value.slice(0, 1).map(shortened)
-  if (!isObject(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shortened(inner)]))
 }

@@ -35,6 +35,7 @@ export interface OperationSuccess {
   readonly fields: readonly Field[]
   /** Whether a payload is described besides the envelope. */
   readonly hasPayload: boolean
+  /** With the first item of each list. */
   readonly example?: unknown
 }
 

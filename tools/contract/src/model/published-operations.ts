@@ -1,5 +1,5 @@
 import type { CertaintyEntry, CertaintyNote } from './certainty-types.js'
-import { type Json, mapping, referenceTokens } from './document.js'
+import { isObject, type Json, mapping, referenceTokens } from './document.js'
 import { fieldsOf, typeInWords } from './fields.js'
 import type { Group } from './group.js'
 import { certaintyOfGroup } from './group-certainty.js'
@@ -108,8 +108,15 @@ function successOf({ document, success, payload, responses }: Operation, certain
     certainty: certainty.of('response 200'),
     fields: success === undefined ? [] : withCertainty(fieldsOf(document, success), '200', certainty),
     hasPayload: payload !== 'none' && payload !== 'empty',
-    ...(example !== undefined && { example }),
+    ...(example !== undefined && { example: shortened(example) }),
   }
+}
+
+/** An example with the first items of its lists. */
+function shortened(value: Json): Json {
+  if (Array.isArray(value)) return value.slice(0, 1).map(shortened)
+  if (!isObject(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shortened(inner)]))
 }
 
 function withCertainty(fields: readonly Omit<Field, 'certainty'>[], place: string, certainty: Certainty): Field[] {
