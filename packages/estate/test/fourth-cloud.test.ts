@@ -1,31 +1,11 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import { ofBill } from '../src/charges/bill.js'
-import type { Pool } from '../src/charges/line.js'
 import type { Body, Cloud, Company, Handlers } from '../src/clouds/cloud.js'
 import { type ByFolder, CLOUDS } from '../src/clouds/index.js'
-import { focusServices, listedPrice, regionsOf } from '../src/company/catalog.js'
-import { kindOf } from '../src/company/catalog-kinds.js'
-import type { CompanyEntry, RunningEntry } from '../src/company/company-file.js'
-import { type ChargingCloud, ledgersOf } from '../src/company/ledger/cloud-ledger.js'
-import type { Commitment } from '../src/company/ledger/commitment.js'
-import { poolsFrom } from '../src/company/ledger/pool.js'
 import { referenceMistakes, referenceWarnings } from '../src/company/references.js'
-import { fleet } from '../src/company/resource-makers.js'
 import { estateOf } from '../src/estate.js'
 import type { CompanyFile, CompanyFileMistake } from '../src/index.js'
-import { remembered } from '../src/kernel/remembered.js'
-import { lifeOf } from '../src/kernel/time.js'
-import { TINY_CATALOG } from './fourth-cloud/catalog.mjs'
+import { SUBSCRIPTION, TINY, type TinyCompany, type TinyEntry } from './fourth-cloud/cloud.js'
 import { CLOCK, type Rec, sum } from './support.js'
-
-const { REGIONS, regionOf } = regionsOf(TINY_CATALOG)
-const BOX = kindOf(TINY_CATALOG, 'box', {
-  price: (type, region) => listedPrice(TINY_CATALOG, type, region),
-  smaller: (type) => (type === 'large' ? 'small' : undefined),
-  describe: ({ name }) => ({ box: name }),
-})
-
-const SUBSCRIPTION = { vendor: 'tiny', linkedAccountId: 'tiny-1', autoSavingsService: 'AUTO-BOX' }
 
 const ENTRY = {
   name: 'crate',
@@ -37,87 +17,12 @@ const ENTRY = {
   tags: { team: 'shop' },
 }
 
-/** The part of a company file that describes the cloud. */
-interface TinyEntry {
-  readonly accounts: readonly { readonly accountId: string; readonly createdDate: string }[]
-  readonly machines: readonly (RunningEntry & { readonly account: string })[]
-  readonly plans?: readonly { readonly account: string; readonly start: string }[]
-}
-
-type TinyCompany = CompanyEntry & { readonly tiny?: TinyEntry }
-
-const cratesOf = remembered((company: TinyCompany) =>
-  (company.tiny?.machines ?? []).flatMap((entry) =>
-    fleet(entry, { region: regionOf(entry.region), life: lifeOf(entry) }, (name) => ({
-      vendor: 'tiny',
-      kind: BOX,
-      account: entry.account,
-      id: name,
-      key: `tiny:${name}`,
-    })),
-  ),
-)
-
-/** Boxes are charged for by the hour, and nobody can commit to them. */
-const CHARGES: ChargingCloud<Pool, Commitment> = {
-  code: 'tiny',
-  kinds: [],
-  kindOf: () => 0,
-  inventory: ({ file }) => cratesOf(file),
-  commitments: () => [],
-  allocation: (resources, _commitments, file) => ({
-    pools: poolsFrom(resources, ({ account, region, kind, type: typeName }) => {
-      const price = kind.price?.(typeName, region, file) ?? 0
-      return [{ account, region, kind, typeName, price, unitsPerHour: 1, weight: 1 }]
-    }),
-    order: [],
-    apply: () => 0,
-  }),
-  billed: () => ({ commitmentOf: (billed) => ({ ...ofBill(billed), words: { name: '', used: '', unused: '' } }) }),
-}
-
-/** A cloud with one account, which rents a few boxes. */
-const TINY: Cloud = {
-  code: 'tiny',
-  name: TINY_CATALOG.name,
-  regions: REGIONS,
-  kinds: [BOX],
-  entries: {
-    accounts: { list: 'accounts', id: 'accountId' },
-    account: 'account',
-    machines: 'machines',
-    commitments: ['plans'],
-  },
-  references: { references: [], ids: [], mistakes: () => [], warnings: () => [] },
-  generated: { share: 0, accounts: 1, entry: () => ({}) },
-  focus: {
-    ...TINY_CATALOG.focus,
-    billingAccount: () => ({ id: 'tiny-0', name: 'Tiny', type: TINY_CATALOG.focus.billingAccountType }),
-    services: focusServices(TINY_CATALOG),
-    providers: /^Tiny/,
-    ids: [],
-    meters: [],
-    isMachineType: () => false,
-    accountOf: (id) => id,
-    payerOf: (id) => id,
-    comparable: (id) => id,
-    idOf: (key) => key,
-    holderOf: () => undefined,
-    describedIn: () => ({}),
-    payersOf: () => [],
-    withAccounts: () => ({}),
-  },
-  zoneOf: () => undefined,
-  accounts: () => [{ accountId: 'tiny-1', accountAlias: 'tiny-shop' }],
-  inventory: ({ file }) => cratesOf(file),
-  billed: CHARGES,
-  ledger: ledgersOf(CHARGES),
-  autoSavings: { subscriptions: () => [SUBSCRIPTION], state: () => ({ totalCount: 1 }) },
-  operations: {},
-}
-
 const CLOUDS_WITH_TINY = [...CLOUDS, TINY]
-const TINY_ENTRY: TinyEntry = { accounts: [{ accountId: 'tiny-1', createdDate: '2026-02-01' }], machines: [ENTRY] }
+const TINY_ENTRY: TinyEntry = {
+  accounts: [{ accountId: 'tiny-1', createdDate: '2026-02-01' }],
+  machines: [ENTRY],
+  sheds: [{ name: 'archive', account: 'tiny-1', region: 'moon-1', gigabytes: 310, launched: '2026-03-01' }],
+}
 const SURGE = { account: 'tiny-1', day: '2026-03-20', factor: 3 }
 
 function fileWith(tiny: TinyEntry, anomaly = SURGE): CompanyFile {
@@ -167,6 +72,13 @@ describe('a fourth cloud has the operations of all vendors', () => {
     ['listResourceAuditEvents', range.path, {}, named, { eventName: 'BoxTagged' }],
     ['listResourceMetrics', {}, { vendor: 'tiny', ...named }, {}, { metricName: 'busy' }],
     ['listResourceExternalCosts', {}, { vendor: 'tiny', ...march }, {}, { productName: 'Boxes', cost: 4.8 }],
+    [
+      'listResourceExternalCosts',
+      {},
+      { vendor: 'tiny', ...march },
+      {},
+      { productName: 'Sheds', costDescription: '0.05 USD per GB-month, Shed Storage', quantity: 10, cost: 0.5 },
+    ],
     ['listAutoSavingsSubscriptions', {}, {}, {}, SUBSCRIPTION],
     ['getAutoSavingsState', {}, {}, {}, { totalCount: 1 }],
     ['listOptimizations', {}, { optimizeCategory: 'right-sizing', vendor: 'tiny' }, {}, { resourceType: 'box' }],
@@ -192,11 +104,13 @@ describe('a fourth cloud has the rules of all vendors', () => {
     mistakes.map(({ path, message }) => `${path.join('.')} ${message}`)
   const mistakes = (file: CompanyFile) => linesOf(referenceMistakes(file, CLOUDS_WITH_TINY))
   const warnings = (file: CompanyFile) => linesOf(referenceWarnings(file, CLOUDS_WITH_TINY))
-  const costOn = async (day: string): Promise<number> =>
-    sum(
-      (await ask('listResourceExternalCosts', {}, { vendor: 'tiny', stDt: day, endDt: day }))['data'] as Rec[],
+  const costOn = async (day: string): Promise<number> => {
+    const { data } = await ask('listResourceExternalCosts', {}, { vendor: 'tiny', stDt: day, endDt: day })
+    return sum(
+      (data as Rec[]).filter(({ productName }) => productName === 'Boxes'),
       'cost',
     )
+  }
 
   test('its machines are more on the day of an anomaly', async () => {
     expect(await costOn('2026-03-19')).toBeGreaterThan(0)

@@ -1,6 +1,14 @@
 import type { kindOf } from '../../src/company/catalog-kinds.js'
+import type { metersOf } from '../../src/company/catalog-meters.js'
+import type { Commitment } from '../../src/company/ledger/commitment.js'
 
-export const TINY_CATALOG: Parameters<typeof kindOf>[0] & {
+type WithKinds = Parameters<typeof kindOf>[0]
+type WithMeters = Parameters<typeof metersOf>[0]
+
+export const TINY_CATALOG: WithKinds & {
   readonly name: string
   readonly focus: Readonly<Record<'provider' | 'publisher' | 'subAccountType' | 'billingAccountType', string>>
+  readonly commitments: { readonly plan: Pick<Commitment, 'words'> }
+  readonly meters: Readonly<Record<'shedStorage', WithMeters['meters'][string]>>
+  readonly kinds: Readonly<Record<'box' | 'shed', WithKinds['kinds'][string]>>
 }
