@@ -2,6 +2,7 @@ import type { Commitment } from '../company/ledger/commitment.js'
 import type { DayRows } from '../company/ledger/day-rows.js'
 import type { Ledger } from '../company/ledger/ledger.js'
 import type { Resource } from '../company/resource.js'
+import type { Steps } from '../kernel/steps.js'
 import type { Day, Hour } from '../kernel/time.js'
 import { indexesOf, type LineIndex } from './indexes.js'
 import type { Line, Pool } from './line.js'
@@ -20,8 +21,8 @@ export interface RowsOfDay {
   /** Computed while they are read. */
   readonly shares: Iterable<Share>
   readonly unused: readonly Unused[]
-  /** How many shares there are, which takes less time than to compute them. */
-  countShares(): number
+  /** Counts the shares, which takes less time than to compute them. */
+  countShares(): Steps<number>
 }
 
 interface Question {
@@ -55,7 +56,7 @@ export function rowsIn(ledger: Ledger<Pool, Commitment>, question: Question): (d
         found.push({
           shares: { [Symbol.iterator]: () => sharesIn(all, isResource) },
           unused: unusedOf(commitments, charges).filter(({ commitment }) => until(commitment.account) === end),
-          countShares: () => all.reduce((sum, ofLine) => sum + countShares(ofLine, isResource), 0),
+          countShares: () => countIn(all, isResource),
         })
       })
       await QUEUE.run(ofDay)
@@ -66,6 +67,15 @@ export function rowsIn(ledger: Ledger<Pool, Commitment>, question: Question): (d
 
 function* sharesIn(all: readonly SharedRows[], isAsked: (resource: Resource) => boolean): Iterator<Share> {
   for (const ofLine of all) for (const share of sharesOf(ofLine)) if (isAsked(share.resource)) yield share
+}
+
+function* countIn(all: readonly SharedRows[], isAsked: (resource: Resource) => boolean): Steps<number> {
+  let count = 0
+  for (const ofLine of all) {
+    count += countShares(ofLine, isAsked)
+    yield
+  }
+  return count
 }
 
 function rowsByLine({ rows, line }: DayRows, isAsked: (line: LineIndex) => boolean): Map<LineIndex, number[]> {

@@ -7,16 +7,16 @@ export type WithLazyLists<Value> = Value extends readonly (infer Item)[]
     ? { readonly [Name in keyof Value]: WithLazyLists<Value[Name]> }
     : Value
 
-/** So much is done between two turns of others: a few milliseconds. */
-const STEPS_OF_A_TURN = 64
+/** So many items are computed between two turns of others: they take a few milliseconds. */
+const ITEMS_OF_A_TURN = 64
 
-/** The items of a list, computed while they are read: others have their turn in between. A step without an item is work alone. */
-export async function* inTurns<Item extends object>(steps: Iterable<Item | undefined>): AsyncGenerator<Item, void> {
-  let done = 0
-  for (const item of steps) {
-    if (item !== undefined) yield item
-    done += 1
-    if (done % STEPS_OF_A_TURN === 0) await turn()
+/** The items of a list, computed while they are read: others have their turn in between. */
+export async function* inTurns<Item>(items: Iterable<Item>): AsyncGenerator<Item, void> {
+  let count = 0
+  for (const item of items) {
+    yield item
+    count += 1
+    if (count % ITEMS_OF_A_TURN === 0) await turn()
   }
 }
 

@@ -7,6 +7,7 @@ import { CLOUDS } from '../../src/clouds/index.js'
 import { type Commitment, feeOn } from '../../src/company/ledger/commitment.js'
 import { PAYMENT_OPTIONS, TERMS } from '../../src/company/terms.js'
 import type { CompanyFile } from '../../src/index.js'
+import { finished } from '../../src/kernel/steps.js'
 import { dateOf, dayOf, daysOf, lastDayOfMonth } from '../../src/kernel/time.js'
 import { chargesIn } from '../../src/operations/charges.js'
 import { chargesOn, eachDay, eachSum, firstOf, isOfMachines, Sums } from '../charges.js'
@@ -139,7 +140,7 @@ describe('what usage and commitments cost', () => {
     const chargesOn = chargesIn(company, {})
     const days = daysOf(daysIn(range)).map(async (day) => (await chargesOn(day)).map((found) => ({ ...found, day })))
     for (const { cloud, shares, countShares, day } of (await Promise.all(days)).flat()) {
-      expect(countShares()).toBe([...shares].length)
+      expect(finished(countShares())).toBe([...shares].length)
       const [sums, hours] = [new Sums(), new Sums()]
       for (const { resource, line, payer, consumedQuantity, listCost, effectiveCost } of shares) {
         const key = [cloud.ledger(company).lines.indexOf(line), payer.name, payer.commitment?.key]

@@ -72,25 +72,28 @@ export class ResourcesOfLines implements LineResources {
 /** Visits each machine of a pool, in the order of the file, with how long it ran on a day. */
 function eachRunning(
   pool: Pool,
-  { charges: { segments }, day, index: { byFleet } }: RowsOfLine,
+  { charges, day, index: { byFleet } }: RowsOfLine,
   seed: number,
   visit: (resource: Resource, used: number) => void,
 ): void {
   const use = hourlyUse(pool)
+  const { segments } = charges
   for (const fleet of pool.machines) {
     const running = segments.map(({ from, hours }) =>
       hours === 0 ? 0 : runningMachines(fleet, startOfDay(day) + from, seed),
     )
     const most = Math.max(...running)
+    const always = Math.min(...running.filter((_, segment) => segments[segment]?.hours !== 0))
     for (const resource of byFleet.get(fleet) ?? []) {
       if (resource.index >= most) break
-      let used = 0
-      segments.forEach(({ hours }, segment) => {
-        if (resource.index < (running[segment] as number)) used += hours
-      })
-      visit(resource, used * use)
+      visit(resource, (resource.index < always ? charges.hours : hoursOf(resource.index, running, segments)) * use)
     }
   }
+}
+
+/** How long a machine ran of which so many others run before. */
+function hoursOf(index: number, running: readonly number[], segments: readonly Segment[]): number {
+  return segments.reduce((sum, { hours }, segment) => (index < (running[segment] as number) ? sum + hours : sum), 0)
 }
 
 /** Visits each resource with what it had of the quantity of a meter: rounded as a sum, so that the resources add up to it. */

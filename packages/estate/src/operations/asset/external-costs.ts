@@ -1,5 +1,6 @@
 import type { ExternalCost } from '@cloud-cost/asset-client'
 import { unusedText, usageText } from '../../charges/charge-texts.js'
+import { QUEUE } from '../../charges/queue.js'
 import type { Share } from '../../charges/shares.js'
 import type { Cloud, Company, Inputs } from '../../clouds/cloud.js'
 import type { Resource } from '../../company/resource.js'
@@ -8,8 +9,8 @@ import { keeps } from '../../kernel/inputs.js'
 import { inTurns } from '../../kernel/lazy-lists.js'
 import { dollars } from '../../kernel/money.js'
 import { remembered } from '../../kernel/remembered.js'
+import type { Steps } from '../../kernel/steps.js'
 import { type DateRange, type Day, dateOf, dayOf, daysOf, weekdayOf } from '../../kernel/time.js'
-import { turn } from '../../kernel/turn.js'
 import { type ChargedDay, type ChargedLine, chargesIn, type Unused } from '../charges.js'
 import { regionName, resourcesOf } from '../inventory.js'
 
@@ -31,18 +32,52 @@ export async function externalCosts(
 ): Promise<AsyncIterable<ExternalCost>> {
   const asks = asksFor(query)
   const chargesOn = chargesIn(company, asks)
+  let first: FirstDay | undefined
   let count = 0
   for (const day of daysOf(range)) {
-    for (const { countShares, unused } of await chargesOn(day))
-      count += countShares() + unused.filter(asks.unused).length
+    const charges = await chargesOn(day)
+    for (const { unused } of charges) count += unused.filter(asks.unused).length
+    if (first !== undefined) count += await QUEUE.run(countShares(charges))
+    else if (charges.length > 0) {
+      first = { day, charges, found: await QUEUE.run(sharesIn(charges)) }
+      count += first.found.length
+    }
     if (count > MOST_LINES) {
       throw rejected(
         `There are more than ${MOST_LINES} cost lines. Name an account, a type, resources or a shorter period.`,
       )
     }
-    if (count > 0) await turn()
   }
-  return linesOf(company, range, chargesOn, asks.unused)
+  return first === undefined ? inTurns([]) : linesOf(company, range, chargesOn, asks.unused, first)
+}
+
+/** The share of a resource, with the charges of its cloud. */
+type Found = readonly [ChargedDay, Share]
+
+/** The first day that has charges: its shares are computed while they are counted, so that lines follow at once. */
+interface FirstDay {
+  readonly day: Day
+  readonly charges: readonly ChargedDay[]
+  readonly found: readonly Found[]
+}
+
+const SHARES_OF_A_STEP = 64
+
+function* sharesIn(charges: readonly ChargedDay[]): Steps<readonly Found[]> {
+  const found: Found[] = []
+  for (const charged of charges) {
+    for (const share of charged.shares) {
+      found.push([charged, share])
+      if (found.length % SHARES_OF_A_STEP === 0) yield
+    }
+  }
+  return found
+}
+
+function* countShares(charges: readonly ChargedDay[]): Steps<number> {
+  let count = 0
+  for (const charged of charges) count += yield* charged.countShares()
+  return count
 }
 
 async function* linesOf(
@@ -50,22 +85,26 @@ async function* linesOf(
   range: DateRange,
   chargesOn: (day: Day) => Promise<readonly ChargedDay[]>,
   isUnusedAsked: (unused: Unused) => boolean,
+  first: FirstDay,
 ): AsyncIterable<ExternalCost> {
-  for (const day of daysOf(range)) {
-    const charges = await chargesOn(day)
-    yield* inTurns(linesOn(company, day, charges, isUnusedAsked))
-    if (charges.length > 0) await turn()
+  let known: FirstDay | undefined = first
+  for (const day of daysOf({ first: first.day, last: range.last })) {
+    const charges = known?.charges ?? (await chargesOn(day))
+    const found = known?.found ?? (await QUEUE.run(sharesIn(charges)))
+    known = undefined
+    yield* inTurns(linesOn(company, day, found, charges, isUnusedAsked))
   }
 }
 
 function* linesOn(
   company: Company,
   day: Day,
+  found: readonly Found[],
   charges: readonly ChargedDay[],
   isUnusedAsked: (unused: Unused) => boolean,
-): Iterable<ExternalCost | undefined> {
+): Iterable<ExternalCost> {
   const costDay = costDayOf(day)
-  yield* numbered(usageLines(company, costDay, charges))
+  yield* numbered(usageLines(company, costDay, found))
   const unused = charges.flatMap((charged) =>
     charged.unused.filter(isUnusedAsked).map((part) => unusedLine(company, charged.cloud, costDay, part)),
   )
@@ -73,26 +112,17 @@ function* linesOn(
 }
 
 /** The lines of resources, by their ids. The charges of a day come by price. */
-function* usageLines(
-  company: Company,
-  day: CostDay,
-  charges: readonly ChargedDay[],
-): Iterable<ExternalCost | undefined> {
+function* usageLines(company: Company, day: CostDay, found: readonly Found[]): Iterable<ExternalCost> {
   const numbers = numbersOf(resourcesOf(company))
-  const found: (readonly [ChargedDay, Share])[] = []
-  const keys: number[] = []
-  for (const charged of charges) {
-    for (const share of charged.shares) {
-      keys.push(textOrder(numbers.get(share.resource) ?? 0) * MOST_LINES + found.length)
-      found.push([charged, share])
-      yield undefined
-    }
-  }
+  const numberOf = ({ resource }: Share): number => numbers.get(resource) ?? 0
   // Numbers are sorted in a tenth of the time that texts take.
-  for (const key of Float64Array.from(keys).sort()) {
-    const [{ cloud }, share] = found[key % MOST_LINES] as readonly [ChargedDay, Share]
-    const number = numbers.get(share.resource) ?? 0
-    yield usageLine(company, cloud, day, share, number)
+  const keys = new Float64Array(found.length)
+  found.forEach(([, share], index) => {
+    keys[index] = textOrder(numberOf(share)) * MOST_LINES + index
+  })
+  for (const key of keys.sort()) {
+    const [{ cloud }, share] = found[key % MOST_LINES] as Found
+    yield usageLine(company, cloud, day, share, numberOf(share))
   }
 }
 
@@ -101,7 +131,8 @@ const [LEAST_DIGITS, MOST_DIGITS] = [4, 8]
 
 /** Orders numbers as the texts in the ids of lines: 10000 comes between 1000 and 1001. */
 function textOrder(number: number): number {
-  const digits = Math.max(LEAST_DIGITS, String(number).length)
+  let digits = LEAST_DIGITS
+  while (number >= 10 ** digits) digits += 1
   return number * 10 ** (MOST_DIGITS - digits) * 10 + digits
 }
 
@@ -112,15 +143,13 @@ const numbersOf = remembered(
 )
 
 /** Lines of one id, which follow one another, are told apart by a number. */
-function* numbered(lines: Iterable<ExternalCost | undefined>): Iterable<ExternalCost | undefined> {
+function* numbered(lines: Iterable<ExternalCost>): Iterable<ExternalCost> {
   let before: string | undefined
   let count = 1
   for (const line of lines) {
-    if (line !== undefined) {
-      count = line.id === before ? count + 1 : 1
-      before = line.id
-    }
-    yield line === undefined || count === 1 ? line : { ...line, id: `${line.id}-${count}` }
+    count = line.id === before ? count + 1 : 1
+    before = line.id
+    yield count === 1 ? line : { ...line, id: `${line.id}-${count}` }
   }
 }
 
