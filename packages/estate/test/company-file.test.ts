@@ -29,6 +29,9 @@ const validate = ajv.compile(schema)
 const CLOCK = '2026-04-01T09:00:00Z'
 const ACCOUNT = { accountId: '111122223333', accountAlias: 'works', accountType: 'master' }
 const MACHINE = { name: 'web', account: '111122223333', region: 'us-east-1', type: 'm5.large', count: 4 }
+const BUCKET = { name: 'logs', account: '111122223333', region: 'us-east-1', gigabytes: 1 }
+const FUNCTION = { name: 'f', account: '111122223333', region: 'us-east-1', requests: 1, gigabyteSeconds: 1 }
+const GCP_BUCKET = { name: 'logs', project: 'p', region: 'us-central1', gigabytes: 1 }
 const VOLUME = { name: 'disk', account: '111122223333', region: 'us-east-1', gigabytes: 100 }
 const PLAN = { savingsPlansId: 'p', account: '111122223333', hourlyCommitment: 1, start: '2026-01-01', term: '1yr' }
 const RESERVATION = {
@@ -64,6 +67,119 @@ const AZURE_RESERVATION = {
   count: 1,
   start: '2026-01-01',
   term: '1yr',
+}
+
+const DATABASES = { ...RESERVATION, type: 'db.m5.large', count: 1 }
+const COMMITTED = { ...COMMITTED_USE, memoryGb: 16 }
+
+/** What no vendor sells and no cloud allows. */
+const REFUSED: readonly (readonly [place: string, message: RegExp, company: object])[] = [
+  [
+    'aws.reservedInstances.0.term',
+    /are not reserved for 3 years/,
+    aws({ reservedInstances: [{ ...DATABASES, term: '3yr' }] }),
+  ],
+  [
+    'aws.reservedInstances.0.offerClass',
+    /must be standard/,
+    aws({ reservedInstances: [{ ...DATABASES, offerClass: 'convertible' }] }),
+  ],
+  [
+    'aws.reservedInstances.0.az',
+    /reservations of databases are regional$/,
+    aws({ reservedInstances: [{ ...DATABASES, az: 'us-east-1a' }] }),
+  ],
+  [
+    'aws.reservedInstances.0.az',
+    /must be a zone of us-east-1, such as us-east-1a, not "eu-west-1a"$/,
+    aws({ reservedInstances: [{ ...RESERVATION, count: 1, az: 'eu-west-1a' }] }),
+  ],
+  [
+    'aws.reservedInstances.0.multiAz',
+    /is for databases only/,
+    aws({ reservedInstances: [{ ...RESERVATION, count: 1, multiAz: true }] }),
+  ],
+  ['aws.reservedInstances.0.count', /must be at least 1: /, aws({ reservedInstances: [{ ...RESERVATION, count: 0 }] })],
+  [
+    'azure.reservations.0.count',
+    /must be at least 1: /,
+    { azure: { ...AZURE, reservations: [{ ...AZURE_RESERVATION, count: 0 }] } },
+  ],
+  [
+    'aws.savingsPlans.0.family',
+    /must be left out where the type is Compute/,
+    aws({ savingsPlans: [{ ...PLAN, type: 'Compute', family: 'm5' }] }),
+  ],
+  [
+    'aws.savingsPlans.0.region',
+    /must be left out where the type is Compute/,
+    aws({ savingsPlans: [{ ...PLAN, type: 'Compute', region: 'us-east-1' }] }),
+  ],
+  ...[25, -0.1, '25%'].map(
+    (growth) => ['growth', /must be a share from 0 to 4, such as 0\.25 for 25 percent a year$/, { growth }] as const,
+  ),
+  ['aws.machines.0.growth', /must be a share from 0 to 4/, aws({ machines: [{ ...MACHINE, growth: 30 }] })],
+  ['aws.buckets.0.growth', /must be a share from -0\.9 to 4/, aws({ buckets: [{ ...BUCKET, growth: 30 }] })],
+  ...[1, 33].map(
+    (memoryGb) =>
+      [
+        'gcp.commitments.0.memoryGb',
+        /must be from 2 to 32: machines of n2 with 4 vCPUs have that much memory$/,
+        { gcp: { ...GCP, commitments: [{ ...COMMITTED, memoryGb }] } },
+      ] as const,
+  ),
+  [
+    'gcp.commitments.0.vCpus',
+    /must be above 0 where the memory is 0: /,
+    { gcp: { ...GCP, commitments: [{ ...COMMITTED, vCpus: 0, memoryGb: 0 }] } },
+  ],
+  ...['Logs', 'no', 'under_score', '-logs', '10.0.0.1', 'a..b', 'xn--logs', 'logs-s3alias', 'l'.repeat(64)].map(
+    (name) =>
+      [
+        'aws.buckets.0.name',
+        /must have 3 to 63 lower-case letters, /,
+        aws({ buckets: [{ ...BUCKET, name }] }),
+      ] as const,
+  ),
+  [
+    'aws.databases.0.name',
+    /must have up to 63 letters, /,
+    aws({ databases: [{ ...MACHINE, name: '1--orders', type: 'db.m5.large' }] }),
+  ],
+  [
+    'aws.functions.0.name',
+    /must have up to 64 letters, /,
+    aws({ functions: [{ ...FUNCTION, name: 'resize images' }] }),
+  ],
+  [
+    'gcp.buckets.0.name',
+    /must have 3 to 63 lower-case letters, /,
+    { gcp: { ...GCP, buckets: [{ ...GCP_BUCKET, name: 'my-google-files' }] } },
+  ],
+  [
+    'gcp.machines.0.name',
+    /must have up to 63 lower-case letters, /,
+    { gcp: { ...GCP, machines: [{ ...GCP_MACHINE, name: 'Web_1' }] } },
+  ],
+  [
+    'azure.storageAccounts.0.name',
+    /must have 3 to 24 lower-case letters and digits, not "my-files"$/,
+    {
+      azure: {
+        ...AZURE,
+        storageAccounts: [{ name: 'my-files', subscription: 's', region: 'westeurope', gigabytes: 1 }],
+      },
+    },
+  ],
+  [
+    'azure.machines.0.name',
+    /must have up to 64 letters, /,
+    { azure: { ...AZURE, machines: [{ ...VM, name: 'web/1' }] } },
+  ],
+]
+
+function aws(members: object): object {
+  return { aws: members }
 }
 
 /** A file with one company that has an AWS account and a fleet of machines. */
@@ -248,6 +364,14 @@ describe('a company file', () => {
       { azure: { tenants: [TENANT], subscriptions: [{ subscriptionId: 's', subscriptionAlias: 'S', tenantId: 'u' }] } },
       /must be one of t, not "u"$/,
     ],
+    ...[{ payment: 'No Upfront' }, { payment: 'No Upfront', offerClass: 'standard', multiAz: true }].map(
+      (terms): [string, object, RegExp] => [
+        'aws.reservedInstances.0.payment',
+        { aws: { reservedInstances: [{ ...DATABASES, term: '3yr', ...terms }] } },
+        /databases are not reserved for 3 years with No Upfront: pay Partial Upfront or All Upfront, or take 1yr$/,
+      ],
+    ),
+    ...REFUSED.map(([place, message, company]): [string, object, RegExp] => [place, company, message]),
     [
       'gcp.machines.0.project',
       {

@@ -107,7 +107,7 @@ export interface CompanyEntry {
    * How much the number of its machines grows in a year, as a share such as 0.2, where a machine entry does not say it: their `count` is
    * the number on the day of the clock at the start.
    */
-  readonly growth?: NotNegative
+  readonly growth?: GrowthInNumber
   /** Permissions that the caller has on the company; `read` by default. */
   readonly permissions?: readonly string[]
   /** The users of the company. */
@@ -456,7 +456,7 @@ export interface RunningEntry {
   /** `batch` for `nightly` machines by default, and `web` for the others. */
   readonly load?: Load
   /** How much their number grows in a year, as a share such as 0.2; as the company grows by default. */
-  readonly growth?: NotNegative
+  readonly growth?: GrowthInNumber
   /** First day; they have always been there by default. */
   readonly launched?: CalendarDate
   /** Last day; they are still there by default. */
@@ -541,9 +541,17 @@ export interface MeteredEntry extends ResourceEntry {
 
 /**
  * @minimum -0.9
- * @maximum 10
+ * @maximum 4
+ * @errorMessage must be a share from -0.9 to 4, such as 0.25 for 25 percent a year
  */
 export type Growth = number
+
+/**
+ * @minimum 0
+ * @maximum 4
+ * @errorMessage must be a share from 0 to 4, such as 0.25 for 25 percent a year
+ */
+export type GrowthInNumber = number
 
 export interface AwsResourceEntry extends ResourceEntry {
   /** Account that it is charged to. */

@@ -52,3 +52,8 @@ export class GeneratedServices {
     return this.#random.fraction() < 0.2
   }
 }
+
+/** The same with a name that has something else in place of hyphens, where the vendor allows none. */
+export function nameWith<Of extends { readonly name: string }>(separator: string, of: Of): Of {
+  return { ...of, name: of.name.replaceAll('-', separator) }
+}

@@ -67,6 +67,7 @@ export function generatedCompany(options: GenerateOptions): CompanyEntry {
     companyId: `C-${2000 + (seed % 7000)}`,
     companyName: `${nameOf(seed, FIRST_NAMES, 'first')} ${nameOf(seed, SECOND_NAMES, 'second')}`,
     isMainCompany: 'Y',
+    beginning: dateOf(firstDayOf(options)),
     lastActiveDate: dateOf(today - 1),
     lastExecuteDate: instantText((startOfDay(today) - 21) * HOUR_IN_MS),
     users: ROLES.map(([userId, displayName, roleName]) => user(options, userId, displayName, roleName)),

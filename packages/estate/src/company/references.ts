@@ -1,7 +1,7 @@
 import { type DateRange, dayOf } from '../kernel/time.js'
 import { type CloudEntries, type Entry, runsIn, runsOn } from './cloud-entries.js'
 import type { Region } from './region.js'
-import { type CompanyFileMistake, isObject, oneOf, type Path } from './schema.js'
+import { type CompanyFileMistake, isObject, oneOf, type Path, quoted } from './schema.js'
 
 export interface Found {
   readonly path: Path
@@ -18,6 +18,15 @@ interface Reference {
   readonly isNumbered?: true
 }
 
+/** The names that a vendor allows. */
+interface NameForm {
+  /** Where the names are. */
+  readonly at: string
+  readonly form: RegExp
+  /** The form in words. */
+  readonly text: string
+}
+
 /** The list of entries, and the members by which they are told apart. */
 export type Ids = readonly [list: string, ...members: string[]]
 
@@ -25,6 +34,8 @@ export type Ids = readonly [list: string, ...members: string[]]
 export interface CloudReferences {
   readonly references: readonly Reference[]
   readonly ids: readonly Ids[]
+  /** Names that the vendor does not allow. */
+  readonly names: readonly NameForm[]
   /** Further mistakes of a company. */
   mistakes(company: Found): CompanyFileMistake[]
   /** What a company may have and is most likely not meant. */
@@ -50,8 +61,10 @@ export function referenceMistakes(file: unknown, clouds: readonly DescribedCloud
         (reference) => dangling(company, reference),
       ),
       ...ids.flatMap(([list, ...members]) => repeated(valuesAt(company, list), members)),
+      ...clouds.flatMap(({ references }) => references.names.flatMap((form) => impossibleNames(company, form))),
       ...clouds.flatMap(({ references }) => references.mistakes(company)),
       ...clouds.flatMap((cloud) => olderThanAccount(company, cloud)),
+      ...clouds.flatMap((cloud) => ofNothing(company, cloud)),
       ...tooMany(company, clouds),
       ...repeated(valuesAt(company, 'discounts.*'), ['vendor', 'service']),
       ...valuesAt(company, 'discounts.*').flatMap((discount) => unknownService(discount, clouds)),
@@ -60,6 +73,12 @@ export function referenceMistakes(file: unknown, clouds: readonly DescribedCloud
       ),
     ]),
   ]
+}
+
+function impossibleNames(company: Found, { at, form, text }: NameForm): CompanyFileMistake[] {
+  return valuesAt(company, at)
+    .filter(({ value }) => typeof value === 'string' && !form.test(value))
+    .map(({ path, value }) => ({ path, message: `must have ${text}, not ${quoted(value)}` }))
 }
 
 const MOST_RESOURCES = 1_000_000
@@ -122,6 +141,18 @@ function olderThanAccount(company: Found, cloud: DescribedCloud): CompanyFileMis
       ? [{ path: [...path, 'start'], message: `must not be before ${date}, when its ${account} began` }]
       : []
   })
+}
+
+/** Commitments to no machine at all. */
+function ofNothing(company: Found, { code, entries: { commitments } }: DescribedCloud): CompanyFileMistake[] {
+  return entriesOf(valuesAt(company, `${code}.${commitments.join('|')}.*`)).flatMap(
+    ({ path, entry: { count, vCpus, memoryGb } }) => {
+      if (count === 0) return [{ path: [...path, 'count'], message: 'must be at least 1: it is how many are paid for' }]
+      return vCpus === 0 && memoryGb === 0
+        ? [{ path: [...path, 'vCpus'], message: 'must be above 0 where the memory is 0: there is nothing to pay for' }]
+        : []
+    },
+  )
 }
 
 /** A discount is for a cloud, or for a product of it. */

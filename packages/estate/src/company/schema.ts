@@ -103,8 +103,8 @@ function ownMistake(value: unknown, schema: Schema, days: DateRange): string | u
   const { type, enum: values, minimum, maximum, pattern, format, errorMessage } = schema
   if (values !== undefined && !values.some((choice) => choice === value)) return oneOf(values, value)
   if (type !== undefined && !TYPES[type].has(value)) return errorMessage ?? `must be ${TYPES[type].name}`
-  if (minimum !== undefined && Number(value) < minimum) return `must be at least ${minimum}`
-  if (maximum !== undefined && Number(value) > maximum) return `must be at most ${maximum}`
+  if (minimum !== undefined && Number(value) < minimum) return errorMessage ?? `must be at least ${minimum}`
+  if (maximum !== undefined && Number(value) > maximum) return errorMessage ?? `must be at most ${maximum}`
   if (pattern === undefined || (patternOf(pattern).test(String(value)) && isDay(value, format, days))) return undefined
   return errorMessage ?? `must match the pattern ${pattern}`
 }
@@ -118,7 +118,7 @@ function dateMistake(value: unknown, { errorMessage = 'must be a date' }: Schema
 /** A longer value is told by its beginning. */
 const LONGEST_QUOTED = 100
 
-function quoted(value: unknown): string {
+export function quoted(value: unknown): string {
   const text = JSON.stringify(value)
   return text.length > LONGEST_QUOTED ? `${text.slice(0, LONGEST_QUOTED)}…` : text
 }

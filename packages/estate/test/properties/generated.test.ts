@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isCommitment, ON_DEMAND } from '../../src/charges/payers.js'
+import { total } from '../../src/charges/query.js'
 import { awsLedgerOf } from '../../src/clouds/aws/ledger.js'
 import { CLOUDS } from '../../src/clouds/index.js'
 import { runningMachines } from '../../src/company/demand/schedule.js'
@@ -44,6 +45,17 @@ function machinesOf({ aws, azure, gcp }: CompanyEntry) {
 describe('a generated company of any seed', () => {
   every('is a company file without mistakes', (company) => {
     expect(checkCompanyFile({ clock: CLOCK, companies: [company] })).toEqual([])
+  })
+
+  every('is charged in all its clouds from the same day on', async (entry) => {
+    const company = companyOf(entry)
+    const beginning = dayOf(entry.beginning ?? '') ?? Number.NaN
+    for (const cloud of company.clouds) {
+      const costOf = async (first: number, last: number) =>
+        (await total(cloud.ledger(company), { measure: 'cost', range: { first, last } })).billedCost
+      expect([cloud.code, await costOf(beginning - 1000, beginning - 1)]).toEqual([cloud.code, 0])
+      expect([cloud.code, (await costOf(beginning, beginning + 1)) > 0]).toEqual([cloud.code, true])
+    }
   })
 
   const hasAll = (company: CompanyEntry): void => {

@@ -1,5 +1,5 @@
 import { type CloudReferences, type Found, type Ids, notSold, valuesAt, withoutUse } from '../../company/references.js'
-import { type CompanyFileMistake, isObject } from '../../company/schema.js'
+import { type CompanyFileMistake, isObject, quoted } from '../../company/schema.js'
 import { type AwsProduct, EC2, hourlyPrice, INSTANCE_TYPES, instanceType, RDS, REGIONS } from './catalog.js'
 import { REGIONS_OF_SERVICES } from './services.js'
 
@@ -35,9 +35,33 @@ export const AWS_REFERENCES: CloudReferences = {
     ['aws.reservedInstances.*', 'reservedInstanceId'],
     ['aws.savingsPlans.*', 'savingsPlansId'],
   ],
+  names: [
+    {
+      at: 'aws.buckets.*.name',
+      form: /^(?!xn--|sthree-|amzn-s3-demo-|\d+\.\d+\.\d+\.\d+$)(?!.*\.\.)(?!.*(?:-s3alias|--ol-s3|\.mrap|--x-s3|--table-s3)$)[a-z\d][a-z\d.-]{1,61}[a-z\d]$/,
+      text: '3 to 63 lower-case letters, digits, hyphens and single dots, begin and end with a letter or digit, and be no IP address, with no prefix or suffix that S3 keeps for itself',
+    },
+    {
+      at: 'aws.databases.*.name',
+      form: /^(?!.*--)[a-z][a-z\d-]{0,62}(?<!-)$/i,
+      text: 'up to 63 letters, digits and single hyphens, begin with a letter, and end with none of the hyphens',
+    },
+    { at: 'aws.functions.*.name', form: /^[\w-]{1,64}$/, text: 'up to 64 letters, digits, hyphens and underscores' },
+    {
+      at: 'aws.loadBalancers.*.name',
+      form: /^(?!-|internal-)[a-z\d-]{1,32}(?<!-)$/i,
+      text: 'up to 32 letters, digits and hyphens, none of them at the beginning or end, and not begin with internal-',
+    },
+    {
+      at: 'aws.logGroups.*.name',
+      form: /^[\w./#-]{1,512}$/,
+      text: 'up to 512 letters, digits, underscores, hyphens, slashes, dots and number signs',
+    },
+  ],
   mistakes: (company) => [
     ...valuesAt(company, 'aws.accounts').flatMap(withoutPayer),
-    ...valuesAt(company, 'aws.savingsPlans.*').flatMap(unbound),
+    ...valuesAt(company, 'aws.savingsPlans.*').flatMap(wrongBinding),
+    ...valuesAt(company, 'aws.reservedInstances.*').flatMap(notOffered),
     ...notSold(
       valuesAt(company, 'aws.machines|databases|reservedInstances.*'),
       valuesAt(company, 'aws.prices.*'),
@@ -101,12 +125,44 @@ function withoutPayer({ path, value }: Found): CompanyFileMistake[] {
   return hasPayer ? [] : [{ path, message: 'must have one whose accountType is master: it pays for all of them' }]
 }
 
-/** EC2 Instance savings plans are for one family in one region. */
-function unbound({ path, value }: Found): CompanyFileMistake[] {
-  if (!isObject(value) || value['type'] !== 'EC2 Instance') return []
-  return ['family', 'region']
-    .filter((member) => value[member] === undefined)
-    .map((member) => ({ path: [...path, member], message: 'is required where the type is EC2 Instance' }))
+/** EC2 Instance savings plans are for one family in one region, and Compute savings plans for all. */
+function wrongBinding({ path, value }: Found): CompanyFileMistake[] {
+  if (!isObject(value)) return []
+  const { type } = value
+  return ['family', 'region'].flatMap((member) => {
+    if (type === 'EC2 Instance' && value[member] === undefined)
+      return [{ path: [...path, member], message: 'is required where the type is EC2 Instance' }]
+    return type === 'Compute' && value[member] !== undefined
+      ? [
+          {
+            path: [...path, member],
+            message: 'must be left out where the type is Compute: the plan covers all of them',
+          },
+        ]
+      : []
+  })
+}
+
+/** Reservations that AWS does not sell: databases have fewer ways to pay than machines, no classes and no zones. */
+function notOffered({ path, value }: Found): CompanyFileMistake[] {
+  if (!isObject(value)) return []
+  const { type, region, az, multiAz, term, payment = 'No Upfront', offerClass = 'standard' } = value
+  const isDatabase = String(type).startsWith('db.')
+  const of = (member: string, message: string): CompanyFileMistake[] => [{ path: [...path, member], message }]
+  return [
+    ...(isDatabase && term === '3yr' && payment === 'No Upfront'
+      ? of(
+          value['payment'] === undefined ? 'term' : 'payment',
+          'databases are not reserved for 3 years with No Upfront: pay Partial Upfront or All Upfront, or take 1yr',
+        )
+      : []),
+    ...(isDatabase && offerClass !== 'standard' ? of('offerClass', 'must be standard: databases have no other') : []),
+    ...(isDatabase && az !== undefined ? of('az', 'must be left out: reservations of databases are regional') : []),
+    ...(!isDatabase && multiAz === true ? of('multiAz', 'is for databases only: leave it out') : []),
+    ...(!isDatabase && az !== undefined && !new RegExp(`^${String(region)}[a-z]$`).test(String(az))
+      ? of('az', `must be a zone of ${region}, such as ${region}a, not ${quoted(az)}`)
+      : []),
+  ]
 }
 
 function instanceTypes(of: AwsProduct): string[] {

@@ -1,6 +1,6 @@
 import type { AzureEntry, AzureMachineEntry, AzureSubscriptionEntry } from '../../company/company-file.js'
 import type { GenerateOptions, Random } from '../../company/generate.js'
-import { GeneratedServices } from '../../company/generate-services.js'
+import { GeneratedServices, nameWith } from '../../company/generate-services.js'
 import { soldIn } from '../../company/meter.js'
 import { REGIONS } from './catalog.js'
 import { DISK_TIERS, diskTier, METERS } from './meters.js'
@@ -27,7 +27,7 @@ export function generatedAzureServices(
       }
     }),
     storageAccounts: services.inSome(subscriptions, 0.7, 2, ({ subscriptionId: subscription }) => ({
-      ...services.metered('storage'),
+      ...nameWith('', services.metered('storage')),
       subscription,
       region: random.one(regions),
       gigabytes: services.amount(1500),

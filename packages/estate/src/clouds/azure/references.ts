@@ -38,6 +38,28 @@ export const AZURE_REFERENCES: CloudReferences = {
     ['azure.storageAccounts.*', 'name'],
     ['azure.reservations.*', 'reservationId'],
   ],
+  names: [
+    {
+      at: 'azure.storageAccounts.*.name',
+      form: /^[a-z\d]{3,24}$/,
+      text: '3 to 24 lower-case letters and digits',
+    },
+    {
+      at: 'azure.databases.*.name',
+      form: /^[a-z\d][a-z\d-]{1,61}[a-z\d]$/,
+      text: '3 to 63 lower-case letters, digits and hyphens, and begin and end with a letter or digit',
+    },
+    {
+      at: 'azure.machines.*.name',
+      form: /^[a-z\d](?:[\w.-]{0,62}\w)?$/i,
+      text: 'up to 64 letters, digits, hyphens, underscores and dots, begin with a letter or digit, and end with no hyphen or dot',
+    },
+    {
+      at: 'azure.disks.*.name',
+      form: /^[a-z\d](?:[\w.-]{0,78}\w)?$/i,
+      text: 'up to 80 letters, digits, hyphens, underscores and dots, begin with a letter or digit, and end with no hyphen or dot',
+    },
+  ],
   mistakes: (company) => [
     ...notSold(
       valuesAt(company, ENTRIES),

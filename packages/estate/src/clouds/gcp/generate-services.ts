@@ -1,6 +1,6 @@
 import type { GcpEntry, GcpMachineEntry, GcpProjectEntry } from '../../company/company-file.js'
 import type { GenerateOptions, Random } from '../../company/generate.js'
-import { GeneratedServices } from '../../company/generate-services.js'
+import { GeneratedServices, nameWith } from '../../company/generate-services.js'
 import { soldIn } from '../../company/meter.js'
 import { REGIONS } from './catalog.js'
 import { METERS } from './meters.js'
@@ -36,7 +36,7 @@ export function generatedGcpServices(
       gigabytesOut: services.amount(200),
     })),
     datasets: services.inSome(projects, 0.5, 2, ({ projectId: project }) => ({
-      ...services.metered('dataset'),
+      ...nameWith('_', services.metered('dataset')),
       project,
       region: random.one(withQueries),
       tebibytesScanned: services.amount(10),
