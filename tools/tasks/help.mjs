@@ -16,7 +16,6 @@ export const SCRIPTS = {
     'Writes what is documented, assumed and undocumented; or lists, or writes as a form, what to ask the owner of the service.',
     '--questions questions.md',
   ],
-  'new-group': ['Begins a group of operations.', 'budget'],
   changeset: ['Describes a change for the users of the packages.'],
   compat: ['Says what breaks callers since the last release.'],
   release: ['Versions, packs, rehearses and publishes the packages.', '--help'],

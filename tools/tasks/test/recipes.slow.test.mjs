@@ -26,10 +26,12 @@ function stepsOf(recipe) {
     .filter((step) => /^\d+\. /.test(step))
   return steps.map((step) => {
     const text = step.split('\n\n')[0].replaceAll(/\s+/g, ' ')
-    const commands = Array.from(text.matchAll(/`((?:npm|npx|git) [^`]+)`( fails)?/g), ([, line, fails]) => ({
+    const blocks = Array.from(step.matchAll(/```sh\n([^`]*)```/g), ([, line]) => ({ line, fails: false }))
+    const inline = Array.from(text.matchAll(/`((?:npm|npx|git) [^`]+)`( fails)?/g), ([, line, fails]) => ({
       line,
       fails: fails !== undefined,
     }))
+    const commands = [...blocks, ...inline]
     return { commands, wantsChangeset: text.includes('(#changesets)') }
   })
 }
@@ -238,6 +240,155 @@ it('a new lint rule', { timeout: HOUR }, () => {
     output: expect.stringContaining('End the summary without an exclamation mark.'),
   })
   copy.replace(`${SPEC}/paths/users.yaml`, 'summary: List users of a company!', 'summary: List users of a company')
+})
+
+it('a new group, with one operation', { timeout: HOUR }, () => {
+  copy.commit()
+  const group = 'spec/budget'
+  const operation = `budgets:
+  get:
+    operationId: listBudgets
+    tags: [budgets]
+    summary: List budgets
+    description: |
+      Returns the companies that have a budget.
+    responses:
+      "200":
+        description: The budgets, or an error inside HTTP 200.
+        content:
+          application/json:
+            schema:
+              $ref: ../schemas/envelopes.yaml#/BudgetListResult
+            examples:
+              default: { $ref: ../examples/listBudgets.default.yaml }
+              empty: { $ref: ../examples/listBudgets.empty.yaml }
+              error: { $ref: ../examples/errors.yaml#/listBudgets.error }
+      "400": { $ref: ../responses/BadRequest.yaml }
+      "401": { $ref: ../responses/Unauthorized.yaml }
+      default: { $ref: ../responses/UnexpectedError.yaml }
+`
+  const envelopes = `BudgetListResult:
+  description: A success, or an error that comes with HTTP 200.
+  oneOf: [{ $ref: "#/BudgetListSuccess" }, { $ref: BudgetError.yaml }]
+BudgetListSuccess:
+  description: Successful answer with budgets.
+  type: object
+  required: [status, data]
+  x-marks: [data-list-required]
+  properties:
+    status: { $ref: ../../shared/schemas/SuccessStatus.yaml }
+    data: { $ref: BudgetListData.yaml }
+`
+  const data = `type: object
+description: The budgets of the companies of the caller.
+required: [list]
+properties:
+  list:
+    type: array
+    description: The budgets, empty when there are none.
+    items:
+      type: object
+      description: A company that has a budget.
+      properties:
+        companyId:
+          type: string
+          description: Id of the company.
+          example: C-1042
+`
+  const clientExamples = `
+<!-- about -->
+what companies plan to spend
+<!-- operation -->
+listBudgets
+<!-- problem -->
+/data/list/0/companyId must be string
+<!-- names -->
+listBudgets
+<!-- start -->
+const { list } = await listBudgets(client)
+for (const budget of list) console.log(budget.companyId)
+<!-- paths -->
+const { data, error, response } = await paths.GET('/budget/v1/budgets')
+<!-- queries -->
+import { useQuery } from '@tanstack/react-query'
+import { listBudgetsQueryOptions } from '@cloud-cost/{{group}}-client/react-query'
+
+export function useBudgets() {
+  return useQuery({ ...listBudgetsQueryOptions(client), staleTime: 60_000 }).data?.list ?? []
+}
+<!-- inputs -->
+<!-- arguments -->
+client
+<!-- payload -->
+list
+<!-- answer -->
+server.use(listBudgetsHandler({ body: { status: 'success', data: { list: [{ companyId: 'C-1042' }] } } }))
+expect((await listBudgets(client)).list).toEqual([{ companyId: 'C-1042' }])
+<!-- agents -->
+const { list } = await listBudgets(client)
+`
+  const listing = (file, from) => {
+    const line = copy
+      .read(file)
+      .split('\n')
+      .find((text) => text.includes(from))
+    copy.replace(file, line, `${line}\n${line.replaceAll('platform', 'budget').replace('/v2', '/v1')}`)
+  }
+  perform(
+    'A new group',
+    {},
+    {
+      3: () => {
+        copy.write(
+          `${group}/openapi.yaml`,
+          copy
+            .read(`${group}/openapi.yaml`)
+            .replace(/^ {2}summary: .*\n {2}description: \|\n(?: {4}.*\n|\n)*/m, '')
+            .replace(
+              /^ {2}version: .*\n/m,
+              '  version: 0.1.0\n  summary: Budgets of companies\n  description: What companies plan to spend.\n',
+            )
+            .replace(
+              /^tags:\n(?: .*\n)+paths:\n(?: .*\n)+/m,
+              'tags:\n  - name: budgets\n    x-displayName: Budgets\n    description: What companies plan to spend.\npaths:\n  /budget/v1/budgets:\n    $ref: paths/budgets.yaml#/budgets\n',
+            ),
+        )
+        for (const unused of ['responses', 'examples']) copy.removeFile(`${group}/${unused}/NotFound.yaml`)
+        copy.write(`${group}/paths/budgets.yaml`, operation)
+        copy.write(`${group}/schemas/envelopes.yaml`, envelopes)
+        copy.write(`${group}/schemas/BudgetListData.yaml`, data)
+        const example = (list) => `value:\n  status: success\n  data:\n    list: ${list}\n`
+        copy.write(
+          `${group}/examples/listBudgets.default.yaml`,
+          `summary: One budget\n${example('[{ companyId: C-1042 }]')}`,
+        )
+        copy.write(`${group}/examples/listBudgets.empty.yaml`, `summary: No budget\n${example('[]')}`)
+        copy.write(
+          `${group}/examples/errors.yaml`,
+          'listBudgets.error:\n  summary: An error inside HTTP 200\n  value:\n    status: error\n    error:\n      code: INTERNAL_ERROR\n      message: The budgets could not be read.\n',
+        )
+        copy.write(
+          'spec/operations.lock.yaml',
+          `${copy.read('spec/operations.lock.yaml')}budget:\n  GET /budget/v1/budgets: listBudgets\n`,
+        )
+      },
+      4: () => {
+        copy.write('packages/budget-client/examples.md', clientExamples)
+        listing('README.md', '| [`packages/platform-client`]')
+        listing('README.md', '| [platform](spec/platform/openapi.yaml)')
+        listing('.github/ISSUE_TEMPLATE/bug.yml', '@cloud-cost/platform-client')
+      },
+      6: () =>
+        copy.write(
+          '.changeset/budget-group.md',
+          '---\n"@cloud-cost/openapi": patch\n"@cloud-cost/budget-client": patch\n"@cloud-cost/mock": patch\n---\n\nBudgets of companies: `listBudgets`.\n',
+        ),
+    },
+  )
+  expect(copy.read('packages/budget-client/README.md')).toContain(
+    'client of the budget group: what companies plan to spend.',
+  )
+  expectNoBreak()
 })
 
 it('all of which ends with tests that pass', { timeout: HOUR }, () => {

@@ -53,6 +53,10 @@ export class ScratchCopy {
     writeFileSync(join(this.root, file), text)
   }
 
+  removeFile(file) {
+    rmSync(join(this.root, file))
+  }
+
   /** Puts text before, or in place of, what a file has. */
   replace(file, from, to) {
     const text = this.read(file)

@@ -16,7 +16,6 @@ const PAGES = [
   'tests',
   'breaking-changes',
   'releases',
-  'groups',
   'published-documents',
   'traffic',
 ]

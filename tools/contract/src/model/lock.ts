@@ -14,16 +14,7 @@ export const LOCK_FILE = 'spec/operations.lock.yaml'
 
 /** The operations of all groups, as the lock file has them. */
 export function readLock(root: string): LockedOperation[] {
-  return parseLock(textOf(root))
-}
-
-/** The text of the lock file with the first operation of a further group at its end. */
-export function lockWith(root: string, { group, operationId, method, path }: LockedOperation): string {
-  return `${textOf(root).trimEnd()}\n${group}:\n  ${method} ${path}: ${operationId}\n`
-}
-
-function textOf(root: string): string {
-  return readSource(root, LOCK_FILE, 'Restore it: it holds the name of every operation.')
+  return parseLock(readSource(root, LOCK_FILE, 'Restore it: it holds the name of every operation.'))
 }
 
 /** The operations of a lock file, from its text. */
