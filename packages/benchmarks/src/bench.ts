@@ -1,3 +1,4 @@
+// The command line of the benchmarks: runs the chosen measures one after another, and writes or prints what they found.
 import { type Ending, Program } from '@cloud-cost/contract/command-line'
 import { list, number, requireOneOf } from '@cloud-cost/contract/command-options'
 import type { Measure, MeasureOptions } from './measure.js'

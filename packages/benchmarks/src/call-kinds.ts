@@ -1,3 +1,5 @@
+// The ways to call an operation that the client is compared with: its function, openapi-fetch, other clients and bare
+// fetch.
 import { sampleCalls } from '@cloud-cost/codegen/sample-calls'
 import { clientType } from '@cloud-cost/contract-tests/group'
 import createOpenapiFetch from 'openapi-fetch'

@@ -1,3 +1,4 @@
+// The requests with which servers and clients are measured, made of the examples of the published documents.
 import type { Json, JsonObject } from '@cloud-cost/contract/document'
 import { type Operation, readOperations, responseFor } from '@cloud-cost/contract/model'
 import { createEstate } from '@cloud-cost/estate'

@@ -1,3 +1,4 @@
+// Puts load on servers in turns, so that what else the machine does meets all of them alike.
 import { installed } from '@cloud-cost/contract/installed'
 import type { Call, Workload } from './calls.js'
 import { inTurns, type MeasureOptions } from './measure.js'

@@ -1,3 +1,4 @@
+// Where the programs and packages are that a measure starts or names with their versions.
 import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+// Writes RESULTS.md from what all measures found.
 import { writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'

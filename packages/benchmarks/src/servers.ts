@@ -1,3 +1,4 @@
+// Starts the servers that are compared, and reads how much processor time and memory each has used.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+// Reads a response: its payload, or the error that its HTTP status or its envelope reports.
 import { errorClassOf, ResponseParseError } from './errors.js'
 import { faultOf } from './fault.js'
 import type { Group } from './group.js'

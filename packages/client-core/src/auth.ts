@@ -1,3 +1,4 @@
+// Gets tokens once for all calls that wait for one, keeps them, and renews them after a 401.
 import type { Token } from './options.js'
 import { originOf } from './url.js'
 

@@ -1,3 +1,4 @@
+// Bounds work by a time limit and by the signal of the caller.
 import { AbortedError, TimeoutError } from './errors.js'
 
 /** Milliseconds from which on no timer can hold a limit. */

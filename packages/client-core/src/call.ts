@@ -1,3 +1,4 @@
+// What an operation function returns: the promise of its result, and the response behind it.
 import { type Client, TRANSPORT } from './client.js'
 import type { CallParams, OperationDescriptor } from './operation.js'
 import type { CallOptions } from './options.js'

@@ -1,3 +1,4 @@
+// Creates a client, which keeps its transport and options out of the sight of its users.
 import type { Success } from './answer.js'
 import { createTokens } from './auth.js'
 import type { Group } from './group.js'

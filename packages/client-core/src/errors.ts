@@ -1,3 +1,4 @@
+// The errors of a client, from `CloudCostError` downward; none of them prints a token.
 import { printable } from './printable.js'
 import { retryAfter } from './retry-after.js'
 import type { Violation } from './violations.js'

@@ -1,3 +1,4 @@
+// The main entry of client-core: all that the generated clients build on and pass on.
 export { type Call, call, type WithResponse } from './call.js'
 export { type Client, createClient } from './client.js'
 export {

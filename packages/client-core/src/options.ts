@@ -1,3 +1,4 @@
+// The options of a client and of a single call.
 import type { FetchInit } from './plain-request.js'
 
 /** Headers by name, or as pairs. `null` removes one that was set before. */

@@ -1,3 +1,4 @@
+// Goes from page to page, whatever the style of the pages, and ends where they do not advance.
 import { call } from './call.js'
 import type { Client } from './client.js'
 import { ResponseParseError, ValidationError } from './errors.js'

@@ -1,3 +1,4 @@
+// The styles of pages: by a cursor in the response, or by a number that the caller counts.
 import { isObject } from './json.js'
 import type { CallParams } from './operation.js'
 

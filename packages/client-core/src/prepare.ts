@@ -1,3 +1,4 @@
+// Checks the inputs of a call before anything is sent, and makes the request of them.
 import { ValidationError } from './errors.js'
 import { mergeHeaders } from './headers.js'
 import { jsonValue } from './json.js'

@@ -1,3 +1,4 @@
+// Removes tokens and other secrets from what logs and errors print.
 import type { PreparedCall } from './prepare.js'
 import { withoutPlainForms } from './redaction/plain-forms.js'
 import { isPlainSecretName } from './redaction/plain-names.js'

@@ -1,3 +1,4 @@
+// Reads `baseUrl`, decides where a token may travel, and builds the URL of a call.
 import type { CallParams, OperationDescriptor } from './operation.js'
 import type { ClientOptions } from './options.js'
 import { writePath } from './path.js'

@@ -1,3 +1,4 @@
+// Makes calls of every operation as code, for tests that compile and bundle them.
 import type { JsonObject } from '@cloud-cost/contract/document'
 import { readOperations } from '@cloud-cost/contract/model'
 import { exampleCall, exampleParams } from './core/example-call.js'

@@ -1,3 +1,4 @@
+// Writes what the codes of marks stand for when a document is bundled, and finds codes that are unknown.
 import { codesAbove } from './mark-codes.js'
 import { ASSUMED, describe, ownDescription } from './sentences.js'
 

@@ -1,3 +1,4 @@
+// Makes the recipe of a tool, as its readers paste it.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -1,3 +1,4 @@
+// Writes the page of what each tool reached, and compares it with what was expected.
 import { installCommands, recipeFor } from './recipe.js'
 import { FOUR_CALLS, GROUPS, type Reached, type Tool } from './tool.js'
 

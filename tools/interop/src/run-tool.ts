@@ -1,3 +1,4 @@
+// Follows the recipe of a tool, compiles what it wrote, and makes the calls with it.
 import {
   appendFileSync,
   cpSync,

@@ -1,3 +1,4 @@
+// Reads the table of the tools of others, with their recipes.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

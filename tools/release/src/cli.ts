@@ -1,3 +1,4 @@
+// The command line of releases.
 import { type Ending, Program } from '@cloud-cost/contract/command-line'
 import { ArgumentError, list } from '@cloud-cost/contract/command-options'
 import { workspaceRoot } from '@cloud-cost/contract/group'

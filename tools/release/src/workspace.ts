@@ -1,3 +1,4 @@
+// Reads the published packages of a working tree.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { JsonObject } from '@cloud-cost/contract/document'

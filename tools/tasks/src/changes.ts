@@ -1,3 +1,4 @@
+// Says what has to be checked and built again after files changed.
 import { relative, sep } from 'node:path'
 import { groupNames } from '@cloud-cost/contract/group-checks'
 

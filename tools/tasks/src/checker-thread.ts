@@ -1,3 +1,4 @@
+// The thread that checks groups, and what it is told and tells.
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { formatFinding, lintGroups, loadGroup } from '@cloud-cost/contract/group-checks'

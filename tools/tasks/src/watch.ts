@@ -1,3 +1,4 @@
+// Watches the files that the contract, the mock and the docs are made from.
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { watch } from 'chokidar'

@@ -1,3 +1,4 @@
+// Sends requests to a deployment, one at a time and no faster than allowed.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { UserError } from '@cloud-cost/contract/failure'
 import type { Exchange } from '@cloud-cost/mock'

@@ -1,3 +1,4 @@
+// The options of `verify`.
 import { existsSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { type Declared, Option } from '@cloud-cost/contract/command-line'

@@ -1,3 +1,4 @@
+// What a run of `verify` found, by operation and in sum.
 import type { Json } from '@cloud-cost/contract/document'
 import type { Member } from './check/body-path.js'
 import type { Deviation } from './check/check.js'

@@ -1,3 +1,4 @@
+// Calls the operations of a deployment one after another, and checks each response.
 import { isSecretName } from '@cloud-cost/client-core'
 import type { Json } from '@cloud-cost/contract/document'
 import { UserError } from '@cloud-cost/contract/failure'

@@ -1,3 +1,4 @@
+// Measures of requests a second, for the mock, stock Prism, Scalar's mock and a static server.
 import { type Workload, workloads } from '../calls.js'
 import { CONNECTIONS, compareUnderLoad } from '../load.js'
 import { atLeast, atMost, type Measure, rounded } from '../measure.js'

@@ -1,3 +1,4 @@
+// Measures what a contract of several times the size costs in the pipeline.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { JsonObject } from '@cloud-cost/contract/document'

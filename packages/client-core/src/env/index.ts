@@ -1,3 +1,4 @@
+// The entry `/env`: options of a client from environment variables.
 import { UnusableToken } from '../auth.js'
 import { ValidationError } from '../errors.js'
 import { LEVELS } from '../log.js'

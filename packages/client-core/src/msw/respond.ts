@@ -1,3 +1,4 @@
+// Makes the response of a handler from what a test asks for and the examples of the contract.
 import type { JsonBodyType } from 'msw'
 import { ValidationError } from '../errors.js'
 import { valid } from '../validate.js'

@@ -1,3 +1,4 @@
+// The types of the handlers for msw: what they know of an operation, and what a test can ask for.
 import type { delay } from 'msw'
 import type { Method } from '../operation.js'
 

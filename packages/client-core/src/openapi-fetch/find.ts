@@ -1,3 +1,4 @@
+// Finds the operation of a method and a path, and the values of its placeholders.
 import type { OperationDescriptor } from '../operation.js'
 import { unknownOperation } from '../unknown-operation.js'
 

@@ -1,3 +1,4 @@
+// The entry `/openapi-fetch`: the client of that library, whose requests go through a client of ours.
 import { BASE_URL, type Client, TRANSPORT } from '../client.js'
 import { ApiError, ValidationError } from '../errors.js'
 import type { OperationDescriptor } from '../operation.js'

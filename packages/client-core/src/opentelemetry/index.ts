@@ -1,3 +1,4 @@
+// The entry `/opentelemetry`: middleware that makes a span of each attempt.
 import { context, propagation, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import type { Middleware, MiddlewareCall } from '../options.js'
 

@@ -1,3 +1,4 @@
+// The keys of TanStack Query for an operation, a call and the pages of a call.
 import type { DataTag } from '@tanstack/query-core'
 import type { CallParams } from '../operation.js'
 import { dateText } from '../scalar.js'

@@ -1,3 +1,4 @@
+// The options of TanStack Query for queries, pages and mutations.
 import type { InfiniteData } from '@tanstack/query-core'
 import type { Call } from '../call.js'
 import type { Client } from '../client.js'

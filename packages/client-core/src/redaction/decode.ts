@@ -1,3 +1,5 @@
+// Base64 and percent-encoding, in which secrets hide in texts.
+
 const DECODER = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 // biome-ignore lint/suspicious/noControlCharactersInRegex: what text does not have
 const UNPRINTABLE = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/

@@ -1,3 +1,4 @@
+// Tells secrets and personal data from other values, by their names and places.
 import { isCommon, isId, isRandom } from './look.js'
 import { isLooseName, isSecretName, wordsOf } from './names.js'
 import { isPersonal } from './persons.js'

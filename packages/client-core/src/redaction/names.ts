@@ -1,3 +1,4 @@
+// The words that make a name the name of a secret.
 import { isListed, PLAIN_NAMES } from './plain-names.js'
 
 /** What else clouds, gateways and programs call a secret. */

@@ -1,3 +1,4 @@
+// Replaces what is secret or personal in an exchange, by the same stand-in wherever it occurs.
 import { Collected } from './collected.js'
 import { fromBase64, fromEntities, fromPercent, toEntities, toPercent } from './decode.js'
 import { withoutForms } from './forms.js'

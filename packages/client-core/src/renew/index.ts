@@ -1,3 +1,4 @@
+// The entry `/renew`: a token that is renewed before it expires.
 import { UnusableToken } from '../auth.js'
 import type { TokenContext, TokenProvider } from '../options.js'
 

@@ -1,3 +1,4 @@
+// The entry `/request`: calls what the contract does not describe.
 import { type Call, call } from '../call.js'
 import { type Client, TRANSPORT } from '../client.js'
 import type { CallParams } from '../operation.js'

@@ -1,3 +1,4 @@
+// The entry `/schemas`: validates responses by the JSON Schemas of their operations.
 import type { ResponseValidator } from '../options.js'
 import { withKnownFormats } from './known-formats.js'
 import type { OperationSchemas } from './types.js'

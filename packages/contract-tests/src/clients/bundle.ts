@@ -1,3 +1,4 @@
+// Bundles programs that use a client, and measures their sizes.
 import { basename } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, version } from 'esbuild'

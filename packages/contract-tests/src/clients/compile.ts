@@ -1,3 +1,4 @@
+// Compiles programs that use a client, as callers with strict settings do.
 import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,3 +1,4 @@
+// Measures what a further call costs the compiler in instantiations of types.
 import type { SampleCall } from '@cloud-cost/codegen/sample-calls'
 import { compile, ROOT, writeFile } from './compile.js'
 import { clientType } from './group.js'

@@ -1,3 +1,4 @@
+// Calls an operation through the client of its group.
 import type { Operation } from '@cloud-cost/contract/model'
 import type { Inputs } from '../table/inputs.js'
 

@@ -1,3 +1,4 @@
+// Where stock Prism is meant to differ from the contract, with the reason of each difference.
 import type { Case } from '../table/cases.js'
 import type { Observation } from './observe.js'
 import type { ServerName } from './servers.js'

@@ -1,3 +1,4 @@
+// Makes a call of the table, and compares what came of it with what the contract makes one expect.
 import type { Json } from '@cloud-cost/contract/document'
 import { type Operation, responseFor } from '@cloud-cost/contract/model'
 import type { StrictValidator } from '@cloud-cost/contract/strict-validator'

@@ -1,3 +1,4 @@
+// Starts stock Prism on a published document.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+// Reads a request off the wire and validates it by the contract alone.
 import { type Operation, type Parameter, resolved } from '@cloud-cost/contract/model'
 import type { Deviation, StrictValidator } from '@cloud-cost/contract/strict-validator'
 import type { Sent } from './recorder.js'

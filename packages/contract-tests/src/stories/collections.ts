@@ -1,3 +1,4 @@
+// Reads the requests of the collections for Postman and Bruno, in the order of a runner.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'

@@ -1,3 +1,4 @@
+// Runs user stories with Redocly's `respect`, and reads what became of each step.
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+// The parts of an Arazzo document that the tests read and change.
 import { join } from 'node:path'
 import { readWorkflowFiles } from '@cloud-cost/contract/workflow'
 

@@ -1,3 +1,4 @@
+// Variants of a user story: backwards, with an error before each step, and without the effect of a change.
 import { dirname, resolve } from 'node:path'
 import { type Operation, responseFor } from '@cloud-cost/contract/model'
 import { createEstate } from '@cloud-cost/estate'

@@ -1,3 +1,4 @@
+// The table of the contract tests: every call of an operation, with the outcome that the contract makes one expect.
 import { isObject, type Json } from '@cloud-cost/contract/document'
 import { type Operation, resolved, responseFor } from '@cloud-cost/contract/model'
 import { sample } from '@cloud-cost/contract/trials'

@@ -1,3 +1,4 @@
+// Inputs of a call by the examples of the contract: the required ones, or all that are described.
 import { isObject, type Json, type JsonObject } from '@cloud-cost/contract/document'
 import { type Operation, type Parameter, resolved, shapeOf } from '@cloud-cost/contract/model'
 import { rightValue } from './values.js'

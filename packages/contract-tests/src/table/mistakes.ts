@@ -1,3 +1,4 @@
+// Calls with one mistake each: an input that is missing, or a value that the contract excludes.
 import { isObject, type Json } from '@cloud-cost/contract/document'
 import { type Operation, type Parameter, resolved, shapeOf } from '@cloud-cost/contract/model'
 import { completeInputs, exampleInputs, type Inputs } from './inputs.js'

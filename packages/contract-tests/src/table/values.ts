@@ -1,3 +1,4 @@
+// Values that a schema excludes, and one that it accepts.
 import type { Json, JsonObject } from '@cloud-cost/contract/document'
 import { resolved, shapeOf } from '@cloud-cost/contract/model'
 

@@ -1,3 +1,4 @@
+// Reads the public declarations of built packages, by entry and name.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import ts from 'typescript'

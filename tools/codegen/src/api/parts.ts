@@ -1,3 +1,4 @@
+// Takes a declaration apart into what users may rely on.
 import ts from 'typescript'
 
 /** What users may rely on of a declaration: each property by its path, such as `log.version`, and the rest under its kind. */

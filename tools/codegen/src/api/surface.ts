@@ -1,3 +1,4 @@
+// Reads the public surface of a client from its document: operations, inputs, results and types.
 import { isObject, type JsonObject } from '@cloud-cost/contract/document'
 import type { Operation } from '@cloud-cost/contract/model'
 import { type Contract, readContract } from '../core/contract.js'

@@ -1,3 +1,4 @@
+// Writes the main entry of a client, with what it passes on of client-core.
 import { statement } from './module-text.js'
 
 /** What a client package passes on of client-core, so that its users need no second package. */

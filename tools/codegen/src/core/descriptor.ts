@@ -1,3 +1,4 @@
+// Writes what the runtime has to know of an operation.
 import type { JsonObject } from '@cloud-cost/contract/document'
 import type { Operation } from '@cloud-cost/contract/model'
 import { literal } from './literal.js'

@@ -1,3 +1,4 @@
+// Writes a call of an operation with its example values.
 import { isObject, type Json, type JsonObject } from '@cloud-cost/contract/document'
 import { type Operation, shapeOf } from '@cloud-cost/contract/model'
 import { literal } from './literal.js'

@@ -1,3 +1,4 @@
+// Writes the types of a group's schemas.
 import { isObject, type JsonObject, lookUp, resolve } from '@cloud-cost/contract/document'
 import { ownProperties, ownRequired, shapeOf } from '@cloud-cost/contract/model'
 import { docComment } from './comment.js'

@@ -1,3 +1,4 @@
+// Writes how to get from page to page of an operation.
 import { isObject, type Json, type JsonObject, resolve } from '@cloud-cost/contract/document'
 import { type Operation, shapeOf } from '@cloud-cost/contract/model'
 import { argumentOf, type SampleOperation } from './example-call.js'

@@ -1,3 +1,4 @@
+// Writes the types of the inputs of an operation.
 import type { Operation, Parameter } from '@cloud-cost/contract/model'
 import { docComment } from './comment.js'
 import { key } from './literal.js'

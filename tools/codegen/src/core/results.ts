@@ -1,3 +1,4 @@
+// Writes the types of what an operation resolves to.
 import { type Operation, type Shape, shapeOf } from '@cloud-cost/contract/model'
 import { pascal } from './names.js'
 import { paramsName } from './params.js'

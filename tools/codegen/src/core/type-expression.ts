@@ -1,3 +1,4 @@
+// Writes schemas as TypeScript types.
 import { isObject, type Json, type JsonObject, referenceTokens } from '@cloud-cost/contract/document'
 import { ownProperties, ownRequired, resolved, type Shape } from '@cloud-cost/contract/model'
 import { docComment } from './comment.js'

@@ -1,3 +1,4 @@
+// Writes the entry `/openapi-fetch` of a client.
 import type { Contract } from '../core/contract.js'
 import { descriptorOf } from '../core/descriptor.js'
 import { literal } from '../core/literal.js'

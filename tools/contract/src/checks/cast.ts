@@ -1,3 +1,4 @@
+// Checks that examples use no other ids than those of the example company.
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import type { Json } from '../model/document.js'

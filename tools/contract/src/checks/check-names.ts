@@ -1,3 +1,4 @@
+// Checks that the names on the wire are explained, and spelled alike.
 import { type JsonObject, mapping } from '../model/document.js'
 import { visitElements } from '../model/elements.js'
 import type { Finding } from '../model/failure.js'

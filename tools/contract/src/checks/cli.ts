@@ -1,3 +1,4 @@
+// The command line of the contract's tools: bundle, check, certainty, publish and others.
 import { type Ending, Program } from '../model/command-line.js'
 
 // What a command needs is loaded with it: most need little, and the libraries of others take more time than they do.

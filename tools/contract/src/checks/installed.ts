@@ -1,3 +1,4 @@
+// Installs packages into folders of their own, for tests that need what the workspace does not have.
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'

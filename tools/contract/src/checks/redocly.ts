@@ -1,3 +1,4 @@
+// Lints and bundles with Redocly's command line, and leads its findings back to file and line.
 import { rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'

@@ -1,3 +1,4 @@
+// Runs other programs with a time limit, and ends all of them with this process.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setPriority } from 'node:os'
 

@@ -1,3 +1,4 @@
+// The form with questions to an owner of the service: what an answer may be, and what it concerns.
 import { type JsonObject, mapping, operationsOf, resolve } from './document.js'
 import { visitElements } from './elements.js'
 import type { Group } from './group.js'

@@ -1,3 +1,4 @@
+// Reads which packages a bundle contains code of, from what esbuild says of it.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 

@@ -1,3 +1,4 @@
+// The classes of certainty: documented, observed, assumed, undocumented, or both of the last two.
 import type { Certainty, CertaintyEntry, Shares } from './certainty-types.js'
 
 /** The five classes, in the order in which people read them, each with its words. */

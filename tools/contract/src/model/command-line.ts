@@ -1,3 +1,5 @@
+// Runs a command line: help, one sentence for a mistake of the user, and exit codes.
+
 // Command lines of all programs: help, errors and exit codes are the same.
 import { Command, CommanderError, type HelpContext, Option, type OptionValues } from '@commander-js/extra-typings'
 import { ignoreClosedOutput } from './closed-output.js'

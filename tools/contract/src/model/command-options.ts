@@ -1,3 +1,5 @@
+// Declares the options of a command line, and reads their values.
+
 // Options of command lines that take more than a text.
 import { Option } from '@commander-js/extra-typings'
 import { UserError } from './failure.js'

@@ -1,3 +1,5 @@
+// Reads the options that name a deployment: its address, and the variable with its token.
+
 // The deployment that a program calls: its address, and the token from a variable.
 import type { Environment } from './command-line.js'
 import { OptionError } from './command-options.js'

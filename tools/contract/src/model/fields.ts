@@ -1,3 +1,4 @@
+// Lists the fields of a schema, each with its type in words.
 import { isObject, type Json, type JsonObject } from './document.js'
 import { limitsOf } from './limits.js'
 import { flattened, shapeOf } from './shape.js'

@@ -1,3 +1,4 @@
+// Reads the glossary: abbreviations in wire names, and the terms of the trade.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'

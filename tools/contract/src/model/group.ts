@@ -1,3 +1,4 @@
+// Reads the groups of the contract from a working tree.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import type { JsonObject } from './document.js'

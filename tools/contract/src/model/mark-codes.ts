@@ -1,3 +1,4 @@
+// Reads `spec/marks.yaml`: the codes for what is undocumented or assumed, with their questions.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'

@@ -1,3 +1,4 @@
+// Reads the marks of an element of the contract, and what they say of an operation's effects.
 import type { CertaintyNote as Mark } from './certainty-types.js'
 import { isObject, type Json, type JsonObject, type LocatedOperation } from './document.js'
 import type { MarkCode } from './mark-codes.js'

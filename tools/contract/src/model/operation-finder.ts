@@ -1,3 +1,4 @@
+// Finds the operations of a path among those of a document.
 import { addRoute, createRouter, findRoute } from 'rou3'
 
 /** An operation, as far as its address is concerned. */

@@ -1,3 +1,4 @@
+// Reads the operations of a document: parameters, body, responses, pages and effects.
 import { isObject, type Json, type JsonObject, mapping, operationsOf, resolve } from './document.js'
 import { listed } from './marks.js'
 import { type Outcome, outcomeOf } from './outcome.js'

@@ -1,3 +1,4 @@
+// The types of the published list of operations, `operations.json`.
 import type { CertaintyNote } from './certainty-types.js'
 
 /** A field of a request body or of a response. */

@@ -1,3 +1,4 @@
+// Reads what a call of an operation leads to: its success and its errors.
 import { envelopeBranches, isObject, type Json, type JsonObject, mapping, resolve } from './document.js'
 import type { Response } from './response.js'
 import { resolved, shapeOf } from './shape.js'

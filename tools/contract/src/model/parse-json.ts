@@ -1,3 +1,4 @@
+// Parses JSON, and says where the first mistake is.
 import { visit } from 'jsonc-parser'
 
 /**

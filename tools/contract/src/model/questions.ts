@@ -1,3 +1,4 @@
+// Gathers what is undocumented or assumed under the questions to an owner of the service.
 import type { CertaintyEntry, GroupCertainty } from './certainty-types.js'
 import type { Question } from './mark-codes.js'
 import { oneLine } from './values.js'

@@ -1,3 +1,4 @@
+// Reads the responses of an operation, with their examples.
 import {
   envelopeBranches,
   isObject,

@@ -1,3 +1,4 @@
+// Goes through schemas and what they refer to.
 import traverse from 'json-schema-traverse'
 import { isObject, type Json, type JsonObject, lookUp, referenceTokens, resolve } from './document.js'
 import { walk } from './elements.js'

@@ -1,3 +1,4 @@
+// Merges an object schema with all that it extends.
 import { type Json, type JsonObject, mapping, resolve } from './document.js'
 import { list } from './values.js'
 

@@ -1,3 +1,4 @@
+// Reads a YAML file so that its values can be traced back to their lines.
 import { readFileSync } from 'node:fs'
 import { type Document, isMap, isNode, isSeq, LineCounter, parseDocument } from 'yaml'
 import type { Json } from './document.js'

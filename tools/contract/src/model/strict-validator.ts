@@ -1,3 +1,4 @@
+// Validates bodies by a document whose objects reject fields that are not described.
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormatsModule from 'ajv-formats'
 import { envelopeBranches, type Json, type JsonObject, lookUp, mapping } from './document.js'

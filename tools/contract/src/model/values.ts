@@ -1,3 +1,4 @@
+// Reads values of a document whose types are not known.
 import { isObject, type Json, type JsonObject, lookUp, mapping, resolve, toReference } from './document.js'
 
 const MEDIA = 'content/application~1json'

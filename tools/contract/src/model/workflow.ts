@@ -1,3 +1,4 @@
+// Reads user stories in Arazzo.
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { isObject, type JsonObject, mapping } from './document.js'

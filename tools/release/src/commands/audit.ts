@@ -1,3 +1,4 @@
+// The command that checks licences and known vulnerabilities of dependencies.
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { UserError } from '@cloud-cost/contract/failure'

@@ -1,3 +1,4 @@
+// The command that compares the working tree with a release.
 import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { assess } from '../compat/acknowledgements.js'
 import { missingBumps, pendingChangesets } from '../compat/changesets.js'

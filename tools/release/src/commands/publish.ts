@@ -1,3 +1,4 @@
+// The command that publishes every package whose version is not published.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+// Compares what breaks callers with the lines of the changesets that acknowledge it.
 import { referenceTokens } from '@cloud-cost/contract/document'
 import { type Bump, type Changeset, lacks, neededBump } from './changesets.js'
 import { type Finding, isGated, type Pointer, placeOf } from './finding.js'

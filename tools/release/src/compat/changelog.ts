@@ -1,3 +1,4 @@
+// Writes the changelogs of the packages of a release.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Package } from '../workspace.js'

@@ -1,3 +1,4 @@
+// Reads the changesets that wait for their version.
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'

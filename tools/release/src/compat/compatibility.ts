@@ -1,3 +1,4 @@
+// Finds every change from a release to the working tree: of documents, declarations and callers.
 import { join, relative } from 'node:path'
 import type { Entries } from '@cloud-cost/codegen/api'
 import { loadGroup } from '@cloud-cost/contract/group'

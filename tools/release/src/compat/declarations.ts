@@ -1,3 +1,4 @@
+// Compares the public declarations of packages with those of a release.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { type Entries, HIDDEN, type Parts, readDeclarations, reportOf } from '@cloud-cost/codegen/api'

@@ -1,3 +1,4 @@
+// Sorts the entries of a changelog by their kind.
 import { withoutAcknowledgements } from './acknowledgements.js'
 import type { Changeset } from './changesets.js'
 

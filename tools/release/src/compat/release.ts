@@ -1,3 +1,4 @@
+// Reads what callers of a release have: its documents, declarations and code that uses its clients.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

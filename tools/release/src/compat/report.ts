@@ -1,3 +1,4 @@
+// Writes what a comparison of releases found, and what the changesets lack.
 import type { Assessment } from './acknowledgements.js'
 import type { MissingBump } from './changesets.js'
 import { byLevel, type Finding, isGated, type Level } from './finding.js'

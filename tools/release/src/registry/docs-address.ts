@@ -1,3 +1,4 @@
+// Reads and writes the address of the docs in all files that show it.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { UserError } from '@cloud-cost/contract/failure'

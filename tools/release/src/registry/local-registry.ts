@@ -1,3 +1,4 @@
+// Starts a registry on this machine for rehearsals.
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import type { Server } from 'node:http'

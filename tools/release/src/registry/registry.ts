@@ -1,3 +1,4 @@
+// Decides to which registry something may be published, and refuses what would leave this machine.
 import { execSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'

@@ -1,3 +1,4 @@
+// Reads and checks the address of the repository, which published packages name.
 import { writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { UserError } from '@cloud-cost/contract/failure'

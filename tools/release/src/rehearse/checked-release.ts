@@ -1,3 +1,4 @@
+// Makes a release in a copy of the sources, and runs every check on it.
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'

@@ -1,3 +1,4 @@
+// Installs a consumer of the published packages in a folder of its own, and runs it.
 import { cpSync, existsSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -1,3 +1,4 @@
+// The programs that use the published packages in a rehearsal, with what they need.
 import { readFileSync } from 'node:fs'
 import { groupNames, workspaceRoot } from '@cloud-cost/contract/group'
 import { parse } from 'yaml'

@@ -1,3 +1,4 @@
+// Reads the code blocks of READMEs and guides, with where each is to be run.
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { UserError } from '@cloud-cost/contract/failure'

@@ -1,3 +1,4 @@
+// Runs the code blocks of a page from top to bottom.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'

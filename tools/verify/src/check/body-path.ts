@@ -1,3 +1,4 @@
+// Paths into a body, as readers of the contract know them, and the values that stand there.
 import { isSecretName } from '@cloud-cost/client-core'
 import { isObject, type Json } from '@cloud-cost/contract/document'
 import { passwords } from '../contract.js'

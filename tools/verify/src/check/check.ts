@@ -1,3 +1,4 @@
+// Compares a response with the contract.
 import { isObject, type Json } from '@cloud-cost/contract/document'
 import { type Operation, responseFor } from '@cloud-cost/contract/model'
 import { MUST_BE_EMPTY, readJsonBody, undeclaredStatus } from '@cloud-cost/contract/response-judge'

@@ -1,3 +1,4 @@
+// Fills the inputs of an operation from options, responses before and the examples of the contract.
 import type { Json } from '@cloud-cost/contract/document'
 import type { Input, Need } from './need.js'
 import type { SeenRecord } from './records.js'

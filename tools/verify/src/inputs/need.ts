@@ -1,3 +1,4 @@
+// Lists the inputs without which an operation cannot be called.
 import type { Json, JsonObject } from '@cloud-cost/contract/document'
 import { type Operation, resolved, type Source, shapeOf, sourceOf } from '@cloud-cost/contract/model'
 

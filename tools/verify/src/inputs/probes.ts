@@ -1,3 +1,4 @@
+// Requests that show more of a read than its success, such as unknown ids and outer pages.
 import { DATE_FORMS } from '@cloud-cost/contract/date-forms'
 import type { Json } from '@cloud-cost/contract/document'
 import type { Operation } from '@cloud-cost/contract/model'

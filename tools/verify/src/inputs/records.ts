@@ -1,3 +1,4 @@
+// Finds the records in responses from which inputs of later requests are taken.
 import { isObject, type Json } from '@cloud-cost/contract/document'
 import type { Input } from './need.js'
 

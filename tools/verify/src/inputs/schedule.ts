@@ -1,3 +1,4 @@
+// Orders operations so that each comes after those whose responses give its inputs.
 import { type Operation, responseFor, visitSchemas } from '@cloud-cost/contract/model'
 import { inOrderOfEffect } from './effects.js'
 import { type Need, needsOf } from './need.js'

@@ -1,3 +1,4 @@
+// Reads the answers of an owner of the service from a filled form.
 import { existsSync } from 'node:fs'
 import { type AskedMark, type AskedPlace, askedMarks } from '@cloud-cost/contract/answer-form'
 import { isObject, type Json, mapping } from '@cloud-cost/contract/document'

@@ -1,3 +1,4 @@
+// Writes edits into the sources of the contract, all of them or none.
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type JsonObject, lookUp, mapping, referenceTokens, toReference } from '@cloud-cost/contract/document'

@@ -1,3 +1,4 @@
+// The command line of `learn`.
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { printableLines } from '@cloud-cost/client-core'

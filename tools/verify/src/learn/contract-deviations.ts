@@ -1,3 +1,4 @@
+// Finds what recordings contradict in the contract.
 import { isObject, type JsonObject } from '@cloud-cost/contract/document'
 import type { Group } from '@cloud-cost/contract/group'
 import { type Operation, readOperations, responseFor } from '@cloud-cost/contract/model'

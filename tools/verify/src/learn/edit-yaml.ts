@@ -1,3 +1,4 @@
+// Changes values of a YAML file without touching the rest of it.
 import { isDeepStrictEqual } from 'node:util'
 import { isObject, type Json, type JsonObject } from '@cloud-cost/contract/document'
 import { Document, isCollection, isMap, isScalar, type Node, parseDocument, Scalar, visit, type YAMLMap } from 'yaml'

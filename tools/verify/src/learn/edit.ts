@@ -1,3 +1,4 @@
+// Makes edits of the contract from what recordings show.
 import { isDeepStrictEqual } from 'node:util'
 import type { JsonObject } from '@cloud-cost/contract/document'
 import type { Evidence } from './evidence.js'

@@ -1,3 +1,4 @@
+// Changes examples to the types and forms that recordings show.
 import { type Json, lookUp, mapping, referenceTokens, resolve } from '@cloud-cost/contract/document'
 import type { Group } from '@cloud-cost/contract/group'
 import type { Subject } from './call.js'

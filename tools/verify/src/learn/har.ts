@@ -1,3 +1,4 @@
+// Reads the exchanges of a HAR file, without what is secret or personal.
 import { resolve } from 'node:path'
 import { printable } from '@cloud-cost/client-core'
 import { type Kinds, RecentValues, Redaction } from '@cloud-cost/client-core/redaction'

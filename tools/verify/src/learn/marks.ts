@@ -1,3 +1,4 @@
+// Reads and removes the marks of an element.
 import { type Json, type JsonObject, mapping } from '@cloud-cost/contract/document'
 import { visitElements } from '@cloud-cost/contract/elements'
 import type { MarkCode } from '@cloud-cost/contract/mark-codes'

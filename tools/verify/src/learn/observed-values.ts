@@ -1,3 +1,4 @@
+// Counts the types, forms and values that recordings show at a place.
 import { type DateForm, dateFormOf } from '@cloud-cost/contract/date-forms'
 import { isObject, type Json } from '@cloud-cost/contract/document'
 

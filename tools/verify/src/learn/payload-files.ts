@@ -1,3 +1,4 @@
+// Gives the payloads that recordings show files of their own.
 import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { isObject, type Json, type JsonObject, mapping } from '@cloud-cost/contract/document'

@@ -1,3 +1,4 @@
+// Says for people what was learned.
 import { counted } from '@cloud-cost/contract/model'
 import type { ReportPart } from '../report/page.js'
 import { evidenceOf } from './edit.js'

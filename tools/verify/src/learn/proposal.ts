@@ -1,3 +1,4 @@
+// Compares recordings with the contract, and proposes what to change.
 import { relative } from 'node:path'
 import type { Kinds, NameRules } from '@cloud-cost/client-core/redaction'
 import type { JsonObject } from '@cloud-cost/contract/document'

@@ -1,3 +1,4 @@
+// Counts what a request and its response show at the elements of the contract.
 import { isObject, type Json } from '@cloud-cost/contract/document'
 import { type Parameter, resolved } from '@cloud-cost/contract/model'
 import type { Call } from './call.js'

@@ -1,3 +1,4 @@
+// The elements of the contract, each with what recordings showed of it.
 import { relative } from 'node:path'
 import { type JsonObject, lookUp, mapping, referenceTokens, resolve } from '@cloud-cost/contract/document'
 import type { Group } from '@cloud-cost/contract/group'

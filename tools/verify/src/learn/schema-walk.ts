@@ -1,3 +1,4 @@
+// Goes through a value together with the schemas that describe it.
 import {
   envelopeBranches,
   isObject,

@@ -1,3 +1,4 @@
+// Writes reports as pages.
 import { type Report, type Result, statusAndTime } from '../result.js'
 
 const STYLE = `

@@ -1,3 +1,4 @@
+// Writes the report of a run, and its summary for people.
 import { writeFileSync } from 'node:fs'
 import { documents } from '../contract.js'
 import { type Report, type Result, type Run, totalsOf } from '../result.js'

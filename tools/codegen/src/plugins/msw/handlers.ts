@@ -1,3 +1,4 @@
+// Writes the entry `/msw` of a client: a handler for each operation.
 import type { Json, JsonObject } from '@cloud-cost/contract/document'
 import { type Operation, type ResponseExample, resolved } from '@cloud-cost/contract/model'
 import { docComment } from '../../core/comment.js'

@@ -1,3 +1,4 @@
+// Writes the entry `/react-query` of a client: keys and options for each operation.
 import type { Operation } from '@cloud-cost/contract/model'
 import type { Contract } from '../../core/contract.js'
 import { statement } from '../../core/module-text.js'

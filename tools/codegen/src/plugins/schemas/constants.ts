@@ -1,3 +1,4 @@
+// Writes the entry `/schemas` of a client: the JSON Schemas of each operation, and validators of them.
 import type { JsonObject } from '@cloud-cost/contract/document'
 import type { Operation } from '@cloud-cost/contract/model'
 import { docComment } from '../../core/comment.js'

@@ -1,3 +1,4 @@
+// Makes JSON Schemas of the contract's schemas, without annotations and extensions.
 import { isObject, type Json, type JsonObject, referenceTokens } from '@cloud-cost/contract/document'
 import { ownRequired, type Parameter, reachable } from '@cloud-cost/contract/model'
 

@@ -1,3 +1,4 @@
+// The commands that check a group: all of it, its examples or its rules.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { type Finding, printFindings } from '../../model/failure.js'

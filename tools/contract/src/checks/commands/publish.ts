@@ -1,3 +1,4 @@
+// The command that writes the published documents and their forms.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { certaintyMarkdown } from '../../model/certainty-markdown.js'

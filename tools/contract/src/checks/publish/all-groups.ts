@@ -1,3 +1,4 @@
+// Merges the documents of all groups into one.
 import { isObject, type Json, type JsonObject, mapping, operationsOf } from '../../model/document.js'
 import { UserError } from '../../model/failure.js'
 import { list } from '../../model/values.js'

@@ -1,3 +1,4 @@
+// Renames components that several documents have under one name.
 import { type Json, type JsonObject, mapping } from '../../model/document.js'
 import { UserError } from '../../model/failure.js'
 

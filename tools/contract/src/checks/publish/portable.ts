@@ -1,3 +1,4 @@
+// Makes the forms of a document for generators that read OpenAPI 3.0.
 import {
   envelopeBranches,
   isObject,

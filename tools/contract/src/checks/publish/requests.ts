@@ -1,3 +1,4 @@
+// Makes the requests of collections from the examples of a document.
 import { isObject, type Json, type JsonObject, lookUp, mapping } from '../../model/document.js'
 import { type Operation, type Parameter, readOperations } from '../../model/index.js'
 import { list, text } from '../../model/values.js'

@@ -1,3 +1,4 @@
+// Where in two documents something is compared, and what was found there.
 import { isDeepStrictEqual } from 'node:util'
 import { type Json, type JsonObject, mapping } from '@cloud-cost/contract/document'
 import type { Change, Level, Pointer } from '../finding.js'

@@ -1,3 +1,4 @@
+// Says in words what a change of the contract means to callers.
 import { isObject, type Json } from '@cloud-cost/contract/document'
 import type { Change, Level, Pointer } from '../finding.js'
 import type { Comparison } from '../schema/comparison.js'

@@ -1,3 +1,4 @@
+// Compares bodies, parameters and headers by media type.
 import { isDeepStrictEqual } from 'node:util'
 import { type Json, mapping } from '@cloud-cost/contract/document'
 import type { Position } from '../schema/comparison.js'

@@ -1,3 +1,4 @@
+// The table of the objects of OpenAPI 3.1: how each of their fields is compared.
 import { isDeepStrictEqual } from 'node:util'
 import { isObject } from '@cloud-cost/contract/document'
 import type { Level } from '../finding.js'

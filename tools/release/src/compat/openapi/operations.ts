@@ -1,3 +1,4 @@
+// Compares the operations of a path.
 import { isObject, METHODS } from '@cloud-cost/contract/document'
 import { at, child, entriesOf, type Place, placeAt } from '../schema/place.js'
 import { CALLERS, type Context } from './context.js'

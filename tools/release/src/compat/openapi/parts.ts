@@ -1,3 +1,4 @@
+// Compares the parameters, responses and traits of an operation.
 import { isDeepStrictEqual } from 'node:util'
 import { isObject } from '@cloud-cost/contract/document'
 import { conjunctionOf } from '../schema/conjunction.js'

@@ -1,3 +1,4 @@
+// Finds what two states of a schema say differently beside what they accept.
 import type { Comparer, Position } from './comparison.js'
 import { type Conjunction, placesOf, said } from './conjunction.js'
 import { isEmpty } from './disjoint.js'

@@ -1,3 +1,4 @@
+// What the comparison asks of each keyword of a schema, and how the keyword answers.
 import type { Json } from '@cloud-cost/contract/document'
 import type { Comparer } from './comparison.js'
 import type { Conjunction, Part } from './conjunction.js'

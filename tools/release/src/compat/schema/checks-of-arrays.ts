@@ -1,3 +1,4 @@
+// Compares the keywords of arrays.
 import { itemOf, leavesOpen, prefixLength, prefixOf, REST } from './array.js'
 import { type Check, isOpen, NOTHING, type Question, refuses } from './check.js'
 import { limitsOf } from './checks-of-values.js'

@@ -1,3 +1,4 @@
+// Compares `not`, conditions and unions.
 import { type Check, isOpen, NOTHING, refuses, refusesOrIsOpen } from './check.js'
 import { losses } from './checks-of-objects.js'
 import { type Conjunction, conjunctionOf, joined, keywordPlace, type Part, placesOf } from './conjunction.js'

@@ -1,3 +1,4 @@
+// Compares the keywords of objects.
 import { isObject } from '@cloud-cost/contract/document'
 import { type Check, isOpen, NOTHING, type Question, refuses } from './check.js'
 import { type Conjunction, conjunctionOf, isWordForWord, joined, placesOf, seenBy, withKeyword } from './conjunction.js'

@@ -1,3 +1,4 @@
+// Compares the keywords of texts, numbers and sets of values.
 import { isDeepStrictEqual } from 'node:util'
 import type { Json } from '@cloud-cost/contract/document'
 import { itemOf, prefixOf } from './array.js'

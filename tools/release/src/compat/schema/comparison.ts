@@ -1,3 +1,4 @@
+// Decides whether a schema accepts all that another one accepts.
 import { isDeepStrictEqual } from 'node:util'
 import type { Json } from '@cloud-cost/contract/document'
 import { agreements, nameChanges } from './agreements.js'

@@ -1,3 +1,4 @@
+// Merges a schema with its references and `allOf` into parts that hold together.
 import { isDeepStrictEqual } from 'node:util'
 import { isObject, type Json, type JsonObject } from '@cloud-cost/contract/document'
 import { child, type Document, type Place, targetOf } from './place.js'

@@ -1,3 +1,4 @@
+// Decides whether schemas have no value in common, as far as that is easily seen.
 import { isDeepStrictEqual } from 'node:util'
 import type { Position } from './comparison.js'
 import { type Conjunction, conjunctionOf, placesOf } from './conjunction.js'

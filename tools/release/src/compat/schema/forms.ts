@@ -1,3 +1,4 @@
+// Takes a schema apart into the forms that the branches of its unions make.
 import { isObject } from '@cloud-cost/contract/document'
 import { branchOf, type Conjunction, joined, keywordPlace, type Part, withKeyword, without } from './conjunction.js'
 import { child, type Place } from './place.js'

@@ -1,3 +1,4 @@
+// The table of the keywords of JSON Schema and OpenAPI: how each of them is compared.
 import type { Check } from './check.js'
 import * as arrays from './checks-of-arrays.js'
 import * as conditions from './checks-of-conditions.js'

@@ -1,3 +1,4 @@
+// Reads what a schema says of a property, and of all that it does not name.
 import { isObject } from '@cloud-cost/contract/document'
 import type { Position } from './comparison.js'
 import { type Conjunction, conjunctionOf, joined, keywordPlace, type Part, seenBy } from './conjunction.js'

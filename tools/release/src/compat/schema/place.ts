@@ -1,3 +1,4 @@
+// A value of a document with the place where it is written.
 import {
   isObject,
   type Json,

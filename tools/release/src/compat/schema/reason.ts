@@ -1,3 +1,4 @@
+// Why a schema does not accept all that another one accepts.
 import type { Json } from '@cloud-cost/contract/document'
 import { type Conjunction, said } from './conjunction.js'
 import type { Place } from './place.js'

@@ -1,3 +1,4 @@
+// What changes of keywords mean that limit no values, such as `default` and `discriminator`.
 import { isDeepStrictEqual } from 'node:util'
 import { type Json, mapping } from '@cloud-cost/contract/document'
 import type { Position } from './comparison.js'

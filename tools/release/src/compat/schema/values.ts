@@ -1,3 +1,4 @@
+// The kinds of values, and the values themselves, that schemas accept.
 import { isDeepStrictEqual } from 'node:util'
 import type { Json, JsonObject } from '@cloud-cost/contract/document'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'

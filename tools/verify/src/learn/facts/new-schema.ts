@@ -1,3 +1,4 @@
+// Makes schemas of values that the contract does not describe.
 import type { Json, JsonObject } from '@cloud-cost/contract/document'
 import { LEAST, type ObservedValues } from '../observed-values.js'
 

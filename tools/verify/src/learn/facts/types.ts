@@ -1,3 +1,4 @@
+// What the types of recorded values show.
 import type { Json, JsonObject } from '@cloud-cost/contract/document'
 import { list } from '@cloud-cost/contract/model'
 import type { MarkKey } from '../marks.js'
