@@ -9,12 +9,13 @@ const BYTES_OF_MEMBER = 8
  * longer there go with it.
  */
 export class Budget {
-  readonly #most: number
+  /** In bytes. */
+  most: number
   readonly #stores = new Set<WeakRef<Store<unknown>>>()
   #uses = 0
 
   constructor(most: number) {
-    this.#most = most
+    this.most = most
   }
 
   enter(store: Store<unknown>): void {
@@ -35,7 +36,7 @@ export class Budget {
       return store ?? []
     })
     let bytes = stores.reduce((sum, store) => sum + store.bytes, 0)
-    while (bytes > this.#most) {
+    while (bytes > this.most) {
       const oldest = stores.reduce((first, store) => (store.lastUse < first.lastUse ? store : first))
       bytes -= oldest.drop()
     }
