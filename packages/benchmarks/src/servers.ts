@@ -25,6 +25,8 @@ export interface Usage {
   readonly cpu: number
   /** Megabytes of resident memory. */
   readonly memory: number
+  /** Milliseconds that a turn of its loop took at most since this was last asked for: so long may a health check have waited. */
+  readonly turn: number
 }
 
 export interface Server extends Titled {

@@ -1,13 +1,23 @@
 // Loaded into every measured server: reports what it uses when asked, the same way on every system.
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { Usage } from '../servers.js'
+
+const RESOLUTION = 5
+const turns = monitorEventLoopDelay({ resolution: RESOLUTION })
+turns.enable()
 
 process.on('message', (message) => {
   if (message === 'retained') process.send?.(retained())
   if (message !== 'usage') return
   const { user, system } = process.cpuUsage()
-  const usage: Usage = { cpu: user + system, memory: process.memoryUsage.rss() / 1_048_576 }
+  const usage: Usage = {
+    cpu: user + system,
+    memory: process.memoryUsage.rss() / 1_048_576,
+    turn: Math.max(0, turns.max / 1_000_000 - RESOLUTION),
+  }
+  turns.reset()
   process.send?.(usage)
 })
 // A server must not stay when the measuring ends early.

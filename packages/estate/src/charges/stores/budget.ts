@@ -48,6 +48,11 @@ const { process } = globalThis as { readonly process?: { readonly versions?: { r
 /** The budget of this process or page. */
 export const BUDGET = new Budget(process?.versions?.node === undefined ? MOST_IN_A_PAGE : MOST_IN_NODE)
 
+export interface StoreSize {
+  readonly entries: number
+  readonly bytes: number
+}
+
 interface Entry<Value> {
   readonly value: Value
   readonly bytes: number
@@ -68,6 +73,10 @@ export class Store<Value> {
 
   get bytes(): number {
     return this.#bytes
+  }
+
+  get size(): StoreSize {
+    return { entries: this.#entries.size, bytes: this.#bytes }
   }
 
   /** When the entry was used that was used least recently. */

@@ -23,7 +23,7 @@ import {
 import type { ChargeTable, DayMaker, LineResources, MadeDay, RuleStates } from '../charge-table.js'
 import type { Line, Pool } from '../line.js'
 import type { Payer } from '../payers.js'
-import { BUDGET, type Budget, Store } from './budget.js'
+import { BUDGET, type Budget, Store, type StoreSize } from './budget.js'
 import { GroupedSums } from './group-sums.js'
 import { MonthBuilder, type MonthSums } from './month-sums.js'
 
@@ -90,6 +90,12 @@ export class StoredTable<P extends Pool, C extends Commitment> implements Charge
     this.#months = new Store(budget)
     this.#days = new Store(budget)
     this.#open = new Store(budget)
+  }
+
+  /** How many entries each store has, and of how many bytes. */
+  get sizes(): Readonly<Record<'sums' | 'uses' | 'months' | 'days' | 'open', StoreSize>> {
+    const [sums, uses, months] = [this.#sums.size, this.#uses.size, this.#months.size]
+    return { sums, uses, months, days: this.#days.size, open: this.#open.size }
   }
 
   *sums(range: DateRange, visit: (sums: DaySums, day: Day) => void): Steps {

@@ -1,0 +1,66 @@
+import { TRIES_ALL } from '@cloud-cost/contract/trials'
+import { expect, test } from 'vitest'
+import { StoredTable } from '../src/charges/stores/stored-table.js'
+import { CLOUDS } from '../src/clouds/index.js'
+import { hourNow } from '../src/company/company.js'
+import { type GenerateOptions, generateCompany } from '../src/index.js'
+import { finished } from '../src/kernel/steps.js'
+import { dayOfHour, monthBefore } from '../src/kernel/time.js'
+import { CLOCK, companyOf } from './support.js'
+
+const MB = 1_000_000
+/** How far bytes may be from the table, in percent: generated companies change with what is generated. */
+const TOLERANCE = 15
+
+/** For each store, of how many days or months it is, and how many MB. */
+interface Sizes {
+  /** Rows of the last month, each of a line and a payer. */
+  readonly rows: number
+  readonly sums: readonly [months: number, megabytes: number]
+  readonly uses: readonly [months: number, megabytes: number]
+  readonly months: readonly [months: number, megabytes: number]
+  readonly days: readonly [days: number, megabytes: number]
+}
+
+type Row = readonly [title: string, options: Omit<GenerateOptions, 'clock'>, sizes: Readonly<Record<string, Sizes>>]
+
+const SMALL: Row = [
+  'a company of 9 accounts',
+  { seed: 1, accounts: 9, resources: 150, months: 36 },
+  { aws: { rows: 96, sums: [37, 2.05], uses: [13, 0.26], months: [37, 0.15], days: [62, 0.34] } },
+]
+const LARGE: Row = [
+  'a company larger than anyone has',
+  { seed: 1, accounts: 200, resources: 100_000, months: 36 },
+  {
+    aws: { rows: 14_896, sums: [37, 53.9], uses: [13, 28.2], months: [37, 14.7], days: [62, 29.4] },
+    azure: { rows: 2_908, sums: [37, 12.1], uses: [13, 7.9], months: [37, 3.3], days: [62, 6.7] },
+    gcp: { rows: 7_499, sums: [37, 15.7], uses: [13, 13], months: [37, 8.2], days: [62, 18.3] },
+  },
+]
+
+/** An amount that is within the tolerance. */
+function about(amount: number): unknown {
+  return expect.toSatisfy((found: number) => Math.abs(found - amount) <= 0.02 + (amount * TOLERANCE) / 100, `${amount}`)
+}
+
+test.each(TRIES_ALL ? [SMALL, LARGE] : [SMALL])('what is prepared of %s takes so many bytes', (_, options, sizes) => {
+  const [entry] = generateCompany({ ...options, clock: CLOCK }).companies
+  const company = companyOf(entry, options.seed)
+  for (const [code, { rows, ...stores }] of Object.entries(sizes)) {
+    const ledger = CLOUDS.find((cloud) => cloud.code === code)?.ledger(company)
+    if (!(ledger?.table instanceof StoredTable)) throw new Error(`the table of ${code} is not stored`)
+    finished(ledger.prepare())
+    const found = Object.entries(ledger.table.sizes).map(([store, { entries, bytes }]) => [store, entries, bytes / MB])
+    const expected = Object.entries(stores).map(([store, [entries, megabytes]]) => [store, entries, about(megabytes)])
+    expect(found, code).toEqual([...expected, ['open', 0, 0]])
+    let rowsOfMonth = 0
+    const month = monthBefore(dayOfHour(hourNow(company)))
+    finished(
+      ledger.totals(month, (part) => {
+        rowsOfMonth += part.rows
+      }),
+    )
+    expect(rowsOfMonth, code).toEqual(about(rows))
+  }
+})
