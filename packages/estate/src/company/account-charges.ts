@@ -1,7 +1,7 @@
 import { micros } from '../kernel/money.js'
 import type { DateRange } from '../kernel/time.js'
 import type { CompanyEntry, FixedChargeEntry, Percent } from './company-file.js'
-import { kept, steadily } from './demand/metering.js'
+import { steadily, stored } from './demand/metering.js'
 import { type Meter, type Metering, MILLIONTHS } from './meter.js'
 import type { Kind, Resource } from './resource.js'
 import { metered } from './resource-makers.js'
@@ -63,7 +63,7 @@ function fixedCharges({ fixedCharges = [] }: CompanyEntry): Charge[] {
       path: `charges/${encodeURIComponent(name)}`,
       name,
       kind: FIXED_CHARGE,
-      metering: kept(fixedMeter(entry), 1),
+      metering: stored(fixedMeter(entry), 1),
       ...(from === undefined ? {} : { launched: from }),
       ...(until === undefined ? {} : { ended: until }),
     }

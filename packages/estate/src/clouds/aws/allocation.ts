@@ -62,7 +62,7 @@ export class AwsAllocator {
           if (units < unitsOfHour) break
           const amount = Math.min(left[pool] as number, Math.floor(units / unitsOfHour))
           if (amount === 0) continue
-          day.cover(pool, segment, amount, amount * unitsOfHour)
+          day.use(pool, segment, amount, amount * unitsOfHour)
           units -= amount * unitsOfHour
         }
       }
@@ -92,7 +92,7 @@ export class AwsAllocator {
           // What does not pay for a thousandth of an hour goes to the usage that was covered before.
           if (amount > 0) latest = pool
           if (latest === undefined) continue
-          day.cover(latest, segment, amount, paid)
+          day.use(latest, segment, amount, paid)
           budget -= paid
         }
       }

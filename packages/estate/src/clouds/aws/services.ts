@@ -1,5 +1,5 @@
 import type { AwsEntry, AwsResourceEntry } from '../../company/company-file.js'
-import { kept, steadily, usedWithActivity } from '../../company/demand/metering.js'
+import { steadily, stored, usedWithActivity } from '../../company/demand/metering.js'
 import { soldIn } from '../../company/meter.js'
 import type { Kind, Resource } from '../../company/resource.js'
 import { type Making, machineFinder, metered } from '../../company/resource-makers.js'
@@ -53,7 +53,7 @@ function volumes(
     return metered(entry, identity(KINDS.EBS_KIND, entry, id, key), making.lifeOf(entry), {
       type: 'gp3',
       gigabytes,
-      meterings: [kept(METERS.volumeStorage, gigabytes)],
+      meterings: [stored(METERS.volumeStorage, gigabytes)],
       ...machineOf(account, entry.attachedTo),
     })
   })
@@ -70,7 +70,7 @@ function snapshots({ snapshots = [] }: AwsEntry, making: Making<AwsResourceEntry
       {
         type: 'standard',
         gigabytes: entry.gigabytes,
-        meterings: [kept(METERS.snapshotStorage, entry.gigabytes, making.growthOf(entry))],
+        meterings: [stored(METERS.snapshotStorage, entry.gigabytes, making.growthOf(entry))],
       },
     )
   })
@@ -84,7 +84,7 @@ function buckets({ buckets = [] }: AwsEntry, making: Making<AwsResourceEntry>): 
     return metered(entry, identity(KINDS.BUCKET_KIND, entry, name, `arn:aws:s3:::${name}`), making.lifeOf(entry), {
       type: 'Standard',
       meterings: [
-        kept(METERS.objectStorage, gigabytes, growth),
+        stored(METERS.objectStorage, gigabytes, growth),
         usedWithActivity(METERS.objectWrites, writes, growth, ...seeds),
         usedWithActivity(METERS.objectReads, reads, growth, ...seeds),
         usedWithActivity(METERS.transferOut, gigabytesOut, growth, ...seeds),

@@ -125,7 +125,7 @@ function cover(day: DayCharges, { capacity }: AzureCommitment, scopes: readonly 
         const covered = Math.min(uncovered[pool] as number, Math.floor(left / ratio))
         if (covered === 0) continue
         left -= covered * ratio
-        day.cover(pool, segment, covered, covered * ratio)
+        day.use(pool, segment, covered, covered * ratio)
       }
     }
   })

@@ -1,5 +1,5 @@
 import type { AzureEntry, ResourceEntry } from '../../company/company-file.js'
-import { kept, usedWithActivity } from '../../company/demand/metering.js'
+import { stored, usedWithActivity } from '../../company/demand/metering.js'
 import type { Kind, Resource } from '../../company/resource.js'
 import { type Making, machineFinder, metered } from '../../company/resource-makers.js'
 import { diskTier, METERS } from './meters.js'
@@ -43,7 +43,7 @@ function disks(
       {
         type: entry.type,
         gigabytes: tier.gibibytes,
-        meterings: [kept(tier.meter, 1)],
+        meterings: [stored(tier.meter, 1)],
         ...machineOf(entry.subscription, entry.attachedTo),
       },
     )
@@ -59,7 +59,7 @@ function storageAccounts({ storageAccounts = [] }: AzureEntry, making: Making<Az
     return metered(entry, identity(STORAGE_ACCOUNT_KIND, entry, path), making.lifeOf(entry), {
       type: 'Standard_LRS',
       meterings: [
-        kept(METERS.blobStorage, gigabytes, growth),
+        stored(METERS.blobStorage, gigabytes, growth),
         usedWithActivity(METERS.blobWrites, writes, growth, ...seeds),
         usedWithActivity(METERS.blobReads, reads, growth, ...seeds),
         usedWithActivity(METERS.transferOut, gigabytesOut, growth, ...seeds),

@@ -53,7 +53,7 @@ function cover(day: DayCharges, { capacity }: GcpCommitment, scopes: readonly Sc
         const covered = Math.min(left, uncovered[pool] as number)
         if (covered === 0) continue
         left -= covered
-        day.cover(pool, segment, covered, covered)
+        day.use(pool, segment, covered, covered)
       }
     }
   })

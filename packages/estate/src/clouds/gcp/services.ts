@@ -1,5 +1,5 @@
 import type { GcpEntry, ResourceEntry } from '../../company/company-file.js'
-import { kept, usedWithActivity } from '../../company/demand/metering.js'
+import { stored, usedWithActivity } from '../../company/demand/metering.js'
 import type { Resource } from '../../company/resource.js'
 import { type Making, machineFinder, metered } from '../../company/resource-makers.js'
 import { METERS } from './meters.js'
@@ -18,7 +18,7 @@ function disks({ disks = [] }: GcpEntry, machines: readonly Resource[], making: 
     return metered(entry, { vendor: 'gcp', kind: DISK_KIND, account, id: name, key }, making.lifeOf(entry), {
       type: 'pd-balanced',
       gigabytes,
-      meterings: [kept(METERS.diskStorage, gigabytes)],
+      meterings: [stored(METERS.diskStorage, gigabytes)],
       ...machineOf(account, entry.attachedTo),
     })
   })
@@ -36,7 +36,7 @@ function buckets({ buckets = [] }: GcpEntry, making: Making<ResourceEntry>): Res
       {
         type: 'STANDARD',
         meterings: [
-          kept(METERS.objectStorage, gigabytes, growth),
+          stored(METERS.objectStorage, gigabytes, growth),
           usedWithActivity(METERS.objectWrites, writes, growth, ...seeds),
           usedWithActivity(METERS.objectReads, reads, growth, ...seeds),
           usedWithActivity(METERS.transferOut, gigabytesOut, growth, ...seeds),

@@ -33,8 +33,8 @@ export function steadily(meter: Meter, unitsADay: number): Metering {
   return { meter, amountOn: () => amount }
 }
 
-/** What is kept, such as the GB of a bucket. */
-export function kept(meter: Meter, units: number, growth?: Growth): Metering {
+/** What is stored, such as the GB of a bucket. */
+export function stored(meter: Meter, units: number, growth?: Growth): Metering {
   const amount = units * meter.partsOfUnit
   if (growth === undefined || growth.share === 0) return { meter, amountOn: () => Math.round(amount) }
   return { meter, amountOn: ({ day }) => Math.round(amount * grown(growth, day)) }

@@ -118,7 +118,7 @@ export class DayCharges implements Rows {
   }
 
   /** Takes usage of a pool off what is left. It takes up some of the capacity of the commitment that is applied. */
-  cover(pool: PoolIndex, segment: number, quantity: number, capacity: number): void {
+  use(pool: PoolIndex, segment: number, quantity: number, capacity: number): void {
     add(this.uncovered[segment] as Float64Array, pool, -quantity)
     add(this.#covered, pool, quantity)
     let row = this.#rowOf[pool] as number

@@ -36,7 +36,7 @@ export interface LedgerSource<P extends Pool, C extends Commitment>
   readonly order: readonly CommitmentIndex[]
   /** Called before the commitments of a day. */
   begin?(): void
-  /** Covers what a commitment applies to; returns its capacity on a day, in what `cover` counts it in. */
+  /** Covers what a commitment applies to; returns its capacity on a day, in what `use` counts it in. */
   apply(day: DayCharges, commitment: C, index: CommitmentIndex): number
   /** By what coverage is told apart in series over years; by nothing when left out. */
   coverageOf?(pool: P): string
