@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { launchesOf } from '../src/company/beginning.js'
 import { activityOn } from '../src/company/demand/activity.js'
-import { launchesOf } from '../src/company/demand/growth.js'
 import { endOfDays, endOfYears } from '../src/company/terms.js'
 import { dateOf, dayOf, isWeekend } from '../src/kernel/time.js'
 

@@ -1,12 +1,9 @@
 import type { CompanyEntry } from '../company/company-file.js'
-import type { Account } from '../company/ledger/account.js'
-import type { Commitment } from '../company/ledger/commitment.js'
-import type { CommitmentWords } from '../company/ledger/commitment-words.js'
-import type { Resource } from '../company/resource.js'
+import type { Commitment, CommitmentWords } from '../company/ledger/commitment.js'
 import type { Micros } from '../kernel/money.js'
 import type { Day } from '../kernel/time.js'
-import type { ChargeTable } from './charge-table.js'
-import type { Line, Pool } from './line.js'
+import type { Bill } from './charge-table.js'
+import type { Account, Line, Pool } from './line.js'
 
 /** Companies whose charges are read from bills. */
 export interface BilledCompanies {
@@ -28,18 +25,6 @@ export interface BilledCompany {
    * @internal
    */
   readonly bills: Readonly<Record<string, Bill>>
-}
-
-/**
- * What somebody's own bills have of a company in one cloud.
- *
- * @internal
- */
-export interface Bill {
-  /** Bases of cost that the bill does not carry: what operations say of them is absent. */
-  readonly missing: ReadonlySet<'effective' | 'billed'>
-  readonly resources: readonly Resource[]
-  readonly table: ChargeTable<Pool, Commitment>
 }
 
 /**

@@ -1,4 +1,3 @@
-import type { Account } from '../company/ledger/account.js'
 import type { Commitment } from '../company/ledger/commitment.js'
 import type {
   AccountSums,
@@ -15,6 +14,7 @@ import type { Segment } from '../kernel/segments.js'
 import type { Steps } from '../kernel/steps.js'
 import type { DateRange, Day, Hour } from '../kernel/time.js'
 import type { LineIndex, PayerIndex, PoolIndex } from './indexes.js'
+import type { Account } from './line.js'
 import { isPool, type Line, type Pool } from './line.js'
 import type { Payer } from './payers.js'
 import type { ResourceIndex } from './resource-index.js'
@@ -94,6 +94,18 @@ export interface ChargeTable<P extends Pool, C extends Commitment> extends Dicti
   open(until: Hour): Steps<WholeDay>
   /** Makes what is most likely asked for, from a day backwards. */
   prepare(until: Day): Steps
+}
+
+/**
+ * What somebody's own bills have of a company in one cloud.
+ *
+ * @internal
+ */
+export interface Bill {
+  /** Bases of cost that the bill does not carry: what operations say of them is absent. */
+  readonly missing: ReadonlySet<'effective' | 'billed'>
+  readonly resources: readonly Resource[]
+  readonly table: ChargeTable<Pool, Commitment>
 }
 
 /** What rules knew at the start of a day. */

@@ -1,6 +1,4 @@
-import type { Machines } from '../company/demand/machines.js'
-import type { Meter } from '../company/meter.js'
-import type { Kind } from '../company/resource.js'
+import type { Kind, Machines, Meter } from '../company/resource.js'
 import { dollars, type Micros } from '../kernel/money.js'
 import type { LineIndex, PoolIndex } from './indexes.js'
 
@@ -46,6 +44,12 @@ export interface LineWords {
   readonly isShareOfBill?: true
   /** Whether no negotiated discount is taken off its price. */
   readonly isNet?: true
+}
+
+/** An account and a product, by which bills and trends add up. */
+export interface Account {
+  readonly account: string
+  readonly product: { readonly code: string; readonly name: string }
 }
 
 /** Hours of machines that cost the same and that commitments can't tell apart; of those, one part where a cloud sells parts by themselves. */

@@ -1,4 +1,3 @@
-import type { Account } from '../company/ledger/account.js'
 import type { Commitment } from '../company/ledger/commitment.js'
 import type { CommitmentUse, DaySums, GroupSums, Rows } from '../company/ledger/day-rows.js'
 import type { Ledger } from '../company/ledger/ledger.js'
@@ -11,7 +10,7 @@ import { type DateRange, type Day, daysOf, type Hour, overlaps } from '../kernel
 import { UtilizedSum } from '../kernel/utilized.js'
 import { addRows, type Groups } from './charge-table.js'
 import type { CommitmentIndex } from './indexes.js'
-import type { Line, Pool } from './line.js'
+import type { Account, Line, Pool } from './line.js'
 import { type Found, QUEUE } from './queue.js'
 import { PAID_FIGURES, USED_FIGURES } from './stores/group-sums.js'
 

@@ -1,5 +1,4 @@
-import type { Machines } from '../company/demand/machines.js'
-import type { Resource } from '../company/resource.js'
+import type { Machines, Resource } from '../company/resource.js'
 
 /** Finds the resources of a line: the machines of a fleet in their order, and what is metered. */
 export interface ResourceIndex {

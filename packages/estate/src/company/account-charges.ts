@@ -2,8 +2,8 @@ import { micros } from '../kernel/money.js'
 import type { DateRange } from '../kernel/time.js'
 import type { CompanyEntry, FixedChargeEntry, Percent } from './company-file.js'
 import { steadily, stored } from './demand/metering.js'
-import { type Meter, type Metering, MILLIONTHS } from './meter.js'
-import type { Kind, Resource } from './resource.js'
+import { MILLIONTHS } from './meter.js'
+import type { Kind, Meter, Metering, Resource } from './resource.js'
 import { metered } from './resource-makers.js'
 
 /** What a cloud says of its accounts' charges that belong to no service of its own. */

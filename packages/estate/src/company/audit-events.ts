@@ -1,8 +1,7 @@
 import { fraction } from '../kernel/random.js'
 import { DAY_IN_MS, type DateRange, HOUR_IN_MS, instantOf, intersection, startOfDay } from '../kernel/time.js'
 import { type CompanyState, now, today } from './company.js'
-import { isAutoscaled } from './demand/machines.js'
-import { runsInHour } from './demand/schedule.js'
+import { isAutoscaled, runsInHour } from './demand/schedule.js'
 import type { Resource } from './resource.js'
 
 export interface AuditEvent {

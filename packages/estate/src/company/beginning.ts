@@ -1,7 +1,6 @@
 import { remembered } from '../kernel/remembered.js'
-import { type DateRange, type Day, dayOf, intersection, lifeOf, monthsBefore } from '../kernel/time.js'
+import { DAYS_IN_YEAR, type DateRange, type Day, dayOf, intersection, lifeOf, monthsBefore } from '../kernel/time.js'
 import type { CompanyEntry, RunningEntry } from './company-file.js'
-import { launchesOf } from './demand/growth.js'
 import type { Region } from './region.js'
 
 const MONTHS_OF_HISTORY = 36
@@ -49,4 +48,14 @@ export function lifeIn(
 ): DateRange {
   const { first } = lifeOf({ ...(account?.createdDate === undefined ? {} : { launched: account.createdDate }) })
   return intersection(lifeOf(entry), { first: Math.max(first, beginningOf(company)), last: Number.POSITIVE_INFINITY })
+}
+
+/**
+ * The days on which machines were launched, the earliest first, where their number has grown by a share a year up to the number of today.
+ */
+export function launchesOf(count: number, growth: number, today: Day): readonly Day[] {
+  return Array.from({ length: count }, (_, index) => {
+    const years = Math.log((index + 0.5) / count) / Math.log(1 + growth)
+    return today + Math.ceil(years * DAYS_IN_YEAR)
+  })
 }

@@ -1,5 +1,6 @@
 import { type Catalog, listedPrice, usagePrefix } from './catalog.js'
-import { type Meter, MILLIONTHS, WHOLE } from './meter.js'
+import { MILLIONTHS, WHOLE } from './meter.js'
+import type { Meter } from './resource.js'
 
 /** What a catalog says of what is charged for by the amount. */
 interface MeterWords {

@@ -1,4 +1,4 @@
-import type { Bill } from '../charges/bill.js'
+import type { Bill } from '../charges/charge-table.js'
 import { type Day, dayOf, HOUR_IN_MS, type Hour, hourOf, startOfDay } from '../kernel/time.js'
 import type { CompanyEntry } from './company-file.js'
 import type { Tags } from './resource.js'

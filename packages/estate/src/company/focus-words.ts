@@ -1,7 +1,6 @@
 import type { ServiceWords } from './catalog.js'
 import type { CompanyEntry } from './company-file.js'
-import type { Meter } from './meter.js'
-import type { Kind, ResourceOwner } from './resource.js'
+import type { Kind, Meter, ResourceOwner } from './resource.js'
 
 /** The words of FOCUS bills that are a cloud's own. */
 export interface FocusWords {

@@ -1,8 +1,8 @@
 import { DAY_IN_MS, HOUR_IN_MS } from '../kernel/time.js'
 import { type CompanyState, now } from './company.js'
 import { runsInHour } from './demand/schedule.js'
-import { courseAt, levelOf, noiseAt, SAMPLES_IN_HOUR, type Signal, sampleAt, trackOf } from './demand/signals.js'
-import type { Metric, Resource } from './resource.js'
+import { courseAt, levelOf, noiseAt, SAMPLES_IN_HOUR, sampleAt, trackOf } from './demand/signals.js'
+import type { Metric, Resource, Signal } from './resource.js'
 
 const SAMPLE = HOUR_IN_MS / SAMPLES_IN_HOUR
 

@@ -1,8 +1,7 @@
 import type { DateRange } from '../kernel/time.js'
 import type { MeteredEntry, ResourceEntry, RunningEntry } from './company-file.js'
-import { type Machines, machinesOf } from './demand/machines.js'
 import type { Growth } from './meter.js'
-import type { Resource } from './resource.js'
+import type { Machines, Resource } from './resource.js'
 
 type Identity = Pick<Resource, 'vendor' | 'kind' | 'account' | 'id' | 'key' | 'hasStandby'>
 
@@ -96,4 +95,10 @@ export function machineFinder(
 function isOfSeveral(machine: Resource | undefined, number: number): boolean {
   const count = machine?.machines?.count ?? 0
   return count > 1 && number <= count
+}
+
+function machinesOf(entry: RunningEntry, place: Pick<Machines, 'region' | 'life' | 'launches'>): Machines {
+  const { name, count = 1, min = 1, schedule = 'always' } = entry
+  const load = entry.load ?? (schedule === 'nightly' ? 'batch' : 'web')
+  return { name, count, min, schedule, load, ...place }
 }

@@ -1,9 +1,7 @@
 import type { Micros } from '../kernel/money.js'
-import type { DateRange } from '../kernel/time.js'
-import type { CompanyEntry } from './company-file.js'
-import type { Machines } from './demand/machines.js'
-import type { Signal } from './demand/signals.js'
-import type { Metering } from './meter.js'
+import type { DateRange, Day } from '../kernel/time.js'
+import type { CompanyEntry, Load, Schedule } from './company-file.js'
+import type { Region } from './region.js'
 
 /** Values by keys. */
 export type Tags = Readonly<Record<string, string>>
@@ -123,3 +121,76 @@ export interface Resource {
 export function tagValue(tags: Tags, key: string): string | undefined {
   return Object.hasOwn(tags, key) ? tags[key] : undefined
 }
+
+/** Machines of one entry of a company file, which differ in their number only. */
+export interface Machines {
+  readonly name: string
+  readonly count: number
+  readonly min: number
+  readonly schedule: Schedule
+  readonly load: Load
+  /** Its offices set the hours of schedules and loads. */
+  readonly region: Region
+  /** From the day of their launch to their last one, in UTC. */
+  readonly life: DateRange
+  /** The first day of each, the earliest first. Where it is left out, all of them are there from the first day of their life. */
+  readonly launches?: readonly Day[]
+}
+
+/** Something that a vendor sells by the amount: one price in each region, in the words of the vendor's bill. */
+export interface Meter {
+  /** Unique in the cloud, such as `TimedStorage-ByteHrs`. */
+  readonly code: string
+  readonly product: { readonly code: string; readonly name: string }
+  /** Such as `GB`, or `GB-month` of a meter that is charged by the month. */
+  readonly unit: string
+  /** How many parts of a unit are counted, so that quantities are whole numbers. */
+  readonly partsOfUnit: number
+  /** What the price is for, where that is not one unit, such as 1,000 requests. */
+  readonly pricedBy?: { readonly units: number; readonly text: string }
+  /** Whether the price is for having a unit for a month, instead of for using one. */
+  readonly isMonthly?: true
+  /** Whether it is a share of the bill, for which a rule of the month charges. */
+  readonly isShareOfBill?: true
+  /** Which part of the bill a tax is. */
+  readonly taxPercent?: number
+  /** What cost lines call it where it is no usage. */
+  readonly recordType?: string
+  /** Whether a company pays the price as it is: no negotiated discount is taken off it. */
+  readonly isNet?: true
+  /** The price in words, where it is no amount for a unit. */
+  readonly priceText?: string
+  /** Words of the bill, which are known for AWS only. */
+  readonly billing?: MeterBilling
+  /** `undefined` where it is not sold. */
+  price(region: string): Micros | undefined
+}
+
+interface MeterBilling {
+  readonly operation?: string
+  readonly subProduct?: string
+  /** The usage type, with the prefix of the region. */
+  useType(region: string): string
+}
+
+/** What a resource uses of what a meter counts. */
+export interface Metering {
+  readonly meter: Meter
+  /** The amount of a day in parts of the unit: a monthly meter counts what there is, and another one what is used. */
+  amountOn(date: MeteredDay): number
+}
+
+/** What all meterings ask of a day, found once for thousands of them. */
+export interface MeteredDay {
+  readonly day: Day
+  /** How many of its hours have passed. */
+  readonly hours: number
+  readonly text: string
+  readonly activity: number
+  /** The day before the month, and how many days the month has. */
+  readonly beforeMonth: Day
+  readonly daysOfMonth: number
+}
+
+/** What a metric is about. Each has a course of its own, so that none is a multiple of another one. */
+export type Signal = 'processor' | 'received' | 'sent' | 'read' | 'written' | 'memory' | 'connections'

@@ -1,5 +1,5 @@
-import type { Bill, BilledCloud, BilledMachine } from '../charges/bill.js'
-import type { ChargeTable } from '../charges/charge-table.js'
+import type { BilledCloud, BilledMachine } from '../charges/bill.js'
+import type { Bill, ChargeTable } from '../charges/charge-table.js'
 import {
   type CommitmentIndex,
   indexColumn,
@@ -15,8 +15,7 @@ import type { Cloud } from '../clouds/cloud.js'
 import type { CompanyEntry } from '../company/company-file.js'
 import type { Commitment } from '../company/ledger/commitment.js'
 import type { WholeDay } from '../company/ledger/day-rows.js'
-import type { Meter } from '../company/meter.js'
-import type { Kind, Resource } from '../company/resource.js'
+import type { Kind, Meter, Resource } from '../company/resource.js'
 import type { Steps } from '../kernel/steps.js'
 import { type DateRange, type Day, dayOfHour, daysOf, HOURS_IN_DAY, startOfDay } from '../kernel/time.js'
 import type { CloudBillData, DayData, KindData, MeterData } from './bill-data.js'

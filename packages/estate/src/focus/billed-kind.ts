@@ -1,4 +1,4 @@
-import type { Account } from '../company/ledger/account.js'
+import type { Account } from '../charges/line.js'
 import type { Kind } from '../company/resource.js'
 
 /** A kind of the catalog as far as a bill tells of its resources: not what they do, what state they are in, or what happens to them. */

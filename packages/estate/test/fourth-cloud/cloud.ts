@@ -5,7 +5,7 @@ import { focusServices, listedPrice, regionsOf } from '../../src/company/catalog
 import { kindOf } from '../../src/company/catalog-kinds.js'
 import { metersOf } from '../../src/company/catalog-meters.js'
 import type { CompanyEntry, ResourceEntry, RunningEntry } from '../../src/company/company-file.js'
-import { kept } from '../../src/company/demand/metering.js'
+import { stored } from '../../src/company/demand/metering.js'
 import { type ChargingCloud, ledgersOf } from '../../src/company/ledger/cloud-ledger.js'
 import type { Commitment } from '../../src/company/ledger/commitment.js'
 import { poolsFrom } from '../../src/company/ledger/pool.js'
@@ -48,7 +48,7 @@ const inventoryOf = remembered(({ tiny }: TinyCompany) => [
   ...(tiny?.sheds ?? []).map((entry) => {
     const { name, account, gigabytes } = entry
     const identity = { vendor: 'tiny', kind: SHED, account, id: name, key: `tiny:sheds/${name}` }
-    return metered(entry, identity, lifeOf(entry), { type: 'shed', meterings: [kept(METERS.shedStorage, gigabytes)] })
+    return metered(entry, identity, lifeOf(entry), { type: 'shed', meterings: [stored(METERS.shedStorage, gigabytes)] })
   }),
 ])
 

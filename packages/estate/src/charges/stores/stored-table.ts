@@ -1,4 +1,3 @@
-import type { Account } from '../../company/ledger/account.js'
 import type { Commitment } from '../../company/ledger/commitment.js'
 import type { CommitmentUse, DayRows, DaySums, Rows, UseOfDay, WholeDay } from '../../company/ledger/day-rows.js'
 import type { Segment } from '../../kernel/segments.js'
@@ -21,7 +20,7 @@ import {
   startOfDay,
 } from '../../kernel/time.js'
 import type { ChargeTable, DayMaker, LineResources, MadeDay, RuleStates } from '../charge-table.js'
-import type { Line, Pool } from '../line.js'
+import type { Account, Line, Pool } from '../line.js'
 import type { Payer } from '../payers.js'
 import { BUDGET, type Budget, Store, type StoreSize } from './budget.js'
 import { GroupedSums } from './group-sums.js'

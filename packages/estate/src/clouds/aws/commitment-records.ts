@@ -4,7 +4,7 @@ import { applies, termOf } from '../../company/terms.js'
 import { type DateRange, overlaps } from '../../kernel/time.js'
 import { regionOf } from './catalog.js'
 import type { AwsCommitment, SavingsPlan } from './commitments.js'
-import { type CoverageKind, kindOf } from './ledger.js'
+import { type CoverageKind, kindOf } from './commitments.js'
 
 /** Whether a commitment's term overlaps the range; what is over at the clock is listed only with expired ones. */
 export function isListed(

@@ -133,3 +133,12 @@ const RECURRING: Readonly<Record<PaymentOption, number>> = {
   'Partial Upfront': 0.5,
   'All Upfront': 0,
 }
+
+/** Kinds of commitments, as coverage tells them apart. */
+export const KINDS = ['reservedInstance', 'savingsPlans', 'autoRi', 'autoSp'] as const
+export type CoverageKind = (typeof KINDS)[number]
+
+export function kindOf({ kind, boughtBy }: AwsCommitment): CoverageKind {
+  if (boughtBy === 'automated savings') return kind === 'reserved instance' ? 'autoRi' : 'autoSp'
+  return kind === 'reserved instance' ? 'reservedInstance' : 'savingsPlans'
+}

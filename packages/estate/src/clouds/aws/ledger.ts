@@ -2,19 +2,10 @@ import { type ChargingCloud, ledgersOf } from '../../company/ledger/cloud-ledger
 import { bySpot } from '../../company/ledger/pool.js'
 import { AwsAllocator } from './allocation.js'
 import { billedCommitment, billedPool } from './billed.js'
-import { type AwsCommitment, awsCommitments } from './commitments.js'
+import { type AwsCommitment, awsCommitments, KINDS, kindOf } from './commitments.js'
 import { awsInventory } from './inventory.js'
 import { type AwsPool, awsPools } from './pools.js'
 import { SupportRule } from './support.js'
-
-/** Kinds of commitments, as coverage tells them apart. */
-export const KINDS = ['reservedInstance', 'savingsPlans', 'autoRi', 'autoSp'] as const
-export type CoverageKind = (typeof KINDS)[number]
-
-export function kindOf({ kind, boughtBy }: AwsCommitment): CoverageKind {
-  if (boughtBy === 'automated savings') return kind === 'reserved instance' ? 'autoRi' : 'autoSp'
-  return kind === 'reserved instance' ? 'reservedInstance' : 'savingsPlans'
-}
 
 export const AWS_CHARGES: ChargingCloud<AwsPool, AwsCommitment> = {
   code: 'aws',

@@ -1,6 +1,7 @@
 import { grouped } from '../../company/catalog-meters.js'
 import type { AwsSupportPlan } from '../../company/company-file.js'
-import { type Meter, MILLIONTHS } from '../../company/meter.js'
+import { MILLIONTHS } from '../../company/meter.js'
+import type { Meter } from '../../company/resource.js'
 import { AWS_CATALOG } from '../../generated/aws-catalog.js'
 import { dollars, type Micros } from '../../kernel/money.js'
 import { usagePrefix } from './catalog.js'

@@ -1,5 +1,5 @@
 import type { LineIndex } from '../../charges/indexes.js'
-import type { Account } from '../../company/ledger/account.js'
+import type { Account } from '../../charges/line.js'
 import type { DayCharges, MonthRule } from '../../company/ledger/day-charges.js'
 import type { AccountSums } from '../../company/ledger/day-rows.js'
 import type { MeteredLine } from '../../company/ledger/pool.js'

@@ -1,5 +1,5 @@
 import { metersOf } from '../../company/catalog-meters.js'
-import type { Meter } from '../../company/meter.js'
+import type { Meter } from '../../company/resource.js'
 import { AZURE_CATALOG } from '../../generated/azure-catalog.js'
 
 export const METERS = metersOf(AZURE_CATALOG)

@@ -1,6 +1,8 @@
 import { type Day, firstDayOfMonth, isWeekend, lastDayOfMonth, monthDayOf, weekdayOf } from '../../kernel/time.js'
 import type { Region } from '../region.js'
-import { DAY_OFF } from './day-off.js'
+
+/** What is left of a usual weekday at weekends and on public holidays, as a share. */
+export const DAY_OFF = 0.45
 
 /** Accounts are closed at the end of a month. */
 const MONTH_END = 1.1

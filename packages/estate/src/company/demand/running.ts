@@ -4,9 +4,9 @@ import { fractionsOf } from '../../kernel/random.js'
 import { EVENING, type LocalTime, localTime, NIGHT, type PartOfDay, type Segment, WORK } from '../../kernel/segments.js'
 import { type DateRange, type Day, isWithin, startOfDay } from '../../kernel/time.js'
 import type { Region } from '../region.js'
+import type { Machines } from '../resource.js'
 import { activityOn, isDayOff } from './activity.js'
-import { daysAlike, isAutoscaled, type Machines, machinesOn } from './machines.js'
-import { autoscaled, scheduled } from './schedule.js'
+import { autoscaled, daysAlike, isAutoscaled, machinesOn, scheduled } from './schedule.js'
 
 /** The kinds of time that schedules tell apart: the parts of workdays, then the parts of days off. */
 const KINDS: readonly (readonly [dayOff: boolean, part: PartOfDay])[] = [

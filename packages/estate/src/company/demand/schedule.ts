@@ -1,8 +1,8 @@
 import { fraction } from '../../kernel/random.js'
 import { type LocalTime, localTime, NIGHT, type PartOfDay, WORK } from '../../kernel/segments.js'
-import { dayOfHour, type Hour } from '../../kernel/time.js'
+import { type DateRange, type Day, dayOfHour, type Hour, isWithin } from '../../kernel/time.js'
+import type { Machines } from '../resource.js'
 import { activityOn, isDayOff } from './activity.js'
-import { isAutoscaled, type Machines, machinesOn } from './machines.js'
 
 /** Share of the range from `min` to `count` that runs on a usual weekday, by part of the day. */
 const LOAD: Readonly<Record<PartOfDay, number>> = { 0: 0.1, 1: 0.85, 2: 0.5 }
@@ -11,6 +11,25 @@ const NOISE = 0.15
 
 function loadOf(part: PartOfDay, activity: number): number {
   return Math.min(1, LOAD[part] * activity)
+}
+
+/** How many of the machines there are on a day. */
+export function machinesOn({ life, launches, count }: Machines, day: Day): number {
+  if (!isWithin(life, day)) return 0
+  return launches === undefined ? count : launches.filter((launch) => launch <= day).length
+}
+
+export function isAutoscaled({ schedule }: Machines): boolean {
+  return schedule === 'autoscaled'
+}
+
+/** The days around a day on which there are as many of the machines. */
+export function daysAlike({ life, launches = [] }: Machines, day: Day): DateRange {
+  const changes = [life.first, life.last + 1, ...launches]
+  return {
+    first: Math.max(Number.NEGATIVE_INFINITY, ...changes.filter((change) => change <= day)),
+    last: Math.min(Number.POSITIVE_INFINITY, ...changes.filter((change) => change > day)) - 1,
+  }
 }
 
 /** How many of the machines run in an hour since 1970: a whole number from 0 to their count. */

@@ -1,10 +1,8 @@
 import { fraction } from '../../kernel/random.js'
 import { dayOfHour, isWeekend, startOfDay } from '../../kernel/time.js'
 import type { Load } from '../company-file.js'
-import { DAY_OFF } from './day-off.js'
-
-/** What a metric is about. Each has a course of its own, so that none is a multiple of another one. */
-export type Signal = 'processor' | 'received' | 'sent' | 'read' | 'written' | 'memory' | 'connections'
+import type { Signal } from '../resource.js'
+import { DAY_OFF } from './activity.js'
 
 /** How a signal follows the load of its machine. */
 interface Course {

@@ -1,11 +1,24 @@
 import type { Micros } from '../../kernel/money.js'
-import { type Day, firstDayOfMonth, HOURS_IN_DAY, lastDayOfMonth } from '../../kernel/time.js'
+import type { Day } from '../../kernel/time.js'
 import type { BoughtBy, PaymentOption } from '../company-file.js'
-import { applies, type CommitmentTerm } from '../terms.js'
-import type { CommitmentWords } from './commitment-words.js'
+
+/** What FOCUS says of a commitment, beside what cost lines say. */
+export interface CommitmentWords {
+  readonly category: 'Spend' | 'Usage'
+  readonly type: string
+  /** What its amounts are counted in. */
+  readonly unit: string
+  /** How many of them there are in an hour. */
+  readonly amount: number
+  /** The machine type that it is for, where it is for one. */
+  readonly machineType?: string
+}
 
 /** What a ledger knows of a commitment of any cloud. */
-export interface Commitment extends CommitmentTerm {
+export interface Commitment {
+  /** From the first day of its term to the one on which it no longer applies. */
+  readonly start: Day
+  readonly end: Day
   readonly id: string
   /** Unique: an ARN, or the id where the cloud has none. */
   readonly key: string
@@ -30,21 +43,4 @@ export interface Commitment extends CommitmentTerm {
   readonly recurringFee: Micros
   /** When the recurring fee is billed: for a month on its first day, or for the hours of each day. */
   readonly billed: 'monthly' | 'hourly'
-}
-
-/**
- * What a bill has of a commitment in the first hours of a day: the fee up front in the first one of its term, and the recurring one when
- * it is due.
- */
-export function feeOn(commitment: Commitment, day: Day, hours: number): Micros {
-  if (hours === 0 || !applies(commitment, day)) return 0
-  const { start, upfrontFee } = commitment
-  return (day === start ? upfrontFee : 0) + recurringFeeOn(commitment, day, hours)
-}
-
-function recurringFeeOn({ start, end, recurringFee, billed }: Commitment, day: Day, hours: number): Micros {
-  if (billed === 'hourly') return recurringFee * hours
-  if (day !== start && day !== firstDayOfMonth(day)) return 0
-  const days = Math.min(end, lastDayOfMonth(day) + 1) - day
-  return recurringFee * HOURS_IN_DAY * days
 }

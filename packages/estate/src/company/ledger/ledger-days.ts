@@ -7,17 +7,17 @@ import {
   type LineIndex,
   type PayerIndex,
 } from '../../charges/indexes.js'
-import type { Line, Pool } from '../../charges/line.js'
+import type { Account, Line, Pool } from '../../charges/line.js'
 import { isCommitment, type Payer, payersOf } from '../../charges/payers.js'
 import { add, compacted } from '../../kernel/columns.js'
 import { type Segment, segmentsOf } from '../../kernel/segments.js'
 import type { DateRange, Day } from '../../kernel/time.js'
 import { RunningMachines } from '../demand/running.js'
 import { Terms } from '../terms.js'
-import type { Account } from './account.js'
-import { type Commitment, feeOn } from './commitment.js'
+import type { Commitment } from './commitment.js'
 import { DayCharges, type MonthRule } from './day-charges.js'
 import type { AccountSums, Rows, UseOfDay } from './day-rows.js'
+import { feeOn } from './fees.js'
 import type { MeteredLine } from './pool.js'
 import { ResourcesOfLines } from './resource-usage.js'
 

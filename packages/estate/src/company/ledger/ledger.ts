@@ -1,5 +1,5 @@
 import type { ChargeTable } from '../../charges/charge-table.js'
-import type { Line, Pool } from '../../charges/line.js'
+import type { Account, Line, Pool } from '../../charges/line.js'
 import type { Segment } from '../../kernel/segments.js'
 import type { Steps } from '../../kernel/steps.js'
 import {
@@ -13,7 +13,6 @@ import {
   lengthOf,
   startOfDay,
 } from '../../kernel/time.js'
-import type { Account } from './account.js'
 import type { Commitment } from './commitment.js'
 import type { CommitmentUse, DayRows, DaySums, Rows, UseOfDay, WholeDay } from './day-rows.js'
 

@@ -1,7 +1,7 @@
 import type { LineIndex } from '../../charges/indexes.js'
+import type { Account } from '../../charges/line.js'
 import type { Micros } from '../../kernel/money.js'
 import { type DateRange, type Day, isWithin } from '../../kernel/time.js'
-import type { Account } from './account.js'
 import type { DayCharges, MonthRule } from './day-charges.js'
 import type { AccountSums } from './day-rows.js'
 import type { MeteredLine } from './pool.js'
