@@ -82,7 +82,7 @@ export const TINY: Cloud = {
     machines: 'machines',
     commitments: ['plans'],
   },
-  references: { references: [], ids: [], mistakes: () => [], warnings: () => [] },
+  references: { references: [], names: [], ids: [], mistakes: () => [], warnings: () => [] },
   generated: { share: 0, accounts: 1, entry: () => ({}) },
   focus: {
     ...TINY_CATALOG.focus,
