@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { createGzip } from 'node:zlib'
-import send, { type SendResult } from '@fastify/send'
+import type { SendResult } from '@fastify/send'
 import { acceptsGzip, MIN_COMPRESSED } from './send.js'
 
 /** What a path of a site turned out to be. */
@@ -69,6 +69,8 @@ async function sendFound(request: IncomingMessage, response: ServerResponse, fou
 
 /** Finds and opens a file. */
 async function find(request: IncomingMessage, folder: string, path: string): Promise<SendResult> {
+  // Loaded with the first file that is asked for: most mocks serve none.
+  const { default: send } = await import('@fastify/send')
   const asked = askedOf(request)
   const onFile = (_: string, stat: Stats): void => {
     if (!stat.isFile()) throw new NotAFile()

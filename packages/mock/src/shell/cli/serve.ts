@@ -1,18 +1,16 @@
 import type { Program } from '@cloud-cost/contract/command-line'
 import type { LoggedExchange } from '../../core/core.js'
 import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
-import { followData } from '../estate/follow-data.js'
+import type { Recording } from '../../recording/recording.js'
 import { loadEstate } from '../estate/load-estate.js'
 import { prepareBetweenRequests } from '../estate/prepare.js'
 import { createMock, type Mock } from '../mock.js'
 import { present } from '../present.js'
-import { readRecording } from '../recording/read-recording.js'
 import type { ListenOptions, MockServer } from '../server.js'
 import { banner } from './banner.js'
 import type { ServeOptions } from './declarations.js'
 import { explained } from './explain.js'
 import { print, say, warn } from './output.js'
-import { readRules } from './rules-file.js'
 import { stopWhenAsked } from './stop.js'
 
 /** More places of a recording that does not fit would hide what else is printed. */
@@ -45,10 +43,11 @@ async function start(
   const { port, host, printPort, log, docs, group, token, data, size, seed, clock, scenario, delay, strict } = options
   if (options.watch && data === undefined)
     throw new InvalidOptionError('watch', 'requires a company file, given by --data')
-  const rules = options.rules === undefined ? [] : await readRules(options.rules)
+  // What only some options need is loaded with them.
+  const rules = options.rules === undefined ? [] : await (await import('./rules-file.js')).readRules(options.rules)
   const companies = present({ data, size, seed, clock, illustrative: options.illustrative })
   const estate = await loadEstate(companies, warn)
-  const replay = options.replay.map((file) => readRecording(file, warn))
+  const replay = options.replay.length === 0 ? [] : await readRecordings(options.replay)
   const mock = createMock({
     ...present({ seed, scenario, strict }),
     delay,
@@ -74,8 +73,14 @@ async function start(
       ? String(server.port)
       : banner(server.url, mock.contract, docs !== undefined, tokenToTry, estate.illustrative),
   )
-  const isFollowed = options.watch && data !== undefined
-  return { server, end: isFollowed ? followData(mock, { ...companies, data }, print) : prepareBetweenRequests(estate) }
+  if (!options.watch || data === undefined) return { server, end: prepareBetweenRequests(estate) }
+  const { followData } = await import('../estate/follow-data.js')
+  return { server, end: followData(mock, { ...companies, data }, print) }
+}
+
+async function readRecordings(files: readonly string[]): Promise<Recording[]> {
+  const { readRecording } = await import('../recording/read-recording.js')
+  return files.map((file) => readRecording(file, warn))
 }
 
 function logLine(level: ServeOptions['log'], exchange: LoggedExchange): void {
