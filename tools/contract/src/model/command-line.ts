@@ -1,5 +1,3 @@
-// Runs a command line: help, one sentence for a mistake of the user, and exit codes.
-
 // Command lines of all programs: help, errors and exit codes are the same.
 import { Command, CommanderError, type HelpContext, Option, type OptionValues } from '@commander-js/extra-typings'
 import { ignoreClosedOutput } from './closed-output.js'
@@ -93,7 +91,8 @@ export class Program extends Command {
       )
       return this.#ending
     } catch (error) {
-      if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2 // Without a command, the help is printed as a mistake.
+      // Without a command, the help is printed as a mistake.
+      if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
       if (!(error instanceof UserError) && !isOfSystem(error)) throw error
       console.error(`${this.word}: ${error.message.replaceAll(/[^\P{C}\n]+/gu, ' ')}`)
       return 2
