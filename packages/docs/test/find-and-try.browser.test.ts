@@ -208,6 +208,32 @@ describe.skipIf(CHROMIUM === undefined)(`search and requests in a browser${WITHO
     expect(await page.locator('.try-undescribed').count()).toBe(0)
   })
 
+  it('shows the beginning of an answer that is as large as the company, and answers others while it is read', async () => {
+    await page.goto(pathToFileURL(join(SITE_FOLDER, operationPage('listResourceExternalCosts'))).href)
+    const body = { cmpnId: 'C-2069', vendor: TRIES_ALL ? 'aws' : 'gcp', stDt: '2026-03-01', endDt: '2026-03-31' }
+    await field('body').fill(JSON.stringify(body))
+    expect(await send()).toMatch(/^Status 200/)
+    expect(await text('.try-body')).toMatch(/^\{"status":"success".*The answer goes on/s)
+    const read = await page.evaluate(
+      async ([url, sentBody]) => {
+        const { cloudCostMock } = globalThis as unknown as { cloudCostMock: Promise<{ mock: { fetch: typeof fetch } }> }
+        const { mock: inPage } = await cloudCostMock
+        const headers = { authorization: 'Bearer t', 'content-type': 'application/json' }
+        const response = await inPage.fetch(url, { method: 'POST', headers, body: sentBody })
+        const reader = (response.body as ReadableStream<Uint8Array>).getReader()
+        const chunks = [(await reader.read()).value]
+        const other = await inPage.fetch('http://page/platform/v2/companies?permissionType=read', { headers })
+        const next = await reader.read()
+        chunks.push(next.value)
+        for (let part = await reader.read(); !part.done; part = await reader.read()) chunks.push(part.value)
+        const { data } = JSON.parse(await new Blob(chunks as BlobPart[]).text()) as { data: { date: string }[] }
+        return { other: other.status, isOver: next.done, days: [data.at(0)?.date, data.at(-1)?.date] }
+      },
+      ['http://page/asset/us-v1/detail/external/cost', JSON.stringify(body)] as const,
+    )
+    expect(read).toEqual({ other: 200, isOver: false, days: ['2026-03-01', '2026-03-31'] })
+  })
+
   it('answers in the page of a folder itself, as the server does, also from a bill of a reader', async () => {
     await page.goto(pathToFileURL(join(SITE_FOLDER, operationPage('listReservedInstanceUtilizations'))).href)
     expect(await field('base').isVisible()).toBe(false)

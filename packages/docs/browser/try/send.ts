@@ -4,6 +4,9 @@ import { headersOf, type TryRequest } from './request.js'
 /** Milliseconds after which a request is given up. */
 const PATIENCE = 30_000
 
+/** Characters of an answer that are shown: a page takes long to draw more, and nobody reads it. */
+const MOST_SHOWN = 300_000
+
 export interface Violation {
   readonly location: string
   readonly reason: string
@@ -46,7 +49,7 @@ export async function send(request: TryRequest): Promise<Answer> {
     referrerPolicy: 'no-referrer',
     signal: AbortSignal.timeout(PATIENCE),
   })
-  const text = await response.text()
+  const text = await shownText(response)
   const milliseconds = Math.round(performance.now() - start)
   const value = parsed(text)
   return {
@@ -57,6 +60,20 @@ export async function send(request: TryRequest): Promise<Answer> {
     isErrorInside: response.ok && (value as { status?: unknown } | null | undefined)?.status === 'error',
     isMadeUp: response.headers.has('x-mock-illustrative'),
     violations: (parsed(response.headers.get('x-mock-violations') ?? '') ?? []) as Violation[],
+  }
+}
+
+/** The text of a response; of one that goes on and on, its beginning, with a line that says so. */
+async function shownText({ body }: Response): Promise<string> {
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true }
+    if (done) return text
+    text += value
+    if (text.length <= MOST_SHOWN) continue
+    await reader?.cancel()
+    return `${text.slice(0, MOST_SHOWN).replaceAll('},{', '},\n{')}\n…\nThe answer goes on. Its first ${MOST_SHOWN} characters are shown.`
   }
 }
 

@@ -1,0 +1,44 @@
+import { createAssetClient, listResourceExternalCosts } from '@cloud-cost/asset-client'
+import { createOpenapiFetchClient } from '@cloud-cost/asset-client/openapi-fetch'
+import { TRIES_ALL } from '@cloud-cost/contract/trials'
+import { createMockHandlers } from '@cloud-cost/mock/msw'
+import { setupServer } from 'msw/node'
+import { expect, it, onTestFinished } from 'vitest'
+import { startLiveMock, TRANSPORTS, type Transport } from '../support/live-mock.js'
+
+const live = startLiveMock()
+/** A month of a company of some size, in one of its clouds, or two days. */
+const body = { cmpnId: 'C-2069', vendor: 'aws', stDt: TRIES_ALL ? '2026-03-01' : '2026-03-30', endDt: '2026-03-31' }
+const LINES = TRIES_ALL ? 69_270 : 4_721
+
+function reach(transport: Transport | 'through handlers of MSW'): {
+  readonly baseUrl: string
+  readonly fetch?: typeof fetch
+} {
+  if (transport !== 'through handlers of MSW') return live.reach(transport)
+  const server = setupServer(...createMockHandlers())
+  server.listen()
+  onTestFinished(() => server.close())
+  return { baseUrl: 'https://service.example' }
+}
+
+it.each([...TRANSPORTS, 'through handlers of MSW' as const])(
+  'a month of cost lines comes whole to clients, %s, and others are answered before it is there',
+  async (transport) => {
+    const order: string[] = []
+    const client = createAssetClient({ ...reach(transport), token: 't' })
+    const whole = listResourceExternalCosts(client, { body }).then((found) => {
+      order.push('cost lines')
+      return found
+    })
+    const other = await listResourceExternalCosts(client, { body: { ...body, stDt: '2026-03-31' } })
+    order.push('a day')
+    const { data } = await whole
+    expect(order).toEqual(['a day', 'cost lines'])
+    expect(data).toHaveLength(LINES)
+    expect(data?.slice(-(other.data?.length ?? 0))).toEqual(other.data)
+    const paths = createOpenapiFetchClient(client)
+    const viaPath = await paths.POST('/asset/us-v1/detail/external/cost', { body })
+    expect(viaPath.data).toMatchObject({ status: 'success', data })
+  },
+)
