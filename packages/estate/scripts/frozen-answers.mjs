@@ -6,6 +6,8 @@ import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { answerText, Frozen, freeze } from '../test/frozen/answers.mjs'
 import { COLUMNS, EXPORTS } from '../test/frozen/companies.mjs'
+import { catalogModule } from './catalog/modules.mjs'
+import { catalogFiles, readCatalog } from './catalog/read.mjs'
 
 const PACKAGE = fileURLToPath(new URL('..', import.meta.url))
 const [argument] = process.argv.slice(2)
@@ -26,15 +28,21 @@ async function estateOf(sources, built) {
   return new Frozen({ ...estate, ...focus })
 }
 
-/** The sources of a commit, with the generated files of now. */
+/** The sources of a commit with its catalogs; other generated files are those of now. */
 function sourcesOf(commit) {
   const folder = `${PACKAGE}generated/frozen-before`
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
+  const tree = `${commit}:packages/estate`
+  const root = { cwd: `${PACKAGE}../..` }
+  const parts = run('git', ['ls-tree', '--name-only', tree], { ...root, encoding: 'utf8' }).split('\n')
+  const wanted = ['src', 'catalog'].filter((part) => parts.includes(part))
   run('tar', ['-x', '-C', folder], {
-    input: run('git', ['archive', '--format=tar', `${commit}:packages/estate`, 'src'], { cwd: `${PACKAGE}../..` }),
+    input: run('git', ['archive', '--format=tar', tree, ...wanted], root),
   })
   cpSync(`${PACKAGE}src/generated`, `${folder}/src/generated`, { recursive: true })
+  for (const { code, path } of wanted.includes('catalog') ? catalogFiles(`${folder}/catalog`) : [])
+    writeFileSync(`${folder}/src/generated/${code}-catalog.ts`, catalogModule(code, readCatalog(path).catalog))
   return `${folder}/src`
 }
 

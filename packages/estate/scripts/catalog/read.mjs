@@ -11,9 +11,9 @@ const SCHEMA = JSON.parse(readFileSync(join(FOLDER, 'catalog.schema.json'), 'utf
 const fits = new Ajv2020({ allErrors: true, strict: false, strictNumbers: true, verbose: true }).compile(SCHEMA)
 
 /** The code of each cloud that has a catalog, with the path of the file. */
-export function catalogFiles() {
-  const files = readdirSync(FOLDER).filter((name) => name.endsWith('.yaml'))
-  return files.sort().map((name) => ({ code: basename(name, '.yaml'), path: join(FOLDER, name) }))
+export function catalogFiles(folder = FOLDER) {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.yaml'))
+  return files.sort().map((name) => ({ code: basename(name, '.yaml'), path: join(folder, name) }))
 }
 
 /** A catalog as it is written, and what is wrong with it: nothing where `findings` is empty. */
