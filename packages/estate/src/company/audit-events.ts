@@ -19,8 +19,8 @@ type EventName = string | undefined
 type Add = (time: number, name: EventName, user: string | undefined) => void
 
 /**
- * What happened to a resource on the days of a range, up to the clock, newest first: its launch and end, starts and stops by its schedule,
- * launches and terminations by auto-scaling, and changes of its tags.
+ * What happened to a resource on the days of a range, up to the clock, newest first: its launch and end, starts and stops by its schedule or
+ * by auto-scaling, and changes of its tags.
  */
 export function auditEvents(company: CompanyState, resource: Resource, range: DateRange): AuditEvent[] {
   const events: AuditEvent[] = []
@@ -30,14 +30,11 @@ export function auditEvents(company: CompanyState, resource: Resource, range: Da
     if (name !== undefined && time >= from && time < until)
       events.push({ time, name, ...(user === undefined ? {} : { user }) })
   }
-  if (resource.machines !== undefined && isAutoscaled(resource.machines)) addScaling(company, resource, lived, add)
-  else {
-    addLaunch(resource, resource.life.first * DAY_IN_MS, userOf(company, resource, 'created'), add)
-    addSchedule(company, resource, lived, add)
-    // A machine goes on after the deletion of its account, which ends only what is seen of it.
-    const { last } = (resource.machines ?? resource).life
-    add((last + 1) * DAY_IN_MS - MINUTE, resource.kind.events.ended, userOf(company, resource, 'ended'))
-  }
+  addLaunch(resource, resource.life.first * DAY_IN_MS, userOf(company, resource, 'created'), add)
+  addSchedule(company, resource, lived, add)
+  // A machine goes on after the deletion of its account, which ends only what is seen of it.
+  const { last } = (resource.machines ?? resource).life
+  add((last + 1) * DAY_IN_MS - MINUTE, resource.kind.events.ended, userOf(company, resource, 'ended'))
   for (const { key, at, user } of company.tagChanges ?? []) {
     if (key === resource.key) add(instantOf(at) ?? 0, resource.kind.events.tagged, user)
   }
@@ -53,34 +50,18 @@ function addLaunch({ kind, tags, attachedTo }: Resource, time: number, user: str
   if (attachedTo !== undefined) add(time + 2 * MINUTE, events.attached, user)
 }
 
-/** Starts and stops of a machine that follows a schedule; its launch starts it. */
+/** Starts and stops of a machine by its schedule, or by auto-scaling, which keeps stopped machines for a higher load; its launch starts it. */
 function addSchedule({ seed }: CompanyState, resource: Resource, { first, last }: DateRange, add: Add): void {
   if (resource.machines === undefined) return
   const { started, stopped } = resource.kind.events
+  const user = isAutoscaled(resource.machines) ? 'auto-scaling' : 'scheduler'
   const begin = startOfDay(first)
   let ran = runsInHour(resource, first > resource.life.first ? begin - 1 : begin, seed)
   for (let hour = begin; hour < startOfDay(last + 1); hour += 1) {
     const runs = runsInHour(resource, hour, seed)
-    if (runs !== ran) add(hour * HOUR_IN_MS, runs ? started : stopped, 'scheduler')
+    if (runs !== ran) add(hour * HOUR_IN_MS, runs ? started : stopped, user)
     ran = runs
   }
-}
-
-/** Launches and terminations of a machine that comes and goes with the load. Somebody launches the ones of the first day. */
-function addScaling(company: CompanyState, resource: Resource, { first, last }: DateRange, add: Add): void {
-  const { seed } = company
-  const { life, kind } = resource
-  const end = (resource.machines ?? resource).life.last
-  let ran = first > life.first && runsInHour(resource, startOfDay(first) - 1, seed)
-  for (let hour = startOfDay(first); hour < startOfDay(last + 1); hour += 1) {
-    const runs = runsInHour(resource, hour, seed)
-    if (runs && !ran) {
-      const isFirst = hour === startOfDay(life.first)
-      addLaunch(resource, hour * HOUR_IN_MS, isFirst ? userOf(company, resource, 'created') : 'auto-scaling', add)
-    } else if (ran && !runs) add(hour * HOUR_IN_MS, kind.events.ended, 'auto-scaling')
-    ran = runs
-  }
-  if (ran && last === end) add((end + 1) * DAY_IN_MS - MINUTE, kind.events.ended, userOf(company, resource, 'ended'))
 }
 
 function userOf({ users = [], seed }: CompanyState, { key }: Resource, of: string): string | undefined {

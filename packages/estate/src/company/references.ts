@@ -35,7 +35,7 @@ export interface CloudReferences {
   readonly references: readonly Reference[]
   readonly ids: readonly Ids[]
   /** Names that the vendor does not allow. */
-  readonly names: readonly NameForm[]
+  readonly names?: readonly NameForm[]
   /** Further mistakes of a company. */
   mistakes(company: Found): CompanyFileMistake[]
   /** What a company may have and is most likely not meant. */
@@ -61,7 +61,7 @@ export function referenceMistakes(file: unknown, clouds: readonly DescribedCloud
         (reference) => dangling(company, reference),
       ),
       ...ids.flatMap(([list, ...members]) => repeated(valuesAt(company, list), members)),
-      ...clouds.flatMap(({ references }) => references.names.flatMap((form) => impossibleNames(company, form))),
+      ...clouds.flatMap(({ references }) => (references.names ?? []).flatMap((form) => impossibleNames(company, form))),
       ...clouds.flatMap(({ references }) => references.mistakes(company)),
       ...clouds.flatMap((cloud) => olderThanAccount(company, cloud)),
       ...clouds.flatMap((cloud) => ofNothing(company, cloud)),

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { CLOUDS } from '../../src/clouds/index.js'
 import { type AnomalyRuleEntry, type CompanyFile, createEstate } from '../../src/index.js'
 import { dateOf, dayOf } from '../../src/kernel/time.js'
+import { firstOf } from '../charges.js'
 import { Asker, CLOCK, type Rec, sum } from '../support.js'
 import { check, TODAY } from './random.js'
 
@@ -45,6 +46,24 @@ function allowed({ analyzeType, sensitivity, thVal, thOpt }: Rec, expected: numb
   const byThreshold = thOpt === 'amount' ? Number(thVal) : (expected * Number(thVal)) / 100
   return Math.max(1, byThreshold, analyzeType === 'manual' ? 0 : bySensitivity)
 }
+
+check('a trend calls products and regions by their names', SHARE, async ({ file, companyId }) => {
+  const asker = new Asker(companyId, file)
+  for (const cloud of CLOUDS) {
+    const { code: vendor, regions } = cloud
+    const { accounts } = cloud.ledger(firstOf(file))
+    const names = {
+      product: new Map(accounts.map(({ product }) => [product.code, product.name])),
+      region: new Map(regions.map(({ code, name }) => [code, name])),
+    }
+    for (const viewBy of ['product', 'region'] as const) {
+      const settings = { selectedVendorsByWidget: [vendor], timeFrame: 'last_1_month', viewBy }
+      const rows = (await asker.illustrative('getAnomalyDashboardTrend', settings, { vendor })) as Rec[]
+      const wrong = rows.filter(({ item, itemName }) => itemName !== (names[viewBy].get(String(item)) ?? item))
+      expect(wrong).toEqual([])
+    }
+  }
+})
 
 check(
   'the history has what a rule finds in the trends of accounts, and each entry its details',

@@ -255,6 +255,8 @@ describe('events', () => {
         const path = { vendor: prvrCd, startDate: dateOf(TODAY - 20), endDate: dateOf(TODAY) }
         const events = await reader.rows('listResourceAuditEvents', {}, path, { rsrcKey, rsrcType, maxResults: '5000' })
         const steps = events.filter(({ eventName }) => !/tag|label/i.test(String(eventName)))
+        // What has ended has no further event under its id.
+        expect(steps.findIndex(({ eventName }) => /terminate|delete/i.test(String(eventName)))).toBeLessThanOrEqual(0)
         const isRise = ({ eventName }: Rec) => /run|create|start|write$|insert/i.test(String(eventName))
         steps.forEach((step, index) => {
           const before = steps[index + 1]

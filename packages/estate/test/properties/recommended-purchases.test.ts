@@ -53,6 +53,8 @@ describe('a purchase comes to what its recommendation says', () => {
     leasContractLength: fc.constantFrom<Term>(...TERMS),
     offerClass: fc.constantFrom<OfferClass>('standard', 'convertible'),
   })
+  /** A negotiated discount, which a commitment has to beat. */
+  const PERCENTS = fc.constantFrom(0, 10, 25)
   const BEFORE = dateOf(TODAY - 100)
   const ACCOUNT = '111122223333'
 
@@ -60,7 +62,7 @@ describe('a purchase comes to what its recommendation says', () => {
 
   function awsFile(
     [fleets, plan]: readonly [readonly Fleet[], number],
-    bought: { reservation?: ReservedInstanceEntry; plan?: SavingsPlanEntry } = {},
+    bought: { reservation?: ReservedInstanceEntry; plan?: SavingsPlanEntry; percent?: number } = {},
   ): CompanyFile {
     const running = fleets.map(({ count, schedule, launched }, index) => {
       const type = TYPES[index] as string
@@ -90,7 +92,8 @@ describe('a purchase comes to what its recommendation says', () => {
       reservedInstances: [...reservedInstances, ...(bought.reservation ? [bought.reservation] : [])],
       savingsPlans: [...(plan === 0 ? [] : [first]), ...(bought.plan ? [bought.plan] : [])],
     }
-    const entry = { companyId: 'C-1', companyName: 'One', aws } as unknown as CompanyEntry
+    const discounts = [{ vendor: 'aws', percent: bought.percent ?? 0 }]
+    const entry = { companyId: 'C-1', companyName: 'One', discounts, aws } as unknown as CompanyEntry
     return { clock: CLOCK, seed: 1, companies: [entry] }
   }
 
@@ -102,14 +105,13 @@ describe('a purchase comes to what its recommendation says', () => {
 
   test('reserved instances: what is left, and no other number saves more', async () => {
     await fc.assert(
-      fc.asyncProperty(aws, ways, fc.integer({ min: 1, max: 40 }), async ([fleets], way, days) => {
+      fc.asyncProperty(aws, ways, fc.integer({ min: 1, max: 40 }), PERCENTS, async ([fleets], way, days, percent) => {
         // Savings plans come after reserved instances, and would cover what is left.
         const owned = [fleets, 0] as const
         for (const product of ['AmazonEC2', 'AmazonRDS']) {
           const query = { product, purchase: 'any', term: String(days), ...way }
-          for (const record of await new Asker('C-1', awsFile(owned)).list('listAwsRecommendations', query, {
-            service: RESERVED,
-          })) {
+          const asker = new Asker('C-1', awsFile(owned, { percent }))
+          for (const record of await asker.list('listAwsRecommendations', query, { service: RESERVED })) {
             const type = String(record['instanceType'])
             const [pool] = awsLedgerOf(firstOf(awsFile(owned))).pools.filter((candidate) => candidate.typeName === type)
             const hourly = (count: number) => {
@@ -138,7 +140,9 @@ describe('a purchase comes to what its recommendation says', () => {
             expect(await left(0)).toBe(micros(record['onDemandCost']))
             expect(await left(count)).toBe(micros(record['residualOnDemandCost']))
             const saved = async (bought: number) =>
-              (await left(0)) - (await left(bought)) - hourly(1) * bought * 24 * days
+              ((await left(0)) - (await left(bought))) * (1 - percent / 100) - hourly(1) * bought * 24 * days
+            const inMonth = ((await saved(count)) * HOURS_IN_MONTH) / (24 * days)
+            expect(Math.abs(micros(record['monthSaveCost']) - inMonth)).toBeLessThanOrEqual(1)
             for (const neighbour of [count - 1, count + 1])
               expect(await saved(neighbour)).toBeLessThanOrEqual(await saved(count))
             expect(pool?.machines).toHaveLength(1)
@@ -151,7 +155,14 @@ describe('a purchase comes to what its recommendation says', () => {
 
   test('savings plans: what is left, and no other commitment saves more', async () => {
     await fc.assert(
-      fc.asyncProperty(aws, ways, fc.integer({ min: 1, max: 40 }), fc.constantFrom('Compute', 'EC2 Instance'), check),
+      fc.asyncProperty(
+        aws,
+        ways,
+        fc.integer({ min: 1, max: 40 }),
+        fc.constantFrom('Compute', 'EC2 Instance'),
+        PERCENTS,
+        check,
+      ),
       { numRuns: RUNS / 4 },
     )
     async function check(
@@ -159,12 +170,14 @@ describe('a purchase comes to what its recommendation says', () => {
       way: { purchaseOption: PaymentOption; leasContractLength: Term },
       days: number,
       type: 'Compute' | 'EC2 Instance',
+      percent: number,
     ): Promise<void> {
       // An EC2 Instance plan comes before a Compute one, and would take its usage.
       const before = type === 'Compute' ? owned : ([owned[0], 0] as const)
       const product = type === 'Compute' ? 'ComputeSavingsPlans' : 'EC2InstanceSavingsPlans'
       const query = { product, purchase: 'any', term: String(days), ...way }
-      const records = await new Asker('C-1', awsFile(before)).list('listAwsRecommendations', query, { service: PLANS })
+      const asker = new Asker('C-1', awsFile(before, { percent }))
+      const records = await asker.list('listAwsRecommendations', query, { service: PLANS })
       for (const record of records) {
         const { familyType, region } = record as { familyType?: string; region?: string }
         const plan = (hourly: number): SavingsPlanEntry => ({
@@ -189,7 +202,7 @@ describe('a purchase comes to what its recommendation says', () => {
         // A plan covers whole thousandths of hours, here of at most 0.504 USD, in each of the four segments of a day.
         const rounded = days * 4 * (504 + TYPES.length)
         expect(Math.abs((await left(best)) - micros(record['residualOnDemandCost']))).toBeLessThan(rounded)
-        const spent = async (hourly: number) => (await left(hourly)) + hourly * 24 * days
+        const spent = async (hourly: number) => (await left(hourly)) * (1 - percent / 100) + hourly * 24 * days
         for (const neighbour of [best - 20_000, best - 3_000, best + 3_000, best + 20_000]) {
           if (neighbour > 0) expect(await spent(best)).toBeLessThanOrEqual((await spent(neighbour)) + 2 * rounded)
         }
@@ -200,7 +213,7 @@ describe('a purchase comes to what its recommendation says', () => {
   const SERIES = ['n2-standard-2', 'n2-standard-4', 'e2-standard-2', 'e2-standard-8']
   const gcpFleets = fc.array(fleet, { minLength: SERIES.length, maxLength: SERIES.length })
 
-  function gcpFile(fleets: readonly Fleet[], commitments: readonly object[] = []): CompanyFile {
+  function gcpFile(fleets: readonly Fleet[], commitments: readonly object[] = [], percent = 0): CompanyFile {
     const machines = fleets.map(({ count, schedule, launched }, index) => {
       const type = SERIES[index] as string
       return { name: type, project: 'only', region: 'us-central1', type, count, schedule, launched, tags: {} }
@@ -219,7 +232,14 @@ describe('a purchase comes to what its recommendation says', () => {
     return {
       clock: CLOCK,
       seed: 1,
-      companies: [{ companyId: 'C-1', companyName: 'One', gcp } as unknown as CompanyEntry],
+      companies: [
+        {
+          companyId: 'C-1',
+          companyName: 'One',
+          discounts: [{ vendor: 'gcp', percent }],
+          gcp,
+        } as unknown as CompanyEntry,
+      ],
     }
   }
 
@@ -238,8 +258,8 @@ describe('a purchase comes to what its recommendation says', () => {
 
   test('committed use: what is covered and paid', async () => {
     await fc.assert(
-      fc.asyncProperty(gcpFleets, async (fleets) => {
-        const file = gcpFile(fleets)
+      fc.asyncProperty(gcpFleets, PERCENTS, async (fleets, percent) => {
+        const file = gcpFile(fleets, [], percent)
         for (const record of await new Asker('C-1', file).list('listGcpRecommendations', {}, CUD)) {
           const { resourceType, recommendAmount } = record
           const series = String(record['recommendType']).split('_')[2]?.toLowerCase() as string
@@ -256,10 +276,10 @@ describe('a purchase comes to what its recommendation says', () => {
             const credits = total(records, 'totalCreditCost') - total(records, 'totalCommitmentCreditCost')
             return { covered, left: total(records, 'totalOnDemandCostEquivalent') - covered, credits }
           }
-          const [before, after] = [await sums(file), await sums(gcpFile(fleets, [bought]))]
+          const [before, after] = [await sums(gcpFile(fleets)), await sums(gcpFile(fleets, [bought]))]
           expect(before.left).toBe(micros(record['onDemandCost']))
           const commitmentCost = (micros(record['monthCommitment']) / HOURS_IN_MONTH) * 24 * GCP_DAYS
-          const paid = (totals: typeof before) => totals.left - totals.credits
+          const paid = (totals: typeof before) => (totals.left - totals.credits) * (1 - percent / 100)
           const saved = ((paid(before) - paid(after) - commitmentCost) * HOURS_IN_MONTH) / (24 * GCP_DAYS)
           // The credit of a day is rounded.
           expect(Math.abs(micros(record['monthSaveCost']) - saved)).toBeLessThan(SERIES.length * GCP_DAYS)

@@ -2,11 +2,12 @@ import { HOUR } from '../../charges/line.js'
 import { uncoveredUsage } from '../../charges/uncovered.js'
 import type { CompanyState } from '../../company/company.js'
 import type { Term } from '../../company/company-file.js'
+import { discountsOf } from '../../company/discounts.js'
 import { inMonth } from '../../company/recommended.js'
 import { HOURS_IN_MONTH } from '../../company/terms.js'
 import type { Micros } from '../../kernel/money.js'
 import { type DateRange, daysOf, firstDayOfMonth, HOURS_IN_DAY, lengthOf, monthAround } from '../../kernel/time.js'
-import { sustainedUsePercents } from './catalog.js'
+import { COMPUTE_ENGINE, sustainedUsePercents } from './catalog.js'
 import { type GcpPool, gcpScope } from './commitments.js'
 import { gcpLedgerOf } from './ledger.js'
 import { type Discounted, SustainedUse } from './sustained-use.js'
@@ -22,6 +23,8 @@ export interface LowWatermark {
   readonly onDemand: Micros
   /** What sustained use would no longer take off if the amount were committed to. */
   readonly lostCredit: Micros
+  /** The share that a negotiated discount leaves of what no commitment covers. */
+  readonly paidShare: number
 }
 
 export async function lowWatermarks(company: CompanyState, range: DateRange): Promise<LowWatermark[]> {
@@ -42,7 +45,12 @@ export async function lowWatermarks(company: CompanyState, range: DateRange): Pr
     range,
     new Map(watermarks.map(({ pool, amount }) => [gcpScope(pool), amount])),
   )
-  return watermarks.map((watermark) => ({ ...watermark, lostCredit: lost.get(gcpScope(watermark.pool)) ?? 0 }))
+  const discountOf = discountsOf(company.file, 'gcp')
+  return watermarks.map((watermark) => ({
+    ...watermark,
+    lostCredit: lost.get(gcpScope(watermark.pool)) ?? 0,
+    paidShare: 1 - discountOf(COMPUTE_ENGINE) / 100,
+  }))
 }
 
 /** A commitment takes the lowest layers of what sustained use is counted by: what they were discounted is lost. */
@@ -88,7 +96,7 @@ export function monthCommitment({ pool, amount }: LowWatermark, term: Term): Mic
 
 /** What committing to the amount would save in a month: what is paid for its usage now, less the commitment. */
 export function monthSaving(watermark: LowWatermark, term: Term): Micros {
-  const { pool, amount, hours, lostCredit } = watermark
-  const paid = amount * pool.price * HOURS_IN_MONTH - inMonth(lostCredit, hours)
-  return paid - monthCommitment(watermark, term)
+  const { pool, amount, hours, lostCredit, paidShare } = watermark
+  const listed = amount * pool.price * HOURS_IN_MONTH - inMonth(lostCredit, hours)
+  return Math.round(listed * paidShare) - monthCommitment(watermark, term)
 }

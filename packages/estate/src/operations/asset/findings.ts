@@ -2,6 +2,7 @@ import { sum } from '../../charges/query.js'
 import type { Company } from '../../clouds/cloud.js'
 import { today } from '../../company/company.js'
 import { meteredDay } from '../../company/demand/metering.js'
+import { discountsOf } from '../../company/discounts.js'
 import { listPriceOf } from '../../company/meter.js'
 import type { Kind, Resource } from '../../company/resource.js'
 import { HOURS_IN_MONTH } from '../../company/terms.js'
@@ -31,6 +32,9 @@ export interface Finding {
 
 /** The demand of so many days before today is analyzed. */
 export const ANALYZED_DAYS = 30
+
+/** What has been there for fewer days is not judged: a day or two say little of its load. */
+export const LEAST_DAYS = 14
 
 /** A processor that was never busier than this, in percent, leaves enough room at half the size. */
 export const LOW_LOAD = 40
@@ -63,10 +67,11 @@ async function find(company: Company): Promise<readonly Finding[]> {
   const inUse = keysOfUsed(resources, isRunning)
   const paidShares = await paidSharesOf(company, range)
   return resources.flatMap((resource): Finding[] => {
-    const { kind, machines, attachedTo = '' } = resource
+    const { kind, machines, attachedTo = '', life } = resource
+    if (today(company) - life.first < LEAST_DAYS) return []
     const category = categoryOf(kind)
     if (category === 'unused') {
-      const saving = inUse.has(attachedTo) ? 0 : storageCost(resource, range.last)
+      const saving = inUse.has(attachedTo) ? 0 : storageCost(company, resource, range.last)
       return saving > 0 ? [{ category, resource, saving }] : []
     }
     if (category === undefined || machines === undefined) return []
@@ -123,12 +128,16 @@ function keysOfUsed(resources: readonly Resource[], isRunning: (machine: Resourc
   )
 }
 
-/** Cents in a month for what a disk is charged for by the month. */
-function storageCost({ meterings = [], region }: Resource, day: Day): number {
+/** Cents in a month for what a disk is charged for by the month, less a negotiated discount. */
+function storageCost({ file }: Company, { meterings = [], region, vendor }: Resource, day: Day): number {
+  const discountOf = discountsOf(file, vendor)
   const date = meteredDay(day, HOURS_IN_DAY)
   const costs = meterings
     .filter(({ meter }) => meter.isMonthly)
-    .map(({ meter, amountOn }) => listPriceOf(meter, meter.price(region) ?? 0, amountOn(date)))
+    .map(({ meter, amountOn }) => {
+      const list = listPriceOf(meter, meter.price(region) ?? 0, amountOn(date))
+      return (list * (100 - (meter.isNet ? 0 : discountOf(meter.product)))) / 100
+    })
   return cents(costs.reduce((sum, cost) => sum + cost, 0))
 }
 

@@ -5,7 +5,7 @@ import { isIn } from '../../kernel/inputs.js'
 import type { Micros } from '../../kernel/money.js'
 import { type DateRange, firstDayOfMonth, monthsBefore } from '../../kernel/time.js'
 import { costsByDay, costsOfLinesByDay } from '../charges.js'
-import { accountName, cloudOf } from '../inventory.js'
+import { accountName, cloudOf, regionName } from '../inventory.js'
 import { DAYS_OF_HISTORY, expectedDays } from './expectation.js'
 import { expectedRow, lowerCase } from './rows.js'
 
@@ -29,11 +29,18 @@ export async function widgetTrend(company: Company, vendor: string, settings: Se
     .sort((first, second) => second.cost - first.cost)
     .slice(0, filter === 'top_10_by_cost' ? MOST_ITEMS : undefined)
   return items.flatMap(({ item, days }) => {
-    const itemName = viewBy === 'account' ? accountName(company, { vendor, account: item }) : item
+    const itemName = nameOf(company, cloud, viewBy, item)
     return expectedDays(days, history)
       .slice(DAYS_OF_HISTORY)
       .map((day) => ({ item, itemName, ...expectedRow(day) }))
   })
+}
+
+function nameOf(company: Company, cloud: Cloud, viewBy: Settings['viewBy'], item: string): string {
+  const vendor = cloud.code
+  if (viewBy === 'account') return accountName(company, { vendor, account: item })
+  if (viewBy === 'region') return regionName(company, { vendor, region: item })
+  return cloud.ledger(company).accounts.find(({ product }) => product.code === item)?.product.name ?? item
 }
 
 type Costs = ReadonlyMap<string, readonly Micros[]>

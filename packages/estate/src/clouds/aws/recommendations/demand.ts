@@ -1,6 +1,7 @@
 import { HOUR } from '../../../charges/line.js'
 import { uncoveredUsage } from '../../../charges/uncovered.js'
 import type { CompanyState } from '../../../company/company.js'
+import { discountsOf } from '../../../company/discounts.js'
 import type { Micros } from '../../../kernel/money.js'
 import type { DateRange } from '../../../kernel/time.js'
 import { type CoverageKind, KINDS } from '../commitments.js'
@@ -21,6 +22,7 @@ export async function awsDemands(
     by: keyOf,
     amountOf: ({ price }, usage) => Math.round((usage * price) / HOUR),
   })
+  const discountOf = discountsOf(company.file, 'aws')
   return Array.from(found.values(), ({ pool, paid, all, lasting }): AwsDemand => {
     const listOf = (kinds: readonly CoverageKind[]): Micros =>
       kinds.reduce((sum, kind) => sum + (paid[KINDS.indexOf(kind)]?.listCost ?? 0), 0)
@@ -28,6 +30,7 @@ export async function awsDemands(
     const bySavingsPlans = listOf(['savingsPlans', 'autoSp'])
     const list = paid.reduce((sum, part) => sum + part.listCost, 0)
     const onDemand = list - byReservedInstances - bySavingsPlans
-    return { pool, lasting, uncovered: all.total, onDemand, byReservedInstances, bySavingsPlans }
+    const paidShare = 1 - discountOf(pool.type.product) / 100
+    return { pool, lasting, uncovered: all.total, onDemand, byReservedInstances, bySavingsPlans, paidShare }
   }).filter(({ onDemand, byReservedInstances, bySavingsPlans }) => onDemand + byReservedInstances + bySavingsPlans > 0)
 }

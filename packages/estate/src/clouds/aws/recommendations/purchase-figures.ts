@@ -17,14 +17,14 @@ export interface PurchaseAmounts {
 }
 
 export function purchaseAmounts(purchase: Purchase, demand: AwsDemand): PurchaseAmounts {
-  const { pool, lasting, uncovered, onDemand } = demand
+  const { pool, lasting, uncovered, onDemand, paidShare } = demand
   // The load is rounded for each part of a day: its covered share is exact, so that nothing is left where all is covered.
   const covered = uncovered === 0 ? 0 : Math.round((onDemand * purchase.covered) / uncovered)
   const monthCommitment = purchase.hourlyCost * HOURS_IN_MONTH
   return {
     monthCommitment,
     monthOnDemandCost: inMonth(onDemand, lasting.hours),
-    monthSaveCost: inMonth(covered, lasting.hours) - monthCommitment,
+    monthSaveCost: inMonth(covered * paidShare, lasting.hours) - monthCommitment,
     residualOnDemandCost: onDemand - covered,
     onDemandCost: onDemand,
     onDemandCostOnlyEC2: pool.type.product === EC2 ? onDemand : 0,

@@ -16,6 +16,8 @@ export interface AwsDemand {
   readonly onDemand: Micros
   readonly byReservedInstances: Micros
   readonly bySavingsPlans: Micros
+  /** The share that a negotiated discount leaves of what no commitment covers. */
+  readonly paidShare: number
 }
 
 /** A way of buying; only reserved instances have an offering class. */
@@ -36,7 +38,7 @@ export interface Purchase {
 export const NO_PURCHASE: Purchase = { hourlyCost: 0, covered: 0 }
 
 /** The number of reserved instances of the demand's type that saves most; none where none saves. */
-export function bestReservation({ pool, lasting }: AwsDemand, way: WayToBuy): Purchase {
+export function bestReservation({ pool, lasting, paidShare }: AwsDemand, way: WayToBuy): Purchase {
   const { payment, term, offerClass = 'standard' } = way
   const discount = reservationDiscount(pool.type, pool.region, term, payment, offerClass)
   const price = Math.round(pool.price * (1 - discount / 100))
@@ -44,7 +46,7 @@ export function bestReservation({ pool, lasting }: AwsDemand, way: WayToBuy): Pu
   let covered = 0
   for (;;) {
     const withOneMore = lasting.used((count + 1) * pool.price)
-    if (withOneMore - covered <= price * lasting.hours) break
+    if ((withOneMore - covered) * paidShare <= price * lasting.hours) break
     count += 1
     covered = withOneMore
   }
@@ -58,15 +60,15 @@ const LEAST: Micros = 1000
 
 /** The savings plan that saves most; none where none saves. */
 export function bestSavingsPlan(
-  { pool, lasting }: AwsDemand,
+  { pool, lasting, paidShare }: AwsDemand,
   type: SavingsPlanType,
   { payment, term }: WayToBuy,
 ): Purchase {
   const share = 1 - savingsPlanDiscount(type, pool.type.family, pool.region, term, payment) / 100
   const covered = (hourlyCost: Micros) => lasting.used(hourlyCost / share)
-  const saved = (hourlyCost: Micros) => covered(hourlyCost) - hourlyCost * lasting.hours
+  const saved = (hourlyCost: Micros) => covered(hourlyCost) * paidShare - hourlyCost * lasting.hours
   // The best amount lies between two steps as a rule.
-  const below = Math.floor((lasting.reachedFor(share) * share) / STEP) * STEP
+  const below = Math.floor((lasting.reachedFor(share / paidShare) * share) / STEP) * STEP
   const best = saved(below + STEP) > saved(below) ? below + STEP : below
   return best < LEAST || saved(best) <= 0 ? NO_PURCHASE : { hourlyCost: best, covered: covered(best) }
 }

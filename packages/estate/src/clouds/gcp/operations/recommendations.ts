@@ -28,23 +28,20 @@ export const recommendations = {
     return {
       status: 'success',
       data: (await gcpLowWatermarks(company))
-        .filter(isRecommended)
+        .filter((watermark) => isRecommended(watermark, RECOMMENDED_TERM))
         .map((watermark) => gcpRecord(company, watermark, committed.has(gcpScope(watermark.pool)))),
     }
   },
   async listGcpPurchaseOptions(company, { path }): Promise<Body<'listGcpPurchaseOptions'>> {
     checkService(path.service, [COMMITTED_USE])
     const watermarks = await gcpLowWatermarks(company)
-    const terms = watermarks.some(isRecommended) ? TERMS : []
     return {
       status: 'success',
-      data: terms.map((term) => ({
-        goal: GOAL,
-        ...planOf(term),
-        termLength: term,
-        currency: 'USD',
-        ...gcpFigures(watermarks, term),
-      })),
+      data: TERMS.flatMap((term) => {
+        const recommended = watermarks.filter((watermark) => isRecommended(watermark, term))
+        if (recommended.length === 0) return []
+        return { goal: GOAL, ...planOf(term), termLength: term, currency: 'USD', ...gcpFigures(recommended, term) }
+      }),
     }
   },
   listGcpRecommendationProducts(company, { path }): Body<'listGcpRecommendationProducts'> {
@@ -59,13 +56,16 @@ const GOAL = 'LOW_WATERMARK'
 
 const GCP_ANALYZED_DAYS = 30
 
+const [RECOMMENDED_TERM] = TERMS
+
 function gcpLowWatermarks(company: Company): Promise<LowWatermark[]> {
   const days = { first: today(company) - GCP_ANALYZED_DAYS, last: today(company) - 1 }
   return lowWatermarks(company, intersection(days, historyOf(company)))
 }
 
-function isRecommended({ amount }: LowWatermark): boolean {
-  return amount > 0
+/** Whether a commitment would save more than a negotiated discount does. */
+function isRecommended(watermark: LowWatermark, term: Term): boolean {
+  return watermark.amount > 0 && monthSaving(watermark, term) > 0
 }
 
 /** Only the plan of one year is known by name. */
@@ -78,9 +78,8 @@ function gcpFigures(watermarks: readonly LowWatermark[], term: Term) {
   const sumOf = (amount: (watermark: LowWatermark) => number) =>
     watermarks.reduce((sum, watermark) => sum + amount(watermark), 0)
   const commitment = sumOf((watermark) => monthCommitment(watermark, term))
-  const recommended = watermarks.filter(isRecommended)
   // vCPUs and GB can't be added.
-  const sameUnit = new Set(recommended.map(({ pool }) => pool.resource)).size === 1
+  const sameUnit = new Set(watermarks.map(({ pool }) => pool.resource)).size === 1
   return {
     expectedCost: dollarText(commitment),
     ...(sameUnit ? { recommendAmount: String(sumOf(({ amount }) => amount)) } : {}),
@@ -92,7 +91,7 @@ function gcpFigures(watermarks: readonly LowWatermark[], term: Term) {
 
 function gcpRecord(company: Company, watermark: LowWatermark, isCommitted: boolean): GcpRecommendation {
   const { account: project, region, type, resource } = watermark.pool
-  const [term] = TERMS
+  const term = RECOMMENDED_TERM
   const { name, category } = regionOf(region)
   const id = (of: string) => uuid(company.seed, of, project, region, type.series, resource)
   const { expectedCost, recommendAmount: _, ...amounts } = gcpFigures([watermark], term)
