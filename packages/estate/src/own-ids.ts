@@ -1,5 +1,5 @@
+import type { CompanyState } from './charges/company.js'
 import type { Company } from './clouds/cloud.js'
-import type { CompanyState } from './company/company.js'
 import { remembered } from './kernel/remembered.js'
 
 interface Inputs {

@@ -1,5 +1,5 @@
+import type { CompanyState } from './charges/company.js'
 import type { Cloud, Companies, Company } from './clouds/cloud.js'
-import type { CompanyState } from './company/company.js'
 import { isObject, type RootSchema, type Schema, schemaMistakes } from './company/schema.js'
 import { COMPANY_FILE_SCHEMA } from './generated/company-file-schema.js'
 import { MAX_RECORDS, MAX_TAGS } from './kernel/limits.js'

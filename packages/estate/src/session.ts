@@ -1,7 +1,7 @@
 import { type AbsentTopic, absentIn } from './absent.js'
 import type { AnsweredOperation } from './answered-operations.js'
+import { extended, stateOf } from './charges/company.js'
 import type { Cloud, Companies, Company } from './clouds/cloud.js'
-import { extended, stateOf } from './company/company.js'
 import { type FailureKind, notFound, RequestFailure } from './kernel/failure.js'
 import { collected } from './kernel/lazy-lists.js'
 import { withOwnIds } from './own-ids.js'

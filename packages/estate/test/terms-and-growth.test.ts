@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { launchesOf } from '../src/company/beginning.js'
-import { activityOn } from '../src/company/demand/activity.js'
 import { endOfDays, endOfYears } from '../src/company/terms.js'
 import { dateOf, dayOf, isWeekend } from '../src/kernel/time.js'
+import { activityOn } from '../src/simulate/activity.js'
 
 const day = (date: string) => dayOf(date) ?? Number.NaN
 

@@ -1,37 +1,10 @@
 import type { CompanyEntry } from '../company/company-file.js'
-import type { Commitment, CommitmentWords } from '../company/ledger/commitment.js'
 import type { Micros } from '../kernel/money.js'
 import type { Day } from '../kernel/time.js'
-import type { Bill } from './charge-table.js'
+import type { Commitment, CommitmentWords } from './commitment.js'
 import type { Account, Line, Pool } from './line.js'
 
-/** Companies whose charges are read from bills. */
-export interface BilledCompanies {
-  /** What of the bills is not counted, or not known, and why: a sentence each. */
-  readonly notes?: readonly string[]
-  /** The end of the last charge, ISO 8601. */
-  readonly clock: string
-  readonly companies: readonly BilledCompany[]
-}
-
-export interface BilledCompany {
-  /** What the bills and the company file say of it. */
-  readonly entry: CompanyEntry
-  /** Such as `USD`. */
-  readonly currency: string
-  /**
-   * The keys are the codes of all clouds.
-   *
-   * @internal
-   */
-  readonly bills: Readonly<Record<string, Bill>>
-}
-
-/**
- * A machine whose hours a bill charges, which commitments may cover.
- *
- * @internal
- */
+/** A machine whose hours a bill charges, which commitments may cover. */
 export interface BilledMachine {
   /** Such as `m5.large`. */
   readonly type: string
@@ -39,11 +12,7 @@ export interface BilledMachine {
   readonly usage: string
 }
 
-/**
- * What a bill says of a commitment: not its term, and not how it is paid.
- *
- * @internal
- */
+/** What a bill says of a commitment: not its term, and not how it is paid. */
 export interface BilledCommitment {
   /** Its id in the bill: an ARN or a path. */
   readonly key: string

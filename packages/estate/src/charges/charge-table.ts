@@ -1,21 +1,13 @@
-import type { Commitment } from '../company/ledger/commitment.js'
-import type {
-  AccountSums,
-  CommitmentUse,
-  DayRows,
-  DaySums,
-  Rows,
-  UseOfDay,
-  WholeDay,
-} from '../company/ledger/day-rows.js'
-import type { Paid } from '../company/ledger/paid.js'
 import type { Resource } from '../company/resource.js'
 import type { Segment } from '../kernel/segments.js'
 import type { Steps } from '../kernel/steps.js'
 import type { DateRange, Day, Hour } from '../kernel/time.js'
+import type { Commitment } from './commitment.js'
+import type { AccountSums, CommitmentUse, DayRows, DaySums, Rows, UseOfDay, WholeDay } from './day-rows.js'
 import type { LineIndex, PayerIndex, PoolIndex } from './indexes.js'
 import type { Account } from './line.js'
 import { isPool, type Line, type Pool } from './line.js'
+import type { Paid } from './paid.js'
 import type { Payer } from './payers.js'
 import type { ResourceIndex } from './resource-index.js'
 

@@ -1,4 +1,4 @@
-import type { Commitment } from '../company/ledger/commitment.js'
+import type { Commitment } from './commitment.js'
 import type { Line } from './line.js'
 import type { Payer } from './payers.js'
 

@@ -1,4 +1,4 @@
-import type { Commitment } from '../company/ledger/commitment.js'
+import type { Commitment } from './commitment.js'
 import type { CommitmentIndex, PayerIndex } from './indexes.js'
 
 /** Who pays for usage: the company on demand, or on demand less the discount of sustained use, or one of its commitments. */

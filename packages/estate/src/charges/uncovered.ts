@@ -1,12 +1,12 @@
-import { type CompanyState, today } from '../company/company.js'
-import type { Commitment } from '../company/ledger/commitment.js'
-import type { Ledger } from '../company/ledger/ledger.js'
-import { nothingPaid, type PaidByKind } from '../company/ledger/paid.js'
 import { Load } from '../kernel/load.js'
 import type { Steps } from '../kernel/steps.js'
 import { type DateRange, type Day, isWithin, lengthOf } from '../kernel/time.js'
 import { addRows } from './charge-table.js'
+import type { Commitment } from './commitment.js'
+import { type CompanyState, today } from './company.js'
+import type { Ledger } from './ledger.js'
 import type { Pool } from './line.js'
+import { nothingPaid, type PaidByKind } from './paid.js'
 import { type Found, QUEUE } from './queue.js'
 
 /** Usage that no commitment covers, of pools that are summed together. */

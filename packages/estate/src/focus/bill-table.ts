@@ -1,5 +1,7 @@
 import type { BilledCloud, BilledMachine } from '../charges/bill.js'
 import type { Bill, ChargeTable } from '../charges/charge-table.js'
+import type { Commitment } from '../charges/commitment.js'
+import type { WholeDay } from '../charges/day-rows.js'
 import {
   type CommitmentIndex,
   indexColumn,
@@ -13,8 +15,6 @@ import { ON_DEMAND, payerOf, payersOf, SUSTAINED } from '../charges/payers.js'
 import type { ResourceIndex } from '../charges/resource-index.js'
 import type { Cloud } from '../clouds/cloud.js'
 import type { CompanyEntry } from '../company/company-file.js'
-import type { Commitment } from '../company/ledger/commitment.js'
-import type { WholeDay } from '../company/ledger/day-rows.js'
 import type { Kind, Meter, Resource } from '../company/resource.js'
 import type { Steps } from '../kernel/steps.js'
 import { type DateRange, type Day, dayOfHour, daysOf, HOURS_IN_DAY, startOfDay } from '../kernel/time.js'

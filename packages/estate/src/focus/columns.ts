@@ -1,5 +1,5 @@
+import type { Commitment } from '../charges/commitment.js'
 import type { BillingAccount, FocusWords } from '../company/focus-words.js'
-import type { Commitment } from '../company/ledger/commitment.js'
 import type { Tags } from '../company/resource.js'
 import { dollars, type Micros } from '../kernel/money.js'
 

@@ -1,4 +1,4 @@
-export type { BilledCompanies, BilledCompany } from '../charges/bill.js'
+export type { BilledCompanies, BilledCompany } from '../companies.js'
 export type { BillData } from './bill-data.js'
 export { isRead } from './charge.js'
 export { COLUMN_NAMES, FOCUS_COLUMNS, type FocusColumn, type FocusRow, type FocusType } from './columns.js'

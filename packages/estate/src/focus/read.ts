@@ -1,6 +1,6 @@
-import type { BilledCompanies } from '../charges/bill.js'
 import type { Cloud } from '../clouds/cloud.js'
 import { CLOUDS } from '../clouds/index.js'
+import type { BilledCompanies } from '../companies.js'
 import { withCalendarDates } from '../company/calendar-dates.js'
 import type { CompanyEntry, CompanyFile } from '../company/company-file.js'
 import type { BillingAccount } from '../company/focus-words.js'

@@ -1,11 +1,11 @@
+import { hourNow, today } from '../charges/company.js'
 import type { Company } from '../clouds/cloud.js'
-import { hourNow, today } from '../company/company.js'
-import { runningMachines } from '../company/demand/schedule.js'
 import type { Machines, Resource } from '../company/resource.js'
 import { rejected } from '../kernel/failure.js'
 import { memo } from '../kernel/memo.js'
 import { remembered } from '../kernel/remembered.js'
 import { isWithin } from '../kernel/time.js'
+import { runningMachines } from '../simulate/schedule.js'
 import { resourcesOf, untouchedResources } from './inventory.js'
 
 /**

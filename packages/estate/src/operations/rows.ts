@@ -1,5 +1,5 @@
+import { recentRange } from '../charges/ranges.js'
 import type { Company } from '../clouds/cloud.js'
-import { recentRange } from '../company/ranges.js'
 import { type Resource, tagValue } from '../company/resource.js'
 import { isIn, keeps } from '../kernel/inputs.js'
 import { inTurns } from '../kernel/lazy-lists.js'

@@ -1,4 +1,4 @@
-import type { CommitmentUse, Rows, UseOfDay } from '../../company/ledger/day-rows.js'
+import type { CommitmentUse, Rows, UseOfDay } from '../day-rows.js'
 import { type CommitmentIndex, indexColumn, type LineIndex, type PayerIndex } from '../indexes.js'
 
 /** What lines and payers, and commitments, had in a whole month. */

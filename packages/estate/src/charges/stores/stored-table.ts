@@ -1,5 +1,3 @@
-import type { Commitment } from '../../company/ledger/commitment.js'
-import type { CommitmentUse, DayRows, DaySums, Rows, UseOfDay, WholeDay } from '../../company/ledger/day-rows.js'
 import type { Segment } from '../../kernel/segments.js'
 import { SharedWork, type Steps } from '../../kernel/steps.js'
 import {
@@ -20,6 +18,8 @@ import {
   startOfDay,
 } from '../../kernel/time.js'
 import type { ChargeTable, DayMaker, LineResources, MadeDay, RuleStates } from '../charge-table.js'
+import type { Commitment } from '../commitment.js'
+import type { CommitmentUse, DayRows, DaySums, Rows, UseOfDay, WholeDay } from '../day-rows.js'
 import type { Account, Line, Pool } from '../line.js'
 import type { Payer } from '../payers.js'
 import { BUDGET, type Budget, Store, type StoreSize } from './budget.js'

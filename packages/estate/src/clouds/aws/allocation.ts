@@ -1,8 +1,8 @@
 import { type CommitmentIndex, indexesOf, type PoolIndex } from '../../charges/indexes.js'
 import { HOUR } from '../../charges/line.js'
-import type { DayCharges } from '../../company/ledger/day-charges.js'
-import { type Scope, Scopes } from '../../company/ledger/scopes.js'
 import type { Segment } from '../../kernel/segments.js'
+import type { DayCharges } from '../../simulate/day-charges.js'
+import { type Scope, Scopes } from '../../simulate/scopes.js'
 import type { AwsCommitment, ReservedInstance, SavingsPlan } from './commitments.js'
 import { type AwsPool, isCompute } from './pools.js'
 

@@ -1,5 +1,5 @@
-import { type CompanyState, today } from '../../company/company.js'
-import { isOver } from '../../company/ranges.js'
+import { type CompanyState, today } from '../../charges/company.js'
+import { isOver } from '../../charges/ranges.js'
 import { applies, termOf } from '../../company/terms.js'
 import { type DateRange, overlaps } from '../../kernel/time.js'
 import { regionOf } from './catalog.js'

@@ -1,3 +1,4 @@
+import type { Commitment } from '../../charges/commitment.js'
 import type {
   BoughtBy,
   CompanyEntry,
@@ -8,7 +9,6 @@ import type {
   SavingsPlanType,
   Term,
 } from '../../company/company-file.js'
-import type { Commitment } from '../../company/ledger/commitment.js'
 import { endOfDays, HOURS_IN_YEAR, YEARS } from '../../company/terms.js'
 import { AWS_CATALOG } from '../../generated/aws-catalog.js'
 import { type Micros, micros } from '../../kernel/money.js'

@@ -1,5 +1,5 @@
 import { HOUR } from '../../charges/line.js'
-import { nothingPaid, type Paid, type PaidByKind } from '../../company/ledger/paid.js'
+import { nothingPaid, type Paid, type PaidByKind } from '../../charges/paid.js'
 import { dollars, rates } from '../../kernel/money.js'
 
 /** Sizes are counted in quarters of normalized units. */

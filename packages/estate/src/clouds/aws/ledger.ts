@@ -1,5 +1,5 @@
-import { type ChargingCloud, ledgersOf } from '../../company/ledger/cloud-ledger.js'
-import { bySpot } from '../../company/ledger/pool.js'
+import { type ChargingCloud, ledgersOf } from '../../simulate/ledgers.js'
+import { bySpot } from '../../simulate/lines.js'
 import { AwsAllocator } from './allocation.js'
 import { billedCommitment, billedPool } from './billed.js'
 import { type AwsCommitment, awsCommitments, KINDS, kindOf } from './commitments.js'

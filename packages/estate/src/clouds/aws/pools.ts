@@ -1,7 +1,7 @@
 import type { Pool } from '../../charges/line.js'
 import type { CompanyEntry } from '../../company/company-file.js'
-import { poolsFrom } from '../../company/ledger/pool.js'
 import type { Resource } from '../../company/resource.js'
+import { poolsFrom } from '../../simulate/lines.js'
 import { awsCatalog, EC2, type InstanceType, MULTI_AZ } from './catalog.js'
 
 /** Machines of one type in an account and region. */

@@ -1,5 +1,5 @@
+import { type CompanyState, today } from '../../charges/company.js'
 import { sum } from '../../charges/query.js'
-import { type CompanyState, today } from '../../company/company.js'
 import type { Micros } from '../../kernel/money.js'
 import { type DateRange, HOURS_IN_DAY, lengthOf, monthAround, monthBefore } from '../../kernel/time.js'
 import { NOTHING, type Utilized } from '../../kernel/utilized.js'

@@ -1,11 +1,11 @@
+import type { AccountSums } from '../../charges/day-rows.js'
 import type { LineIndex } from '../../charges/indexes.js'
 import type { Account } from '../../charges/line.js'
-import type { DayCharges, MonthRule } from '../../company/ledger/day-charges.js'
-import type { AccountSums } from '../../company/ledger/day-rows.js'
-import type { MeteredLine } from '../../company/ledger/pool.js'
 import { MILLIONTHS } from '../../company/meter.js'
 import type { Micros } from '../../kernel/money.js'
 import { type DateRange, type Day, HOURS_IN_DAY, isWithin, lengthOf } from '../../kernel/time.js'
+import type { DayCharges, MonthRule } from '../../simulate/day-charges.js'
+import type { MeteredLine } from '../../simulate/lines.js'
 import { type SupportPlan, supportPlanOf } from './support-plans.js'
 
 /** A subscription to a plan: its line, and the positions of the accounts and products that it is a share of. */

@@ -1,6 +1,6 @@
-import type { CompanyState } from '../../company/company.js'
+import type { CompanyState } from '../../charges/company.js'
+import { deletionOf } from '../../charges/deletions.js'
 import type { AzureEntry, AzureSubscriptionEntry, AzureTenantEntry } from '../../company/company-file.js'
-import { deletionOf } from '../../company/deletions.js'
 import type { Account } from '../../company/resource.js'
 import { notFound } from '../../kernel/failure.js'
 import { remembered } from '../../kernel/remembered.js'

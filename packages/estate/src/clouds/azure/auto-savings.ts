@@ -1,7 +1,7 @@
 import type { AutoSavingsSubscription, AzureAutoSavingsState } from '@cloud-cost/cost-client'
-import { counted, courseOf, runningSubscriptions } from '../../company/auto-savings.js'
-import type { CompanyState } from '../../company/company.js'
+import type { CompanyState } from '../../charges/company.js'
 import { dollarText } from '../../kernel/money.js'
+import { counted, courseOf, runningSubscriptions } from '../auto-savings.js'
 import { azureAccounts, presentAccounts } from './accounts.js'
 
 /** Automated savings buy no commitments on Azure in the estate, so they save nothing there. */

@@ -1,6 +1,6 @@
-import type { CompanyState, Deletion } from '../../company/company.js'
+import type { CompanyState, Deletion } from '../../charges/company.js'
+import { deletionOf, withDeletion, withoutDeletion } from '../../charges/deletions.js'
 import type { AzureEntry, AzureSubscriptionEntry, AzureTenantEntry } from '../../company/company-file.js'
-import { deletionOf, withDeletion, withoutDeletion } from '../../company/deletions.js'
 import { checkRoom, MAX_RECORDS } from '../../kernel/limits.js'
 import type { Company } from '../cloud.js'
 import { azureAccounts, NO_AZURE, SUBSCRIPTION, TENANT } from './accounts.js'

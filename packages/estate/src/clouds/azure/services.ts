@@ -1,7 +1,7 @@
 import type { AzureEntry, ResourceEntry } from '../../company/company-file.js'
-import { stored, usedWithActivity } from '../../company/demand/metering.js'
 import type { Kind, Resource } from '../../company/resource.js'
 import { type Making, machineFinder, metered } from '../../company/resource-makers.js'
+import { stored, usedWithActivity } from '../../simulate/metering.js'
 import { diskTier, METERS } from './meters.js'
 import { DISK_KIND, STORAGE_ACCOUNT_KIND } from './service-kinds.js'
 

@@ -1,12 +1,12 @@
+import type { Commitment } from '../../charges/commitment.js'
 import type { Pool } from '../../charges/line.js'
 import type { CompanyEntry, Term } from '../../company/company-file.js'
-import type { Commitment } from '../../company/ledger/commitment.js'
-import { poolsFrom } from '../../company/ledger/pool.js'
 import type { Resource } from '../../company/resource.js'
 import { endOfYears } from '../../company/terms.js'
 import { GCP_CATALOG } from '../../generated/gcp-catalog.js'
 import type { Micros } from '../../kernel/money.js'
 import { dayOf } from '../../kernel/time.js'
+import { poolsFrom } from '../../simulate/lines.js'
 import {
   amountOf,
   COMPUTE_ENGINE,

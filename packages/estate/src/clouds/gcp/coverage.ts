@@ -1,4 +1,4 @@
-import { nothingPaid, type Paid, type PaidByKind } from '../../company/ledger/paid.js'
+import { nothingPaid, type Paid, type PaidByKind } from '../../charges/paid.js'
 import { dollars, percent } from '../../kernel/money.js'
 
 /** In dollars and percent. Credits are what list prices are higher than what was paid. */

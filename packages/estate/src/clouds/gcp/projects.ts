@@ -1,4 +1,4 @@
-import type { CompanyState } from '../../company/company.js'
+import type { CompanyState } from '../../charges/company.js'
 import type { GcpProjectEntry } from '../../company/company-file.js'
 import type { Account } from '../../company/resource.js'
 import { remembered } from '../../kernel/remembered.js'

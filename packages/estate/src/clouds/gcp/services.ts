@@ -1,7 +1,7 @@
 import type { GcpEntry, ResourceEntry } from '../../company/company-file.js'
-import { stored, usedWithActivity } from '../../company/demand/metering.js'
 import type { Resource } from '../../company/resource.js'
 import { type Making, machineFinder, metered } from '../../company/resource-makers.js'
+import { stored, usedWithActivity } from '../../simulate/metering.js'
 import { METERS } from './meters.js'
 import { BUCKET_KIND, DATASET_KIND, DISK_KIND } from './service-kinds.js'
 

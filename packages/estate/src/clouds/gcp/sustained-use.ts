@@ -1,9 +1,9 @@
 import { indexesOf, type PoolIndex } from '../../charges/indexes.js'
 import { HOUR } from '../../charges/line.js'
-import type { DayCharges, MonthRule } from '../../company/ledger/day-charges.js'
 import { sumAt } from '../../kernel/columns.js'
 import type { Micros } from '../../kernel/money.js'
 import { type DateRange, HOURS_IN_DAY, lengthOf } from '../../kernel/time.js'
+import type { DayCharges, MonthRule } from '../../simulate/day-charges.js'
 import { sustainedUsePercents } from './catalog.js'
 import { type GcpPool, gcpScope } from './commitments.js'
 

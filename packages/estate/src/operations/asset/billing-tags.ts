@@ -1,5 +1,5 @@
+import { today } from '../../charges/company.js'
 import type { Body, Company, Handlers } from '../../clouds/cloud.js'
-import { today } from '../../company/company.js'
 import type { Tags } from '../../company/resource.js'
 import { tagValue } from '../../company/resource.js'
 import type { OperationIds } from '../../generated/operations.js'

@@ -1,7 +1,7 @@
 import type { CustomReport } from '@cloud-cost/asset-client'
+import { recentRange } from '../../charges/ranges.js'
 import type { Body, Company, Handlers, Inputs } from '../../clouds/cloud.js'
 import type { CustomReportEntry } from '../../company/company-file.js'
-import { recentRange } from '../../company/ranges.js'
 import type { Metric, Resource } from '../../company/resource.js'
 import type { OperationIds } from '../../generated/operations.js'
 import { notFound, rejected } from '../../kernel/failure.js'

@@ -1,6 +1,6 @@
 import type { FilterItem, FilterResult } from '@cloud-cost/asset-client'
+import { today } from '../../charges/company.js'
 import type { Company } from '../../clouds/cloud.js'
-import { today } from '../../company/company.js'
 import type { Resource } from '../../company/resource.js'
 import { accountIds, accountName, cloudOf, regionName, resourcesOf } from '../inventory.js'
 

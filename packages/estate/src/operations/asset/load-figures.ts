@@ -1,9 +1,9 @@
 import type { Company } from '../../clouds/cloud.js'
-import { isAutoscaled, runningMachines } from '../../company/demand/schedule.js'
-import { courseAt, highestSample, levelOf, noiseAt, trackOf } from '../../company/demand/signals.js'
 import type { Machines, Metric, Resource, Signal } from '../../company/resource.js'
 import { nextChange } from '../../kernel/segments.js'
 import { startOfDay } from '../../kernel/time.js'
+import { isAutoscaled, runningMachines } from '../../simulate/schedule.js'
+import { courseAt, highestSample, levelOf, noiseAt, trackOf } from '../../simulate/signals.js'
 import { offsetOf } from '../inventory.js'
 import type { HourRange } from './periods.js'
 

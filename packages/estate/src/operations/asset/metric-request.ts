@@ -1,8 +1,8 @@
+import { now } from '../../charges/company.js'
 import type { Company } from '../../clouds/cloud.js'
-import { now } from '../../company/company.js'
-import type { Point } from '../../company/metric-data.js'
 import { rejected } from '../../kernel/failure.js'
 import { DAY_IN_MS, instantOf } from '../../kernel/time.js'
+import type { Point } from './metric-data.js'
 
 /** What a statistics request asks for. */
 export interface MetricRequest {

@@ -1,5 +1,5 @@
+import { hourNow } from '../../charges/company.js'
 import type { Company } from '../../clouds/cloud.js'
-import { hourNow } from '../../company/company.js'
 import type { Resource } from '../../company/resource.js'
 import {
   type DateRange,

@@ -1,6 +1,6 @@
 import type { TaggingResource } from '@cloud-cost/asset-client'
+import { now, type TagChange, today } from '../../charges/company.js'
 import type { Body, Companies, Company, Handlers, Inputs } from '../../clouds/cloud.js'
-import { now, type TagChange, today } from '../../company/company.js'
 import type { Tags } from '../../company/resource.js'
 import { type Resource, tagValue } from '../../company/resource.js'
 import type { OperationIds } from '../../generated/operations.js'

@@ -1,5 +1,5 @@
+import { today } from '../../charges/company.js'
 import type { Company, Inputs } from '../../clouds/cloud.js'
-import { today } from '../../company/company.js'
 import { type Resource, tagValue } from '../../company/resource.js'
 import { isIn, keeps } from '../../kernel/inputs.js'
 import { isWithin } from '../../kernel/time.js'

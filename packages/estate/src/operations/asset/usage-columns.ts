@@ -1,5 +1,5 @@
+import { today } from '../../charges/company.js'
 import type { Company } from '../../clouds/cloud.js'
-import { today } from '../../company/company.js'
 import type { Resource } from '../../company/resource.js'
 import { accountName, regionName } from '../inventory.js'
 import { statesOf } from '../lookup.js'

@@ -1,5 +1,5 @@
+import { today } from '../../charges/company.js'
 import type { Body, Company, Handlers, Inputs } from '../../clouds/cloud.js'
-import { today } from '../../company/company.js'
 import type { Resource } from '../../company/resource.js'
 import type { OperationIds } from '../../generated/operations.js'
 import { groupBy } from '../../kernel/group-by.js'

@@ -1,5 +1,5 @@
+import { type AnomalyRule, today } from '../../charges/company.js'
 import type { Company } from '../../clouds/cloud.js'
-import { type AnomalyRule, today } from '../../company/company.js'
 import { firstBy } from '../../kernel/first-by.js'
 import type { Micros } from '../../kernel/money.js'
 import { fraction } from '../../kernel/random.js'

@@ -1,5 +1,5 @@
+import { today } from '../../charges/company.js'
 import type { Company, Handlers } from '../../clouds/cloud.js'
-import { today } from '../../company/company.js'
 import type { OperationIds } from '../../generated/operations.js'
 import { isIn, searchRange } from '../../kernel/inputs.js'
 import { dollars, type Micros } from '../../kernel/money.js'

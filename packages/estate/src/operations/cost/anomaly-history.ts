@@ -1,6 +1,6 @@
+import type { Commitment } from '../../charges/commitment.js'
+import { type AnomalyRule, today } from '../../charges/company.js'
 import type { Cloud, Company, Handlers, Inputs } from '../../clouds/cloud.js'
-import { type AnomalyRule, today } from '../../company/company.js'
-import type { Commitment } from '../../company/ledger/commitment.js'
 import type { Resource } from '../../company/resource.js'
 import type { OperationIds } from '../../generated/operations.js'
 import { rejected } from '../../kernel/failure.js'

@@ -1,4 +1,4 @@
-import type { AnomalyRule } from '../../company/company.js'
+import type { AnomalyRule } from '../../charges/company.js'
 import { rejected } from '../../kernel/failure.js'
 import { type Micros, micros } from '../../kernel/money.js'
 import { smallestRise } from './sensitivity.js'

@@ -1,5 +1,5 @@
+import type { AnomalyRule } from '../../charges/company.js'
 import type { Handlers } from '../../clouds/cloud.js'
-import type { AnomalyRule } from '../../company/company.js'
 import type { OperationIds } from '../../generated/operations.js'
 import { rejected } from '../../kernel/failure.js'
 import { isIn } from '../../kernel/inputs.js'

@@ -1,6 +1,6 @@
+import { today } from '../../charges/company.js'
+import { recentRange } from '../../charges/ranges.js'
 import type { Handlers } from '../../clouds/cloud.js'
-import { today } from '../../company/company.js'
-import { recentRange } from '../../company/ranges.js'
 import type { OperationIds } from '../../generated/operations.js'
 import { rejected } from '../../kernel/failure.js'
 import { searchRange } from '../../kernel/inputs.js'

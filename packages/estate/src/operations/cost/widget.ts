@@ -1,5 +1,5 @@
+import { today } from '../../charges/company.js'
 import type { Cloud, Company, Inputs } from '../../clouds/cloud.js'
-import { today } from '../../company/company.js'
 import { rejected } from '../../kernel/failure.js'
 import { isIn } from '../../kernel/inputs.js'
 import type { Micros } from '../../kernel/money.js'

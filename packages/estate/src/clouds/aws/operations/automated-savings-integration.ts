@@ -4,10 +4,10 @@ import type {
   IntegratedUtilizationFigures,
   OverviewSavingsMonth,
 } from '@cloud-cost/cost-client'
+import { today } from '../../../charges/company.js'
+import type { PaidByKind } from '../../../charges/paid.js'
 import { sum, total, totalsByDay } from '../../../charges/query.js'
-import { today } from '../../../company/company.js'
-import type { PaidByKind } from '../../../company/ledger/paid.js'
-import { askedRange, inventoryRange, isOver, recentRange, remainingDays, statusOf } from '../../../company/ranges.js'
+import { askedRange, inventoryRange, isOver, recentRange, remainingDays, statusOf } from '../../../charges/ranges.js'
 import { applies } from '../../../company/terms.js'
 import type { OperationIds } from '../../../generated/operations.js'
 import { firstBy } from '../../../kernel/first-by.js'

@@ -1,6 +1,5 @@
 import type { ReservedInstance as ReservedInstanceRecord } from '@cloud-cost/cost-client'
 import { sum, total, totalsByDay } from '../../../charges/query.js'
-import type { BoughtBy } from '../../../company/company-file.js'
 import {
   inventoryRange,
   lastAskedDay,
@@ -8,7 +7,8 @@ import {
   recordedRange,
   remainingDays,
   statusOf,
-} from '../../../company/ranges.js'
+} from '../../../charges/ranges.js'
+import type { BoughtBy } from '../../../company/company-file.js'
 import type { OperationIds } from '../../../generated/operations.js'
 import { codeItems } from '../../../kernel/code-items.js'
 import { checkDateType, flagIn, keeps } from '../../../kernel/inputs.js'

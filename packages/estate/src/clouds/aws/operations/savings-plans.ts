@@ -1,5 +1,5 @@
 import type { SavingsPlan as SavingsPlanRecord } from '@cloud-cost/cost-client'
-import { inventoryRange, remainingDays, statusOf } from '../../../company/ranges.js'
+import { inventoryRange, remainingDays, statusOf } from '../../../charges/ranges.js'
 import type { OperationIds } from '../../../generated/operations.js'
 import { codeItems } from '../../../kernel/code-items.js'
 import { dollarText } from '../../../kernel/money.js'

@@ -1,6 +1,6 @@
-import { inMonth } from '../../../company/recommended.js'
 import { HOURS_IN_MONTH } from '../../../company/terms.js'
 import { dollars, type Micros, percent } from '../../../kernel/money.js'
+import { inMonth } from '../../recommended.js'
 import { EC2 } from '../catalog.js'
 import type { AwsDemand, Purchase } from './purchase.js'
 

@@ -1,5 +1,5 @@
+import { askedRange, inventoryRange, isOver, remainingDays, statusOf } from '../../../charges/ranges.js'
 import type { AzureReservationEntry } from '../../../company/company-file.js'
-import { askedRange, inventoryRange, isOver, remainingDays, statusOf } from '../../../company/ranges.js'
 import { endOfYears, termOf } from '../../../company/terms.js'
 import type { OperationIds } from '../../../generated/operations.js'
 import { type DateRange, dayOf, overlaps, timeText } from '../../../kernel/time.js'

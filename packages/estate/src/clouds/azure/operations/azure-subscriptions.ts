@@ -1,4 +1,4 @@
-import { today } from '../../../company/company.js'
+import { today } from '../../../charges/company.js'
 import type { AzureSubscriptionEntry } from '../../../company/company-file.js'
 import { datesOf } from '../../../company/dates.js'
 import type { OperationIds } from '../../../generated/operations.js'

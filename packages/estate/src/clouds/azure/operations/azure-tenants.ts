@@ -1,4 +1,4 @@
-import { today } from '../../../company/company.js'
+import { today } from '../../../charges/company.js'
 import { datesOf } from '../../../company/dates.js'
 import type { OperationIds } from '../../../generated/operations.js'
 import { conflict } from '../../../kernel/failure.js'

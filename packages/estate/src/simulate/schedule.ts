@@ -1,7 +1,7 @@
-import { fraction } from '../../kernel/random.js'
-import { type LocalTime, localTime, NIGHT, type PartOfDay, WORK } from '../../kernel/segments.js'
-import { type DateRange, type Day, dayOfHour, type Hour, isWithin } from '../../kernel/time.js'
-import type { Machines } from '../resource.js'
+import type { Machines } from '../company/resource.js'
+import { fraction } from '../kernel/random.js'
+import { type LocalTime, localTime, NIGHT, type PartOfDay, WORK } from '../kernel/segments.js'
+import { type DateRange, type Day, dayOfHour, type Hour, isWithin } from '../kernel/time.js'
 import { activityOn, isDayOff } from './activity.js'
 
 /** Share of the range from `min` to `count` that runs on a usual weekday, by part of the day. */

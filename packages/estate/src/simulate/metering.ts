@@ -1,8 +1,8 @@
-import { fractionsOf } from '../../kernel/random.js'
-import { DAYS_IN_YEAR, type Day, dayOf, firstDayOfMonth, lastDayOfMonth } from '../../kernel/time.js'
-import type { MeteredEntry } from '../company-file.js'
-import type { Growth } from '../meter.js'
-import type { Meter, MeteredDay, Metering } from '../resource.js'
+import type { MeteredEntry } from '../company/company-file.js'
+import type { Growth } from '../company/meter.js'
+import type { Meter, MeteredDay, Metering } from '../company/resource.js'
+import { fractionsOf } from '../kernel/random.js'
+import { DAYS_IN_YEAR, type Day, dayOf, firstDayOfMonth, lastDayOfMonth } from '../kernel/time.js'
 import { activityOn } from './activity.js'
 
 /** A day of which some hours have passed. */

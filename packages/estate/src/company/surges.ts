@@ -1,6 +1,6 @@
-import { type CloudEntries, type Entry, runsOn } from '../cloud-entries.js'
-import type { AnomalyEntry, CompanyEntry } from '../company-file.js'
-import { isObject } from '../schema.js'
+import { type CloudEntries, type Entry, runsOn } from './cloud-entries.js'
+import type { AnomalyEntry, CompanyEntry } from './company-file.js'
+import { isObject } from './schema.js'
 
 /** What is to be known of a cloud whose machines are in a company file. */
 interface CloudWithMachines {

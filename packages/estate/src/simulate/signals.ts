@@ -1,7 +1,7 @@
-import { fraction } from '../../kernel/random.js'
-import { dayOfHour, isWeekend, startOfDay } from '../../kernel/time.js'
-import type { Load } from '../company-file.js'
-import type { Signal } from '../resource.js'
+import type { Load } from '../company/company-file.js'
+import type { Signal } from '../company/resource.js'
+import { fraction } from '../kernel/random.js'
+import { dayOfHour, isWeekend, startOfDay } from '../kernel/time.js'
 import { DAY_OFF } from './activity.js'
 
 /** How a signal follows the load of its machine. */

@@ -1,6 +1,6 @@
-import type { Micros } from '../../kernel/money.js'
-import type { Day } from '../../kernel/time.js'
-import type { BoughtBy, PaymentOption } from '../company-file.js'
+import type { BoughtBy, PaymentOption } from '../company/company-file.js'
+import type { Micros } from '../kernel/money.js'
+import type { Day } from '../kernel/time.js'
 
 /** What FOCUS says of a commitment, beside what cost lines say. */
 export interface CommitmentWords {

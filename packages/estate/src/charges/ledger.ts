@@ -1,7 +1,5 @@
-import type { ChargeTable } from '../../charges/charge-table.js'
-import type { Account, Line, Pool } from '../../charges/line.js'
-import type { Segment } from '../../kernel/segments.js'
-import type { Steps } from '../../kernel/steps.js'
+import type { Segment } from '../kernel/segments.js'
+import type { Steps } from '../kernel/steps.js'
 import {
   type DateRange,
   type Day,
@@ -12,9 +10,11 @@ import {
   isWithin,
   lengthOf,
   startOfDay,
-} from '../../kernel/time.js'
+} from '../kernel/time.js'
+import type { ChargeTable } from './charge-table.js'
 import type { Commitment } from './commitment.js'
 import type { CommitmentUse, DayRows, DaySums, Rows, UseOfDay, WholeDay } from './day-rows.js'
+import type { Account, Line, Pool } from './line.js'
 
 /** The charges of a company in one cloud from its beginning to a clock: what ranges have of other days is cut off. */
 export class Ledger<P extends Pool, C extends Commitment> {

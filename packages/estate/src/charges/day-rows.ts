@@ -1,6 +1,6 @@
-import type { CommitmentIndex, IndexColumn, LineIndex, PayerIndex, PoolIndex } from '../../charges/indexes.js'
-import type { NumberColumn } from '../../kernel/columns.js'
-import type { Segment } from '../../kernel/segments.js'
+import type { NumberColumn } from '../kernel/columns.js'
+import type { Segment } from '../kernel/segments.js'
+import type { CommitmentIndex, IndexColumn, LineIndex, PayerIndex, PoolIndex } from './indexes.js'
 
 /**
  * The charges for the usage of a day, as rows in columns: as an object for each of the thousands of charges of a large company, they would take

@@ -1,7 +1,7 @@
-import type { Bill } from '../charges/charge-table.js'
+import type { CompanyEntry } from '../company/company-file.js'
+import type { Tags } from '../company/resource.js'
 import { type Day, dayOf, HOUR_IN_MS, type Hour, hourOf, startOfDay } from '../kernel/time.js'
-import type { CompanyEntry } from './company-file.js'
-import type { Tags } from './resource.js'
+import type { Bill } from './charge-table.js'
 
 /** What the file of a company says, with what a session changed. It is never changed in place. */
 export interface CompanyState extends Omit<CompanyEntry, 'anomalyRules'> {

@@ -1,5 +1,5 @@
-import { indexesOf, type PoolIndex } from '../../charges/indexes.js'
-import { HOURS_IN_DAY } from '../../kernel/time.js'
+import { indexesOf, type PoolIndex } from '../charges/indexes.js'
+import { HOURS_IN_DAY } from '../kernel/time.js'
 
 /** Pools that commitments of one kind can apply to, in the order in which they are covered. */
 export class Scope {

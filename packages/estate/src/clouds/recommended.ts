@@ -1,6 +1,6 @@
+import { HOURS_IN_MONTH } from '../company/terms.js'
 import { rejected } from '../kernel/failure.js'
 import type { Micros } from '../kernel/money.js'
-import { HOURS_IN_MONTH } from './terms.js'
 
 /** @throws RequestFailure for another service than those that are known */
 export function checkService(service: string, services: readonly string[]): void {

@@ -1,8 +1,8 @@
-import { DAY_IN_MS, HOUR_IN_MS } from '../kernel/time.js'
-import { type CompanyState, now } from './company.js'
-import { runsInHour } from './demand/schedule.js'
-import { courseAt, levelOf, noiseAt, SAMPLES_IN_HOUR, sampleAt, trackOf } from './demand/signals.js'
-import type { Metric, Resource, Signal } from './resource.js'
+import { type CompanyState, now } from '../../charges/company.js'
+import type { Metric, Resource, Signal } from '../../company/resource.js'
+import { DAY_IN_MS, HOUR_IN_MS } from '../../kernel/time.js'
+import { runsInHour } from '../../simulate/schedule.js'
+import { courseAt, levelOf, noiseAt, SAMPLES_IN_HOUR, sampleAt, trackOf } from '../../simulate/signals.js'
 
 const SAMPLE = HOUR_IN_MS / SAMPLES_IN_HOUR
 

@@ -1,10 +1,10 @@
-import type { LineIndex } from '../../charges/indexes.js'
-import type { Account } from '../../charges/line.js'
-import type { Micros } from '../../kernel/money.js'
-import { type DateRange, type Day, isWithin } from '../../kernel/time.js'
+import type { AccountSums } from '../charges/day-rows.js'
+import type { LineIndex } from '../charges/indexes.js'
+import type { Account } from '../charges/line.js'
+import type { Micros } from '../kernel/money.js'
+import { type DateRange, type Day, isWithin } from '../kernel/time.js'
 import type { DayCharges, MonthRule } from './day-charges.js'
-import type { AccountSums } from './day-rows.js'
-import type { MeteredLine } from './pool.js'
+import type { MeteredLine } from './lines.js'
 
 /** The tax of an account: its line, and the positions of the account's products. */
 interface Taxed {

@@ -1,10 +1,10 @@
+import type { CompanyEntry, FixedChargeEntry, Percent } from '../company/company-file.js'
+import { MILLIONTHS } from '../company/meter.js'
+import type { Kind, Meter, Metering, Resource } from '../company/resource.js'
+import { metered } from '../company/resource-makers.js'
 import { micros } from '../kernel/money.js'
 import type { DateRange } from '../kernel/time.js'
-import type { CompanyEntry, FixedChargeEntry, Percent } from './company-file.js'
-import { steadily, stored } from './demand/metering.js'
-import { MILLIONTHS } from './meter.js'
-import type { Kind, Meter, Metering, Resource } from './resource.js'
-import { metered } from './resource-makers.js'
+import { steadily, stored } from './metering.js'
 
 /** What a cloud says of its accounts' charges that belong to no service of its own. */
 interface ChargingCloud extends Pick<Kind, 'docUrl' | 'hasArn'> {

@@ -1,4 +1,4 @@
-import type { Micros } from '../../kernel/money.js'
+import type { Micros } from '../kernel/money.js'
 
 /** Usage by who paid for it. */
 export interface Paid {

@@ -1,6 +1,6 @@
-import type { CompanyState } from './company.js'
-import type { AutoSavingsSubscriptionEntry } from './company-file.js'
-import type { Account } from './resource.js'
+import type { CompanyState } from '../charges/company.js'
+import type { AutoSavingsSubscriptionEntry } from '../company/company-file.js'
+import type { Account } from '../company/resource.js'
 
 /**
  * Whether a subscription to automated savings has begun and not ended at the clock. A cancelled one runs until its end, and each ends

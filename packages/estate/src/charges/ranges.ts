@@ -1,8 +1,8 @@
+import { beginningOf } from '../company/beginning.js'
+import type { CommitmentTerm } from '../company/terms.js'
 import { type RangeInputs, type RangeNames, searchRange } from '../kernel/inputs.js'
 import { type DateRange, type Day, dayOfHour, EVER, intersection } from '../kernel/time.js'
-import { beginningOf } from './beginning.js'
 import { type CompanyState, hourNow, today } from './company.js'
-import type { CommitmentTerm } from './terms.js'
 
 /** The days of which there are records: from the first day of the company to the one of which the clock has left an hour behind. */
 export function historyOf(company: CompanyState): DateRange {

@@ -1,3 +1,4 @@
+import type { AccountSums, DayRows, Rows, UseOfDay } from '../charges/day-rows.js'
 import {
   type CommitmentIndex,
   indexColumn,
@@ -5,18 +6,17 @@ import {
   type LineIndex,
   type PayerIndex,
   type PoolIndex,
-} from '../../charges/indexes.js'
-import { HOUR, hourlyUse, type Pool } from '../../charges/line.js'
-import { isCommitment, ON_DEMAND, payerOf, SUSTAINED } from '../../charges/payers.js'
-import { add, type Columns, columns, compacted, sumInto } from '../../kernel/columns.js'
-import type { Micros } from '../../kernel/money.js'
-import { hoursUntil, type Segment } from '../../kernel/segments.js'
-import { type Day, HOURS_IN_DAY, isWithin } from '../../kernel/time.js'
-import { meteredDay } from '../demand/metering.js'
-import { chargeOn } from '../meter.js'
-import type { MeteredDay } from '../resource.js'
-import type { AccountSums, DayRows, Rows, UseOfDay } from './day-rows.js'
-import type { MeteredLine } from './pool.js'
+} from '../charges/indexes.js'
+import { HOUR, hourlyUse, type Pool } from '../charges/line.js'
+import { isCommitment, ON_DEMAND, payerOf, SUSTAINED } from '../charges/payers.js'
+import { chargeOn } from '../company/meter.js'
+import type { MeteredDay } from '../company/resource.js'
+import { add, type Columns, columns, compacted, sumInto } from '../kernel/columns.js'
+import type { Micros } from '../kernel/money.js'
+import { hoursUntil, type Segment } from '../kernel/segments.js'
+import { type Day, HOURS_IN_DAY, isWithin } from '../kernel/time.js'
+import type { MeteredLine } from './lines.js'
+import { meteredDay } from './metering.js'
 
 /**
  * What is charged for a day because of the month up to that day. A rule keeps what it must know of the days before: it is given the days of

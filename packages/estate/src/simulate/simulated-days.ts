@@ -1,25 +1,25 @@
-import type { BilledCloud } from '../../charges/bill.js'
-import type { DayMaker, LineResources, MadeDay, MonthMaker, RuleStates } from '../../charges/charge-table.js'
+import type { BilledCloud } from '../charges/bill.js'
+import type { DayMaker, LineResources, MadeDay, MonthMaker, RuleStates } from '../charges/charge-table.js'
+import type { Commitment } from '../charges/commitment.js'
+import type { AccountSums, Rows, UseOfDay } from '../charges/day-rows.js'
+import { feeOn } from '../charges/fees.js'
 import {
   type AccountIndex,
   type CommitmentIndex,
   indexColumn,
   type LineIndex,
   type PayerIndex,
-} from '../../charges/indexes.js'
-import type { Account, Line, Pool } from '../../charges/line.js'
-import { isCommitment, type Payer, payersOf } from '../../charges/payers.js'
-import { add, compacted } from '../../kernel/columns.js'
-import { type Segment, segmentsOf } from '../../kernel/segments.js'
-import type { DateRange, Day } from '../../kernel/time.js'
-import { RunningMachines } from '../demand/running.js'
-import { Terms } from '../terms.js'
-import type { Commitment } from './commitment.js'
+} from '../charges/indexes.js'
+import type { Account, Line, Pool } from '../charges/line.js'
+import { isCommitment, type Payer, payersOf } from '../charges/payers.js'
+import { Terms } from '../company/terms.js'
+import { add, compacted } from '../kernel/columns.js'
+import { type Segment, segmentsOf } from '../kernel/segments.js'
+import type { DateRange, Day } from '../kernel/time.js'
 import { DayCharges, type MonthRule } from './day-charges.js'
-import type { AccountSums, Rows, UseOfDay } from './day-rows.js'
-import { feeOn } from './fees.js'
-import type { MeteredLine } from './pool.js'
-import { ResourcesOfLines } from './resource-usage.js'
+import type { MeteredLine } from './lines.js'
+import { ResourcesOfLines } from './resources-of-lines.js'
+import { RunningMachines } from './running.js'
 
 /** What a cloud says of its charges. */
 export interface LedgerSource<P extends Pool, C extends Commitment>

@@ -1,5 +1,5 @@
-import { type Day, firstDayOfMonth, isWeekend, lastDayOfMonth, monthDayOf, weekdayOf } from '../../kernel/time.js'
-import type { Region } from '../region.js'
+import type { Region } from '../company/region.js'
+import { type Day, firstDayOfMonth, isWeekend, lastDayOfMonth, monthDayOf, weekdayOf } from '../kernel/time.js'
 
 /** What is left of a usual weekday at weekends and on public holidays, as a share. */
 export const DAY_OFF = 0.45

@@ -1,8 +1,8 @@
-import { fraction } from '../kernel/random.js'
-import { DAY_IN_MS, type DateRange, HOUR_IN_MS, instantOf, intersection, startOfDay } from '../kernel/time.js'
-import { type CompanyState, now, today } from './company.js'
-import { isAutoscaled, runsInHour } from './demand/schedule.js'
-import type { Resource } from './resource.js'
+import { type CompanyState, now, today } from '../../charges/company.js'
+import type { Resource } from '../../company/resource.js'
+import { fraction } from '../../kernel/random.js'
+import { DAY_IN_MS, type DateRange, HOUR_IN_MS, instantOf, intersection, startOfDay } from '../../kernel/time.js'
+import { isAutoscaled, runsInHour } from '../../simulate/schedule.js'
 
 export interface AuditEvent {
   /** Milliseconds since 1970. */

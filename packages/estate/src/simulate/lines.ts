@@ -1,5 +1,5 @@
-import { type Line, type MachineHours, machineLine, meteredLine, type Pool } from '../../charges/line.js'
-import type { Machines, Meter, Metering, Resource } from '../resource.js'
+import { type Line, type MachineHours, machineLine, meteredLine, type Pool } from '../charges/line.js'
+import type { Machines, Meter, Metering, Resource } from '../company/resource.js'
 
 /** Usage that is charged for by the amount. No commitment covers it. */
 export interface MeteredLine extends Line {

@@ -1,6 +1,6 @@
-import type { Micros } from '../../kernel/money.js'
-import { type Day, firstDayOfMonth, HOURS_IN_DAY, lastDayOfMonth } from '../../kernel/time.js'
-import { applies } from '../terms.js'
+import { applies } from '../company/terms.js'
+import type { Micros } from '../kernel/money.js'
+import { type Day, firstDayOfMonth, HOURS_IN_DAY, lastDayOfMonth } from '../kernel/time.js'
 import type { Commitment } from './commitment.js'
 
 /**
