@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch'
 import { highlighted, type Piece } from '../src/search/highlight.js'
-import { type Found, find, nearest, SEARCH_OPTIONS, type SearchEntry } from '../src/search/options.js'
+import { find, nearest, SEARCH_OPTIONS, type SearchEntry, type SearchHit } from '../src/search/options.js'
 import { type FoundMember, foundMembers } from '../src/search/places.js'
 
 /** A result as the dialog shows it. */
@@ -24,7 +24,7 @@ window.cloudCostSearch = (question, limit) => {
   return { total: found.length, results: results.map(resultOf) }
 }
 
-function resultOf(found: Found): SearchResult {
+function resultOf(found: SearchHit): SearchResult {
   const { url, title, name, detail } = found
   const by = foundMembers(found, members)
   const words = new Set(Object.keys(found.match))

@@ -21,13 +21,13 @@ export function packageVersion({ name, version }: { readonly name: string; reado
   return `${name} ${version}`
 }
 
-export interface Found {
+export interface IndexedOperation {
   readonly group: DocumentedGroup
   readonly operation: DocumentedOperation
 }
 
 /** All operations by operationId. */
-export function operationIndex({ groups }: Service): Map<string, Found> {
+export function operationIndex({ groups }: Service): Map<string, IndexedOperation> {
   return new Map(
     groups.flatMap((group) => group.operations.map((operation) => [operation.operationId, { group, operation }])),
   )

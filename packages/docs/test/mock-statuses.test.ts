@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { effectsOf } from '../src/contract/effects.js'
 import { statusesOfMock } from '../src/operation/statuses.js'
 import { exampleCases } from '../src/samples/inputs.js'
-import { type Inputs, targetOf } from '../src/samples/sample.js'
+import { type SampleInputs, targetOf } from '../src/samples/sample.js'
 import { cases, service } from './support/service.js'
 
 const effects = effectsOf(service)
@@ -20,7 +20,7 @@ const tried = [
 ]
 
 /** Sends a call to the mock; returns the status of its answer. */
-async function send(mock: Mock, operation: Operation, inputs: Inputs, headers = {}, init = {}): Promise<number> {
+async function send(mock: Mock, operation: Operation, inputs: SampleInputs, headers = {}, init = {}): Promise<number> {
   const { method } = operation
   const body = inputs.body === undefined ? {} : { body: JSON.stringify(inputs.body) }
   const all = { Authorization: 'Bearer fake-token', 'Content-Type': 'application/json', ...headers }

@@ -1,13 +1,13 @@
 import type { Call, CallOptions, ClientOptions, WithResponse } from '@cloud-cost/client-core'
 import type { CatalogOperation } from './contract/catalog.js'
-import type { Inputs } from './tools/inputs.js'
+import type { CallInputs } from './tools/call-inputs.js'
 
-type OperationFunction = (client: unknown, inputs: Inputs, options: CallOptions) => Call<unknown>
+type OperationFunction = (client: unknown, inputs: CallInputs, options: CallOptions) => Call<unknown>
 
 /** The clients of the groups; a package is loaded with the first call of its group. */
 export interface GroupClients {
   /** @throws {CloudCostError} for a call that failed */
-  call(operation: CatalogOperation, inputs: Inputs, options: CallOptions): Promise<WithResponse<unknown>>
+  call(operation: CatalogOperation, inputs: CallInputs, options: CallOptions): Promise<WithResponse<unknown>>
 }
 
 export function groupClients(options: ClientOptions): GroupClients {

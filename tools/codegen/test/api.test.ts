@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { operationsConcerned } from '../src/api/concerned.js'
+import { affectedOperations } from '../src/api/affected-operations.js'
 import { readSurface, type Surface } from '../src/api/surface.js'
 import { run } from '../src/cli.js'
 import { generatePackage } from '../src/generate.js'
@@ -53,7 +53,7 @@ describe('readSurface', () => {
   })
 })
 
-describe('operationsConcerned', () => {
+describe('affectedOperations', () => {
   function committed(before: string, after: string): Surface {
     const text = JSON.stringify(surface)
     expect(text).toContain(before)
@@ -61,18 +61,18 @@ describe('operationsConcerned', () => {
   }
 
   it('finds nothing where nothing differs', () => {
-    expect(operationsConcerned(document, surface)).toEqual([])
+    expect(affectedOperations(document, surface)).toEqual([])
   })
 
   it('finds operations by their own declaration, and by types behind their results', () => {
-    expect(operationsConcerned(document, committed('"{ query?: ', '"{ query: '))).toEqual(['listThings'])
+    expect(affectedOperations(document, committed('"{ query?: ', '"{ query: '))).toEqual(['listThings'])
     expect(
-      operationsConcerned(document, committed("{ status: 'success'; list: string[]", "{ status: 'success'")),
+      affectedOperations(document, committed("{ status: 'success'; list: string[]", "{ status: 'success'")),
     ).toEqual(['listThings'])
   })
 
   it('leaves out what only other types are about', () => {
-    expect(operationsConcerned(document, committed('id?: string', 'id: string'))).toEqual([])
+    expect(affectedOperations(document, committed('id?: string', 'id: string'))).toEqual([])
   })
 })
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { groupNames } from '@cloud-cost/contract/group-checks'
-import { counted } from '@cloud-cost/contract/model'
+import { formatCount } from '@cloud-cost/contract/model'
 import { prepareFolder } from '@cloud-cost/docs/live-folder'
 import { type ListenOptions, type Mock, type MockServer, unpackContract } from '@cloud-cost/mock'
 import { type Concern, concernOf } from './changes.js'
@@ -115,6 +115,6 @@ function say(text: string): void {
 
 /** Says how much was found and what the mock does, and lists it. */
 function report(where: string, noun: string, problems: readonly string[], then: string): void {
-  say(`${where} ${counted(problems.length, noun)}; ${then}`)
+  say(`${where} ${formatCount(problems.length, noun)}; ${then}`)
   for (const line of problemLines(problems)) console.log(line)
 }

@@ -14,7 +14,7 @@ export interface Deployment {
   readonly rate: number
 }
 
-export interface Answer {
+export interface DeploymentResponse {
   readonly status: number
   readonly contentType: string
   readonly text: string
@@ -31,7 +31,7 @@ const CERTIFICATE = /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNA
  *
  * @throws UserError that says why there is no answer
  */
-export type Send = (request: OutgoingRequest) => Promise<Answer>
+export type Send = (request: OutgoingRequest) => Promise<DeploymentResponse>
 
 /**
  * A deployment, which is asked for one thing at a time, and no faster than allowed.

@@ -18,6 +18,8 @@ export interface Result {
   /** It was only called because others need what it answers. */
   readonly isPrerequisite: boolean
   readonly outcome: Outcome
+  /** It matches as far as it could be checked: the contract describes nothing but the envelope. */
+  readonly isEnvelopeAlone?: true
   /** Why it was refused, skipped or failed. */
   readonly reason?: string
   readonly status?: number
@@ -59,6 +61,11 @@ export function totalsOf(results: readonly Result[]): Totals {
   const totals = { match: 0, deviation: 0, refused: 0, skipped: 0, failed: 0 }
   for (const { outcome, isPrerequisite } of results) if (!isPrerequisite) totals[outcome] += 1
   return totals
+}
+
+/** Number of operations that match, of which the contract describes nothing but the envelope. */
+export function envelopesAlone(results: readonly Result[]): number {
+  return results.filter(({ isEnvelopeAlone, isPrerequisite }) => isEnvelopeAlone && !isPrerequisite).length
 }
 
 /** 0: nothing deviates; 1: something does; 2: the run could not be made, or nothing could be checked. */

@@ -5,7 +5,7 @@ import { UserError } from '@cloud-cost/contract/failure'
 import type { Operation } from '@cloud-cost/contract/model'
 import { type Check, check, isPage, PAGE } from './check/check.js'
 import { passwords } from './contract.js'
-import type { Answer, Send } from './deployment.js'
+import type { DeploymentResponse, Send } from './deployment.js'
 import { creates, targetsOf } from './inputs/effects.js'
 import { EXAMPLE, type Filled, fill } from './inputs/fill.js'
 import type { Input } from './inputs/need.js'
@@ -77,6 +77,7 @@ export async function verify(options: RunOptions): Promise<Run> {
       if (answer.text.length > LONG_BODY) progress.note(`checking ${(answer.text.length / 1e6).toFixed(1)} MB`)
       const found = check(operation, answer, showValues)
       const outcome = outcomeOf(found, answer, inputs)
+      if (outcome.outcome === 'match' && operation.payload === 'none') facts = { ...facts, isEnvelopeAlone: true }
       if (outcome.outcome === 'match' && found.body !== undefined && (operation.isRead || creates(operation)))
         records.push(...recordsIn(found.body, operation.operationId, inputs, operation.isRead))
       if (options.probe && outcome.outcome === 'match' && operation.isRead)
@@ -120,7 +121,7 @@ function shownOf(name: string, value: Json): Json {
 type Outcome = Pick<Result, 'outcome'> & Partial<Result>
 
 /** What makes every further call pointless. */
-function fatalReason(answer: Answer): string | undefined {
+function fatalReason(answer: DeploymentResponse): string | undefined {
   if (answer.status === 401)
     return 'the token was refused (401). Look at the variable that --token-env names; the token may have expired.'
   if (isPage(answer)) return `${PAGE} Check --base-url.`
@@ -158,7 +159,7 @@ function missingReason({ isRead }: Operation, missing: readonly string[]): strin
 
 function outcomeOf(
   { deviations, undescribed, unspecified, code, isError }: Check,
-  { status }: Answer,
+  { status }: DeploymentResponse,
   inputs: readonly Input[],
 ): Outcome {
   const facts = { deviations, undescribed, unspecified }

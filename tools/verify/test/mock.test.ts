@@ -43,6 +43,16 @@ describe('verify against the mock', () => {
     expect(text).toContain(`${reads.length} match, 0 deviate, 0 refused, 0 failed, 0 not called.`)
   })
 
+  it('says of a match that nothing but the envelope could be checked', async () => {
+    const { url } = await serveMock()
+    const names = ['getGridHeaders', 'listCompanies']
+    const { report, result, text } = await verifyAt(url, ...names.flatMap((name) => ['--operation', name]))
+    expect(report.totals.match).toBe(2)
+    expect(result('getGridHeaders').isEnvelopeAlone).toBe(true)
+    expect(result('listCompanies').isEnvelopeAlone).toBeUndefined()
+    expect(text).toContain('Of the matches, 1 is of the envelope alone: the contract describes no payload there.')
+  })
+
   it('finds inputs in the answers of lists, and such as fit together', async () => {
     const { url } = await serveMock()
     const names = ['getAzureSubscription', 'listAwsRecommendations', 'listCommittedUseCoverages']

@@ -2,13 +2,13 @@ import { createRequire } from 'node:module'
 import { TRIES_ALL } from '@cloud-cost/contract/trials'
 import { afterAll, beforeAll } from 'vitest'
 import { groups, operations } from '../../src/contract/published.js'
-import { remember } from '../../src/run/remember.js'
+import { cachingFetch } from '../../src/run/caching-fetch.js'
 import { type StockPrism, startStockPrism } from '../../src/run/stock-prism.js'
 import { casesTried, firstCases } from '../../src/table/cases.js'
 import { holdTable } from '../support/hold-table.js'
 
 const require = createRequire(import.meta.url)
-const send = remember(fetch)
+const send = cachingFetch(fetch)
 
 /** Each start of Prism takes seconds: `npm test` compares one group with it, and the mock with all of them. */
 const compared = operations.filter(({ group }) => TRIES_ALL || group === 'platform')

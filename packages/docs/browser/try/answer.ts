@@ -1,8 +1,8 @@
 import { fieldAt } from './problems.js'
-import type { Answer, Violation } from './send.js'
+import type { ReceivedResponse, Violation } from './send.js'
 
 /** Shows what came back. The first line is in a live region, so that a screen reader says it. */
-export function showAnswer(form: HTMLFormElement, answer: Answer): void {
+export function showAnswer(form: HTMLFormElement, answer: ReceivedResponse): void {
   const { status, milliseconds, headers, body, isErrorInside, isMadeUp, violations } = answer
   const words = [
     `Status ${status} in ${milliseconds} ms`,

@@ -1,7 +1,7 @@
 import type { SampleOperation } from '@cloud-cost/codegen/example-call'
 import type { Json, JsonObject } from '@cloud-cost/contract/document'
 import { curlLine, quote } from '../../src/samples/curl-line.js'
-import { type Inputs, TOKEN, targetOf } from '../../src/samples/sample.js'
+import { type SampleInputs, TOKEN, targetOf } from '../../src/samples/sample.js'
 import { fieldOf, fieldsOf, sentValue } from './fields.js'
 
 export interface TryRequest {
@@ -24,7 +24,7 @@ export function isInPage(form: HTMLFormElement): boolean {
 }
 
 /** The inputs that the form has; a body that is no JSON is left out. */
-export function readInputs(form: HTMLFormElement): Inputs {
+export function readInputs(form: HTMLFormElement): SampleInputs {
   return { path: valuesIn(form, 'path.'), query: valuesIn(form, 'query.'), body: parsed(textOf(form, 'body')) }
 }
 

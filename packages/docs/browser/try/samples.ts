@@ -1,5 +1,5 @@
 import type { TryData } from '../../src/operation/try/data.js'
-import { BASE_URL, type Inputs } from '../../src/samples/sample.js'
+import { BASE_URL, type SampleInputs } from '../../src/samples/sample.js'
 import { samplesOf } from '../../src/samples/samples.js'
 import { MOCK_URL, replaceText } from '../address.js'
 import { coloured } from './coloured.js'
@@ -11,7 +11,7 @@ let shownBase = MOCK_URL
 export function followForm(
   { group, operation }: TryData,
   request: TryRequest,
-  inputs: Inputs,
+  inputs: SampleInputs,
   isEdited: boolean,
 ): void {
   const chosen = document.querySelector('.calls input[name=example]:checked + label + .case')

@@ -13,7 +13,7 @@ export interface Violation {
 }
 
 /** What came back. */
-export interface Answer {
+export interface ReceivedResponse {
   readonly status: number
   readonly milliseconds: number
   /** The headers worth seeing. */
@@ -35,7 +35,7 @@ const SEEN = /^(content-type|location|allow|retry-after|www-authenticate|(x-)?re
  *
  * @throws TypeError when there is no answer, or none that the browser lets this page see.
  */
-export async function send(request: TryRequest): Promise<Answer> {
+export async function send(request: TryRequest): Promise<ReceivedResponse> {
   const { isInPage, method, url, body } = request
   const headers = new Headers(headersOf(request))
   if (body !== undefined) headers.set('Content-Type', 'application/json')

@@ -76,12 +76,12 @@ export function glossaryEntries(glossary: Glossary, groups: readonly DocumentedG
 
 /** Returns the term that says most of a name: the term of the whole name, or of its longest part. */
 function closestTerm(terms: readonly FoundTerm[], name: string): { readonly name: string; readonly id: string }[] {
-  const carried = terms.flatMap(({ id, names }) =>
+  const termNames = terms.flatMap(({ id, names }) =>
     names
       .filter((pattern) => standsFor(pattern, name))
       .map((pattern) => ({ id, length: pattern.replace('*', '').length })),
   )
-  const [closest] = carried.sort((first, second) => second.length - first.length)
+  const [closest] = termNames.sort((first, second) => second.length - first.length)
   return closest === undefined ? [] : [{ name, id: closest.id }]
 }
 

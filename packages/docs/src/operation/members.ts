@@ -10,7 +10,7 @@ import { schemaName } from './type-words.js'
 const OPEN = 2
 
 /** Where members are shown, and what they are in. */
-interface Place {
+interface MemberListOptions {
   readonly presence: NonNullable<Element['presence']>
   /** Ids begin with it; without one, the members have none. */
   readonly id: string | undefined
@@ -20,7 +20,7 @@ interface Place {
 }
 
 /** The members of a schema as nested definition lists; nothing where it has none. */
-export function memberList(schema: JsonObject, scope: Scope, place: Place): Html | undefined {
+export function memberList(schema: JsonObject, scope: Scope, place: MemberListOptions): Html | undefined {
   const { document } = scope.operation
   const { properties, required } = shapeOf(document, schema)
   const isInput = place.presence === 'required'
@@ -51,7 +51,11 @@ export function memberList(schema: JsonObject, scope: Scope, place: Place): Html
   return rows.length === 0 ? undefined : html`<dl class="elements">${rows}</dl>`
 }
 
-function nested(member: JsonObject, scope: Scope, { presence, id, depth, around }: Place): Html | undefined {
+function nested(
+  member: JsonObject,
+  scope: Scope,
+  { presence, id, depth, around }: MemberListOptions,
+): Html | undefined {
   const record = recordOf(scope.group.document, member)
   const name = schemaName(record)
   if (name !== undefined && around.includes(name))

@@ -1,5 +1,5 @@
 import { type Operation, type Source, visitSchemas } from '@cloud-cost/contract/model'
-import type { Found } from '../context.js'
+import type { IndexedOperation } from '../context.js'
 import { operationPage } from '../contract/group.js'
 import { type Html, html, joined, to } from '../html/html.js'
 import type { Scope } from './scope.js'
@@ -50,7 +50,7 @@ function nearness({ tag, group, operationId }: Operation, to: Operation): number
 const REMEMBERED = new WeakMap<Scope['operations'], ReadonlyMap<string, readonly Operation[]>>()
 
 /** The reads whose answers have a member, by its name. */
-function membersByName(operations: ReadonlyMap<string, Found>): ReadonlyMap<string, readonly Operation[]> {
+function membersByName(operations: ReadonlyMap<string, IndexedOperation>): ReadonlyMap<string, readonly Operation[]> {
   const remembered = REMEMBERED.get(operations)
   if (remembered !== undefined) return remembered
   const byName = new Map<string, Operation[]>()

@@ -1,5 +1,5 @@
 import type { OperationEffects } from '@cloud-cost/estate'
-import { type Context, type Found, operationIndex } from '../context.js'
+import { type Context, type IndexedOperation, operationIndex } from '../context.js'
 import { effectsOf } from '../contract/effects.js'
 import type { DocumentedGroup, DocumentedOperation } from '../contract/group.js'
 import type { Html } from '../html/html.js'
@@ -12,7 +12,7 @@ export interface Scope {
   readonly group: DocumentedGroup
   readonly operation: DocumentedOperation
   /** All operations, by operationId. */
-  readonly operations: ReadonlyMap<string, Found>
+  readonly operations: ReadonlyMap<string, IndexedOperation>
   /** What the estate behind the mock does for it. */
   readonly effects: OperationEffects
   /** A text of the contract; operations that it names in backticks are links. */

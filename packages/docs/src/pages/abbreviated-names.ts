@@ -1,4 +1,4 @@
-import { counted } from '@cloud-cost/contract/model'
+import { formatCount } from '@cloud-cost/contract/model'
 import { type Context, documentVersion } from '../context.js'
 import { type Abbreviation, GLOSSARY_PAGE, type GlossaryEntries, NAMES_PAGE } from '../glossary/entries.js'
 import { type Html, html, joined, to } from '../html/html.js'
@@ -44,7 +44,7 @@ function nameEntry(
     .map(({ id, term }) => html`<a href="${to(`${GLOSSARY_PAGE}#${id}`)}">${term}</a>`)
   const here = `${NAMES_PAGE}#${name}`
   return html`<div id="${name}"><dt><code>${name}</code> <span class="soft">${spelled}${assumed && ASSUMED}</span></dt>
-<dd><details><summary>${counted(operations.length, 'operation')}</summary>
+<dd><details><summary>${formatCount(operations.length, 'operation')}</summary>
 ${descriptions.map((description) => prose(description))}
 ${
   equalNames !== undefined &&

@@ -1,4 +1,4 @@
-import { counted } from '@cloud-cost/contract/model'
+import { formatCount } from '@cloud-cost/contract/model'
 import { FOCUS_COLUMNS } from '@cloud-cost/estate/focus'
 import { type Context, documentVersion, operationIndex } from '../context.js'
 import { type BillColumn, type BilledField, readBillColumns } from '../contract/bill-columns.js'
@@ -34,7 +34,7 @@ function columnEntry({ column, isRequired, fields }: BillColumn, operations: Ope
 <dd>${
     fields.length === 0
       ? 'decides what is read'
-      : html`<details><summary>${counted(fields.length, 'field')}</summary><ul>${fields.map((field) => fieldItem(field, operations))}</ul></details>`
+      : html`<details><summary>${formatCount(fields.length, 'field')}</summary><ul>${fields.map((field) => fieldItem(field, operations))}</ul></details>`
   }</dd></div>
 `
 }

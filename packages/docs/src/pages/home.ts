@@ -1,5 +1,5 @@
 import { sharesInWords, sumOfShares } from '@cloud-cost/contract/certainty'
-import { type Context, documentVersion, type Found, methodTag, operationIndex } from '../context.js'
+import { type Context, documentVersion, type IndexedOperation, methodTag, operationIndex } from '../context.js'
 import { answerExample } from '../contract/answer-example.js'
 import { type DocumentedGroup, groupPage, operationPage, referencePage } from '../contract/group.js'
 import type { MonthlyCosts } from '../contract/monthly-costs.js'
@@ -133,7 +133,7 @@ ${highlight(call, 'sh', 'What AWS cost in the last month')}
 }
 
 /** The first read that needs no input. */
-export function simplestRead(groups: readonly DocumentedGroup[]): Found {
+export function simplestRead(groups: readonly DocumentedGroup[]): IndexedOperation {
   const found = groups
     .flatMap((group) => group.operations.map((operation) => ({ group, operation })))
     .find(({ operation }) => operation.method === 'GET' && operation.parameters.every(({ required }) => !required))

@@ -15,7 +15,7 @@ import { shellScript } from '../stories/shell.js'
 import { storyPage } from '../stories/story.js'
 import { type Program, typescriptProgram } from '../stories/typescript.js'
 
-interface Telling {
+interface StoryContext {
   readonly context: Context
   readonly story: PlayedStory
   readonly program: Program
@@ -30,7 +30,7 @@ export function storyDetailPage(context: Context, story: PlayedStory): Page {
   const { file, workflow, calls } = story
   const { workflowId, summary, description } = workflow
   const links = operationAddresses(context.service.groups)
-  const telling: Telling = {
+  const storyContext: StoryContext = {
     context,
     story,
     program: typescriptProgram(story),
@@ -52,23 +52,23 @@ export function storyDetailPage(context: Context, story: PlayedStory): Page {
     ],
     main: html`<p class="where"><a href="${to('stories.html')}">User stories</a></p>
 <h1>${summary}</h1>
-${telling.text(file.description)}
-${telling.text(description)}
+${storyContext.text(file.description)}
+${storyContext.text(description)}
 <div class="guide">
 <figure class="guide-picture">
-${picture(telling)}
+${picture(storyContext)}
 </figure>
 <div class="guide-text">
-${startSection(telling)}
+${startSection(storyContext)}
 <h2 id="calls">The calls</h2>
-${calls.map((call, index) => callSection(call, index, telling))}
-${wholeSection(telling)}
+${calls.map((call, index) => callSection(call, index, storyContext))}
+${wholeSection(storyContext)}
 </div>
 </div>`,
   }
 }
 
-function picture({ story, names }: Telling): Html {
+function picture({ story, names }: StoryContext): Html {
   const called = (references: readonly string[]): string[] =>
     references.map((reference) => names.get(reference) ?? reference)
   const used = new Set(story.calls.flatMap(({ takes, compares }) => [...takes, ...compares]))
@@ -89,7 +89,7 @@ function picture({ story, names }: Telling): Html {
   )
 }
 
-function startSection({ story, program, context }: Telling): Html {
+function startSection({ story, program, context }: StoryContext): Html {
   const given = neededValues(story)
   return html`<section aria-labelledby="start">
 <h2 id="start">Start</h2>
@@ -108,15 +108,15 @@ ${context.highlight(program.start, 'ts', 'Clients and given values')}
 </section>`
 }
 
-function callSection(call: PlayedCall, index: number, telling: Telling): Html {
+function callSection(call: PlayedCall, index: number, storyContext: StoryContext): Html {
   const { step, operation, sent, status } = call
-  const { context, story, program } = telling
+  const { context, story, program } = storyContext
   const { stepId, description } = step
   const title = stepTitle(step, operation)
   const body = excerpt(call, story.values)
   return html`<section class="call" aria-labelledby="${stepId}">
 <h3 id="${stepId}"><a class="anchor" href="#${stepId}">${callTitle(index, step, operation)}</a></h3>
-${telling.text(description)}
+${storyContext.text(description)}
 <p class="call-operation">${methodTag(operation.method)} <a href="${to(operationPage(operation.operationId))}">${operation.summary}</a></p>
 <div class="tabs" data-tabs>
 <h4>curl</h4>
@@ -126,13 +126,13 @@ ${telling.text(description)}
 </div>
 <p>The answer, HTTP ${status}${body === undefined ? ', has no body.' : ', in the part that matters here:'}</p>
 ${body !== undefined && context.highlight(body, 'json', `The answer to ${title}`)}
-${handedOn(call, telling)}
+${handedOn(call, storyContext)}
 ${checks(call)}
 </section>
 `
 }
 
-function handedOn({ step }: PlayedCall, { story, names, needed }: Telling): Html | false {
+function handedOn({ step }: PlayedCall, { story, names, needed }: StoryContext): Html | false {
   const outputs = step.outputs.flatMap(([name]) => {
     const reference = outputReference(step.stepId, name)
     return needed.has(reference)
@@ -152,7 +152,7 @@ function checks({ step }: PlayedCall): Html {
   return html`<details class="checks"><summary>${count}</summary><ul>${conditions}</ul></details>`
 }
 
-function wholeSection({ context, story, program }: Telling): Html {
+function wholeSection({ context, story, program }: StoryContext): Html {
   const results = Object.entries(story.results)
   const packages = new Set(story.calls.map(({ group }) => `@cloud-cost/${group.name}-client`))
   const result = ([name, reference]: readonly [string, string]): Html => {

@@ -5,7 +5,7 @@ export interface LayerNode {
 }
 
 /** A place in a layer: of a node, or of a line on its way past the layer. */
-export interface Place {
+export interface NodePosition {
   /** The node, or nothing for a line. */
   readonly id: string | undefined
   readonly layer: number
@@ -16,9 +16,9 @@ export interface Place {
 }
 
 export interface Layers {
-  readonly layers: readonly (readonly Place[])[]
+  readonly layers: readonly (readonly NodePosition[])[]
   /** Each line as the places that it leads through. */
-  readonly lines: readonly (readonly Place[])[]
+  readonly lines: readonly (readonly NodePosition[])[]
 }
 
 /** What a line takes of a layer, where a node takes 1. */
@@ -51,7 +51,7 @@ export function inLayers(nodes: readonly LayerNode[]): Layers {
       return line
     }),
   )
-  const places = new Map<Draft, Place>()
+  const places = new Map<Draft, NodePosition>()
   const count = Math.max(...all.map(({ layer }) => layer)) + 1
   const layers = Array.from({ length: count }, (_, layer) => {
     const mean = ({ before }: Draft): number =>
@@ -62,7 +62,7 @@ export function inLayers(nodes: readonly LayerNode[]): Layers {
     return members.map((draft, index) => {
       const width = (shares[index] ?? 0) / whole
       const x = shares.slice(0, index).reduce((sum, share) => sum + share, 0) / whole + width / 2
-      const place: Place = { id: draft.id, layer, x, width }
+      const place: NodePosition = { id: draft.id, layer, x, width }
       places.set(draft, place)
       return place
     })

@@ -1,5 +1,5 @@
 import { type Html, html, to } from '../html/html.js'
-import { inLayers, type LayerNode, type Place } from './layers.js'
+import { inLayers, type LayerNode, type NodePosition } from './layers.js'
 import { textLines, wrapped } from './text.js'
 
 /** A thing that the service is about. */
@@ -35,7 +35,7 @@ export function modelPicture(parts: readonly ModelPart[]): Html {
     rows.push({ boxes, top, height })
     top += height + GAP
   }
-  const span = ({ layer }: Place): { top: number; bottom: number } => {
+  const span = ({ layer }: NodePosition): { top: number; bottom: number } => {
     const row = rows[layer] ?? { top: 0, height: 0 }
     return { top: row.top, bottom: row.top + row.height }
   }
@@ -48,7 +48,7 @@ ${rows.flatMap(({ boxes, top: y, height: high }) => boxes.map((box) => boxMarkup
 </svg>`
 }
 
-function boxOf({ id, x, width }: Place, parts: readonly ModelPart[]): Box[] {
+function boxOf({ id, x, width }: NodePosition, parts: readonly ModelPart[]): Box[] {
   const part = parts.find((one) => one.id === id)
   if (part === undefined) return []
   const wide = Math.min(WIDEST, width * WIDTH - 2 * MARGIN)
@@ -68,7 +68,10 @@ function boxMarkup({ part, lines, x, width }: Box, top: number, height: number):
 }
 
 /** A curve between two places, straight down where it passes a layer; with an arrow at its end. */
-function linePath(places: readonly Place[], span: (place: Place) => { top: number; bottom: number }): Html {
+function linePath(
+  places: readonly NodePosition[],
+  span: (place: NodePosition) => { top: number; bottom: number },
+): Html {
   const pieces = places.map((place, index) => {
     const x = round(place.x * WIDTH)
     const { top, bottom } = span(place)

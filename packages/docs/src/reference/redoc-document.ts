@@ -40,11 +40,11 @@ function introduction({ name, title, summary, operations }: DocumentedGroup, inf
   }
 }
 
-/** `carried` are the notes of the marks that the operation carries: its description says what they assume, and not what is assumed of effects. */
+/** `ownNotes` are the notes of the marks on the operation: its description says what they assume, and not what is assumed of effects. */
 function operationDescription(
   group: DocumentedGroup,
   model: DocumentedOperation,
-  carried: ReadonlySet<string>,
+  ownNotes: ReadonlySet<string>,
 ): string {
   const marks = model.certainty.entries.filter(({ element }) => element === 'operation')
   const paragraphs = [
@@ -52,7 +52,7 @@ function operationDescription(
     `\`${model.method}\u{a0}${model.path}\``,
     model.description,
     ...operationNotes(model),
-    ...marks.filter(({ kind, note }) => kind !== 'assumption' || !carried.has(note)).map(markParagraph),
+    ...marks.filter(({ kind, note }) => kind !== 'assumption' || !ownNotes.has(note)).map(markParagraph),
     // Redoc shows the same samples whichever example is chosen.
     `\`operationId: ${model.operationId}\`, with samples for each example on [its own page](../${operationPage(model.operationId)}).`,
     certaintySentence(group, model),

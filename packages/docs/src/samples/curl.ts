@@ -1,9 +1,9 @@
 import type { SampleOperation } from '@cloud-cost/codegen/example-call'
 import { curlLine, quote } from './curl-line.js'
-import { BASE_URL, type Inputs, type Sample, TOKEN, targetOf } from './sample.js'
+import { BASE_URL, type Sample, type SampleInputs, TOKEN, targetOf } from './sample.js'
 
 /** A call as a command line for POSIX shells, with further headers. */
-export function curlSample(operation: SampleOperation, inputs: Inputs, headers: readonly string[] = []): Sample {
+export function curlSample(operation: SampleOperation, inputs: SampleInputs, headers: readonly string[] = []): Sample {
   const source = curlLine({
     method: operation.method,
     url: `${BASE_URL}${targetOf(operation, inputs)}`,

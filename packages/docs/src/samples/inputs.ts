@@ -1,14 +1,14 @@
 import { paramsWith } from '@cloud-cost/codegen/example-call'
 import { isObject, type Json } from '@cloud-cost/contract/document'
 import { type ExampleRequest, type Operation, type ResponseExample, responseFor } from '@cloud-cost/contract/model'
-import type { Inputs } from './sample.js'
+import type { SampleInputs } from './sample.js'
 
 /** A request with the response to it, as an example of the contract shows them. */
 export interface ExampleCase {
   /** As the mock knows it in `Prefer: example=`. */
   readonly name: string
   readonly summary: string
-  readonly inputs: Inputs
+  readonly inputs: SampleInputs
   /** Nothing where no example answers the request. */
   readonly response: ResponseExample | undefined
   /** The changes that are made before the request. */
@@ -18,7 +18,7 @@ export interface ExampleCase {
 }
 
 /** The inputs of the first example that needs no other call before it. */
-export function defaultInputs(operation: Operation): Inputs {
+export function defaultInputs(operation: Operation): SampleInputs {
   const first = exampleCases(operation).find(({ after, isError }) => after.length === 0 && !isError)
   return first?.inputs ?? inputsWith(operation, operation.body?.example)
 }
@@ -56,7 +56,7 @@ export function exampleCases(operation: Operation): ExampleCase[] {
 }
 
 /** The example values of the required inputs, with a body. */
-function inputsWith(operation: Operation, body: Json | undefined): Inputs {
+function inputsWith(operation: Operation, body: Json | undefined): SampleInputs {
   const { path, query, body: sent } = paramsWith(operation, body) ?? {}
   return { path: isObject(path) ? path : {}, query: isObject(query) ? query : {}, body: sent }
 }

@@ -15,14 +15,14 @@ export const BASE_URL = 'http://127.0.0.1:4010'
 export const TOKEN = 'fake-token'
 
 /** Values of the inputs of a call. */
-export interface Inputs {
+export interface SampleInputs {
   readonly path: JsonObject
   readonly query: JsonObject
   readonly body: Json | undefined
 }
 
 /** Path and query of a call, encoded. */
-export function targetOf(operation: Pick<SampleOperation, 'path'>, { path, query }: Inputs): string {
+export function targetOf(operation: Pick<SampleOperation, 'path'>, { path, query }: SampleInputs): string {
   const encoded = operation.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) =>
     encodeURIComponent(written(path[name])),
   )
@@ -31,7 +31,7 @@ export function targetOf(operation: Pick<SampleOperation, 'path'>, { path, query
 }
 
 /** The inputs as the functions of the clients take them; nothing where there are none. */
-export function paramsOf({ path, query, body }: Inputs): JsonObject | undefined {
+export function paramsOf({ path, query, body }: SampleInputs): JsonObject | undefined {
   const params: JsonObject = {
     ...(Object.keys(path).length > 0 && { path }),
     ...(Object.keys(query).length > 0 && { query }),

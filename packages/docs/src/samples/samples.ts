@@ -1,7 +1,7 @@
 import type { SampleOperation } from '@cloud-cost/codegen/example-call'
 import { curlSample } from './curl.js'
 import { reactQuerySample } from './react-query.js'
-import type { Inputs, Sample } from './sample.js'
+import type { Sample, SampleInputs } from './sample.js'
 import { typescriptClientSample } from './typescript-client.js'
 import { typescriptFetchSample } from './typescript-fetch.js'
 
@@ -9,7 +9,7 @@ import { typescriptFetchSample } from './typescript-fetch.js'
 export function samplesOf(
   { name }: { readonly name: string },
   operation: SampleOperation,
-  inputs: Inputs,
+  inputs: SampleInputs,
 ): readonly [curl: Sample, client: Sample, fetch: Sample, query: Sample] {
   return [
     curlSample(operation, inputs),

@@ -1,9 +1,9 @@
 import { exampleCall, resultName, type SampleOperation } from '@cloud-cost/codegen/example-call'
 import { clientName } from '@cloud-cost/codegen/names'
-import { BASE_URL, type Inputs, paramsOf, type Sample, TOKEN } from './sample.js'
+import { BASE_URL, paramsOf, type Sample, type SampleInputs, TOKEN } from './sample.js'
 
 /** A call of the operation's function, as a whole module. */
-export function typescriptClientSample(operation: SampleOperation, group: string, inputs: Inputs): Sample {
+export function typescriptClientSample(operation: SampleOperation, group: string, inputs: SampleInputs): Sample {
   const result = resultName(operation.payload)
   const source = [
     `import { create${clientName(group)}, ${operation.operationId} } from '@cloud-cost/${group}-client'`,

@@ -1,9 +1,9 @@
 import type { SampleOperation } from '@cloud-cost/codegen/example-call'
 import { literal } from '@cloud-cost/codegen/literal'
-import { BASE_URL, type Inputs, type Sample, TOKEN, targetOf } from './sample.js'
+import { BASE_URL, type Sample, type SampleInputs, TOKEN, targetOf } from './sample.js'
 
 /** A call with the platform's `fetch`, and how to tell an error from a success. */
-export function typescriptFetchSample(operation: SampleOperation, inputs: Inputs): Sample {
+export function typescriptFetchSample(operation: SampleOperation, inputs: SampleInputs): Sample {
   const { body } = inputs
   const type = body === undefined ? '' : ", 'Content-Type': 'application/json'"
   const init = [

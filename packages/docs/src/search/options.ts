@@ -51,7 +51,7 @@ export const SEARCH_OPTIONS: Options<SearchEntry> = {
 }
 
 /** An entry that was found, with the words of the index by which it was, each with the fields that have it. */
-export type Found = SearchEntry & Pick<SearchResult, 'match' | 'score'>
+export type SearchHit = SearchEntry & Pick<SearchResult, 'match' | 'score'>
 
 /** What a word is worth by where it stands. The members of operations are many, so they count when one of them is asked for by its name. */
 const WORDS = { tasks: 4, title: 3, text: 1, name: 0.5, path: 0.5, members: 0.2, notes: 0.2 }
@@ -74,7 +74,7 @@ const ASKED_TERM = 30
 const COMPARES = /\b(?:vs|versus)\b(?!\s+code\b)/gi
 
 /** What answers a question, the best first: the operations that a pasted request asks for, or else what its words lead to. */
-export function find(index: MiniSearch<SearchEntry>, question: string): Found[] {
+export function find(index: MiniSearch<SearchEntry>, question: string): SearchHit[] {
   const request = requestIn(question)
   const requested = request === undefined ? [] : operationsFor(index, request)
   if (requested.length > 0) return requested
@@ -85,10 +85,10 @@ export function find(index: MiniSearch<SearchEntry>, question: string): Found[] 
       Number(weight) * (isTitleSaid && String(url).startsWith('glossary') ? ofTerm : 1),
     namesOf: ({ name }) => [String(name)],
     titleOf: ({ title }) => String(title),
-  }) as unknown as Found[]
+  }) as unknown as SearchHit[]
 }
 
-function operationsFor(index: MiniSearch<SearchEntry>, request: PastedRequest): Found[] {
+function operationsFor(index: MiniSearch<SearchEntry>, request: PastedRequest): SearchHit[] {
   const fit = (stored: Readonly<Record<string, unknown>>): number => {
     const [method = '', path] = String(stored['detail']).split(' ')
     return path?.startsWith('/') === true ? fits(request, { method, path }) : 0
@@ -96,14 +96,14 @@ function operationsFor(index: MiniSearch<SearchEntry>, request: PastedRequest): 
   return index.search(MiniSearch.wildcard, {
     filter: (result) => fit(result) > 0,
     boostDocument: (_id, _term, stored = {}) => fit(stored),
-  }) as unknown as Found[]
+  }) as unknown as SearchHit[]
 }
 
 /** What to look at when nothing answers a question: what is written similarly, or else the pages from which the rest is found. */
-export function nearest(index: MiniSearch<SearchEntry>, question: string): Found[] {
+export function nearest(index: MiniSearch<SearchEntry>, question: string): SearchHit[] {
   const similar = index.search(question, { fields: ['title', 'name'], fuzzy: 0.5, prefix: true, boostDocument: weight })
   const found = similar.length > 0 ? similar : index.search(MiniSearch.wildcard, { filter: isEntrance })
-  return found.slice(0, NEAREST) as unknown as Found[]
+  return found.slice(0, NEAREST) as unknown as SearchHit[]
 }
 
 const NEAREST = 5

@@ -1,5 +1,5 @@
 import { forms, tokens } from '@cloud-cost/mcp/search'
-import type { Found, SearchMember } from './options.js'
+import type { SearchHit, SearchMember } from './options.js'
 
 /** An input or a member by which an operation was found, and its id on the page of the operation, where it has one. */
 export interface FoundMember extends SearchMember {
@@ -9,7 +9,7 @@ export interface FoundMember extends SearchMember {
 const SHOWN = 3
 
 /** The inputs and members that answer what neither the title nor the name of an operation does, the best first. */
-export function foundMembers({ match, places = [] }: Found, members: readonly SearchMember[]): FoundMember[] {
+export function foundMembers({ match, places = [] }: SearchHit, members: readonly SearchMember[]): FoundMember[] {
   const found = Object.keys(match)
   const titled = found.filter((word) => match[word]?.some((field) => field === 'title' || field === 'name'))
   const wanted = new Set(found.filter((word) => !titled.some((beginning) => word.startsWith(beginning))))

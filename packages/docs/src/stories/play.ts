@@ -1,13 +1,13 @@
 import { type Json, type JsonObject, lookUp } from '@cloud-cost/contract/document'
 import { UserError } from '@cloud-cost/contract/failure'
 import type { Mock } from '@cloud-cost/mock'
-import { type Inputs, TOKEN, targetOf } from '../samples/sample.js'
+import { type SampleInputs, TOKEN, targetOf } from '../samples/sample.js'
 import { outputReference, replaceReferences } from './references.js'
-import type { Call, Story } from './story.js'
+import type { Story, StoryCall } from './story.js'
 
 /** A call with what was sent and answered. */
-export interface PlayedCall extends Call {
-  readonly sent: Inputs
+export interface PlayedCall extends StoryCall {
+  readonly sent: SampleInputs
   /** Nothing where the answer has no body. */
   readonly answer: Json | undefined
 }
@@ -39,7 +39,7 @@ async function play(story: Story, mock: Mock): Promise<PlayedStory> {
   const calls: PlayedCall[] = []
   for (const call of story.calls) {
     const { step, operation, inputs } = call
-    const sent: Inputs = {
+    const sent: SampleInputs = {
       path: replaceReferences(inputs.path, valueIn) as JsonObject,
       query: replaceReferences(inputs.query, valueIn) as JsonObject,
       body: inputs.body === undefined ? undefined : replaceReferences(inputs.body, valueIn),

@@ -2,16 +2,16 @@ import { isObject, type Json, type JsonObject } from '@cloud-cost/contract/docum
 import { UserError } from '@cloud-cost/contract/failure'
 import type { Parameter } from '@cloud-cost/contract/model'
 import type { Step, Workflow, WorkflowFile } from '@cloud-cost/contract/workflow'
-import { type Found, operationIndex } from '../context.js'
+import { type IndexedOperation, operationIndex } from '../context.js'
 import type { Service } from '../contract/service.js'
-import type { Inputs } from '../samples/sample.js'
+import type { SampleInputs } from '../samples/sample.js'
 import { referencesIn } from './references.js'
 
 /** A step of a story with the operation that it calls. */
-export interface Call extends Found {
+export interface StoryCall extends IndexedOperation {
   readonly step: Step
   /** What is sent. Values from before stand in it as references, such as `$inputs.tenantId`. */
-  readonly inputs: Inputs
+  readonly inputs: SampleInputs
   /** The status that is expected. */
   readonly status: number
   /** References to what it sends, and to what its checks compare. */
@@ -25,7 +25,7 @@ export interface Story {
   readonly workflow: Workflow
   /** What the user has to know, less the token. */
   readonly given: readonly Given[]
-  readonly calls: readonly Call[]
+  readonly calls: readonly StoryCall[]
   /** What comes out in the end, as references by name. */
   readonly results: { readonly [name: string]: string }
 }
@@ -58,7 +58,7 @@ export function storiesIn(service: Service): Story[] {
   return service.workflows.flatMap((file) => file.workflows.map((workflow) => storyOf(file, workflow, operations)))
 }
 
-function storyOf(file: WorkflowFile, workflow: Workflow, operations: ReadonlyMap<string, Found>): Story {
+function storyOf(file: WorkflowFile, workflow: Workflow, operations: ReadonlyMap<string, IndexedOperation>): Story {
   const calls = workflow.steps.map((step) => {
     const found = operations.get(step.operationId)
     if (found !== undefined) return callOf(step, found)
@@ -84,7 +84,7 @@ function storyOf(file: WorkflowFile, workflow: Workflow, operations: ReadonlyMap
   }
 }
 
-function callOf(step: Step, found: Found): Call {
+function callOf(step: Step, found: IndexedOperation): StoryCall {
   const { parameters } = found.operation
   const written = (Array.isArray(step.value['parameters']) ? step.value['parameters'] : []).filter(isObject)
   const place = (name: 'path' | 'query'): JsonObject =>

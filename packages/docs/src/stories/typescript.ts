@@ -8,7 +8,7 @@ import { comment } from './comment.js'
 import { neededReferences, neededValues, variableNames } from './names.js'
 import { outputPlace } from './play.js'
 import { outputReference, replaceReferences } from './references.js'
-import type { Call, Story } from './story.js'
+import type { Story, StoryCall } from './story.js'
 
 const GIVEN = `\
 /** A value of an answer, which must be there to go on. */
@@ -86,7 +86,7 @@ function imports(story: Story): string {
     .join('\n')
 }
 
-function stepCode(call: Call, names: ReadonlyMap<string, string>, needed: ReadonlySet<string>): string {
+function stepCode(call: StoryCall, names: ReadonlyMap<string, string>, needed: ReadonlySet<string>): string {
   const { step, operation, group, status } = call
   const outputs = step.outputs.filter(([name]) => needed.has(outputReference(step.stepId, name)))
   const start = outputs.length === 0 ? 'await ' : `const ${step.stepId} = await `
@@ -101,7 +101,7 @@ function stepCode(call: Call, names: ReadonlyMap<string, string>, needed: Readon
 }
 
 /** A call that the compiler would refuse, too, says so. */
-function refusedCall(call: Call, names: ReadonlyMap<string, string>): string {
+function refusedCall(call: StoryCall, names: ReadonlyMap<string, string>): string {
   const { step, operation, group, status } = call
   const missing = missingMembers(call)
   const params = `params${pascal(step.stepId)}`
@@ -112,12 +112,12 @@ function refusedCall(call: Call, names: ReadonlyMap<string, string>): string {
   ].join('\n')
 }
 
-function missingMembers({ operation: { document, body }, inputs }: Call): string[] {
+function missingMembers({ operation: { document, body }, inputs }: StoryCall): string[] {
   const sent = isObject(inputs.body) ? inputs.body : {}
   return [...shapeOf(document, body?.schema).required].filter((name) => !(name in sent))
 }
 
-function writtenParams({ inputs }: Call, names: ReadonlyMap<string, string>, before: number): string | undefined {
+function writtenParams({ inputs }: StoryCall, names: ReadonlyMap<string, string>, before: number): string | undefined {
   const params = paramsOf(inputs)
   if (params === undefined) return undefined
   const written: Json = replaceReferences(params, (reference) => `⟦${names.get(reference)}⟧`)
@@ -127,7 +127,7 @@ function writtenParams({ inputs }: Call, names: ReadonlyMap<string, string>, bef
 }
 
 /** The place of a value in what the client returns, whose list is not inside `data`. */
-function accessOf(result: string, { operation }: Call, place: readonly string[]): string {
+function accessOf(result: string, { operation }: StoryCall, place: readonly string[]): string {
   const tokens = operation.payload === 'data.list' ? place.slice(1) : place
   return tokens.reduce((code, token, index) => {
     const isIndex = /^\d+$/.test(token)

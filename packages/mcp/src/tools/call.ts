@@ -2,13 +2,13 @@ import { withoutSecrets } from '@cloud-cost/client-core'
 import type { AnswerStore } from '../answers/store.js'
 import type { Catalog } from '../contract/catalog.js'
 import type { GroupClients } from '../group-clients.js'
+import { type CallInputs, problemsOf } from './call-inputs.js'
 import { NO_PAYLOAD } from './describe.js'
-import { type Inputs, problemsOf } from './inputs.js'
 import { ToolError } from './tool-error.js'
 import { isEmpty, whatToCheck } from './what-to-check.js'
 
 /** What `call_operation` is given. */
-export interface CallRequest extends Inputs {
+export interface CallRequest extends CallInputs {
   readonly operationId: string
   readonly maxCharacters: number
   readonly signal: AbortSignal

@@ -1,8 +1,8 @@
 import type { OperationParameter, PublishedOperation } from '@cloud-cost/openapi/operations'
-import type { Inputs } from './inputs.js'
+import type { CallInputs } from './call-inputs.js'
 
 /** The inputs of an example call: what is required, and the example body. */
-export function exampleInputs({ parameters, body }: PublishedOperation): Inputs {
+export function exampleInputs({ parameters, body }: PublishedOperation): CallInputs {
   const valuesIn = (place: OperationParameter['in']): { readonly [name: string]: unknown } =>
     Object.fromEntries(
       parameters

@@ -1,5 +1,5 @@
 import { isObject } from '../contract/json.js'
-import type { Inputs } from './inputs.js'
+import type { CallInputs } from './call-inputs.js'
 
 /** The names under which the groups take the id of a company. */
 const COMPANY = ['companyId', 'cmpnId', 'masterCmpnId']
@@ -22,7 +22,7 @@ function listsIn(value: unknown): (readonly unknown[])[] {
 }
 
 /** What may be the reason that nothing was found: the company, or the inputs that narrow the answer. */
-export function whatToCheck(inputs: Inputs): string {
+export function whatToCheck(inputs: CallInputs): string {
   const sent = sentIn(inputs)
   const names = sent.filter(({ name }) => !COMPANY.includes(name)).map(({ place, name }) => `${place}.${name}`)
   const narrowing =
@@ -31,7 +31,7 @@ export function whatToCheck(inputs: Inputs): string {
 }
 
 /** What to do about an answer that says "not found": the company may be unknown. Nothing where the inputs name none. */
-export function companyToCheck(inputs: Inputs): string[] {
+export function companyToCheck(inputs: CallInputs): string[] {
   return companyHint(sentIn(inputs))
 }
 
@@ -44,7 +44,7 @@ function companyHint(sent: readonly Sent[]): string[] {
     )
 }
 
-function sentIn({ path, query, extraQuery, body }: Inputs): Sent[] {
+function sentIn({ path, query, extraQuery, body }: CallInputs): Sent[] {
   return Object.entries({ path, query, extraQuery, body })
     .flatMap(([place, values]) =>
       Object.entries(isObject(values) ? values : {}).map(([name, value]) => ({ place, name, value })),

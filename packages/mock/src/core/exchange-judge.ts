@@ -1,4 +1,5 @@
-import { declaredFor, MUST_BE_EMPTY, readJsonBody, undeclaredStatus } from '@cloud-cost/contract/response-judge'
+import { declaredFor, undeclaredStatus } from '@cloud-cost/contract/declared-status'
+import { MUST_BE_EMPTY, readJsonBody } from '@cloud-cost/contract/json-body'
 import type { CompiledOperation, Contract } from '../contract/contract.js'
 import type { PrismResponse } from '../contract/prism-types.js'
 import { type Validators, violationsOf } from '../contract/validators.js'

@@ -1,4 +1,4 @@
-export { operationsConcerned } from './concerned.js'
+export { affectedOperations } from './affected-operations.js'
 export { type Declaration, type Entries, HIDDEN, readDeclarations } from './declarations.js'
 export type { Parts } from './parts.js'
 export { reportOf } from './report.js'

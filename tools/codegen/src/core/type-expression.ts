@@ -105,7 +105,7 @@ export class TypeWriter {
 
 /** The index signature of a type with members that are not described. */
 function openMembers(indent: string): string {
-  return `${indent}/** Further members: the service's description does not show them. */\n${indent}[member: string]: unknown\n`
+  return `${indent}/** Further fields, which are undocumented. */\n${indent}[member: string]: unknown\n`
 }
 
 const BOUNDS = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems', 'pattern'] as const

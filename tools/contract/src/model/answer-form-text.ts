@@ -1,6 +1,6 @@
 import { stringify } from 'yaml'
 import type { AnswerForm, AskedMark } from './answer-form.js'
-import { counted } from './values.js'
+import { formatCount } from './values.js'
 
 /** How many questions come first, on a page of their own. */
 const FIRST = 10
@@ -43,7 +43,7 @@ function blockOf({ id, question, form, note, example, atRisk, operations, places
     meanwhile: note,
     example,
     'at risk': atRisk,
-    touches: `${counted(operations.length, 'operation')}, ${counted(places.length, 'element')}`,
+    touches: `${formatCount(operations.length, 'operation')}, ${formatCount(places.length, 'element')}`,
   }
   const lines = stringify({ [id]: said }, { lineWidth: 0 })
     .trimEnd()

@@ -12,7 +12,7 @@ import { list, oneLine } from './values.js'
 export type AnswerForm = 'yes-or-no' | 'values' | 'type' | 'sentence'
 
 /** An element with a mark, as the answers name it: `AwsAccount.status`, or `listAwsAccounts query accountType`. */
-export interface AskedPlace {
+export interface AskedElement {
   readonly name: string
   readonly group: Group
   /** Its path in the bundled document. */
@@ -28,7 +28,7 @@ export interface AskedMark {
   readonly form: AnswerForm
   /** What the contract says meanwhile. */
   readonly note: string
-  readonly places: readonly AskedPlace[]
+  readonly places: readonly AskedElement[]
   /** The operations that it touches. */
   readonly operations: readonly string[]
   /** A request with the field that the question is about. */
@@ -123,15 +123,15 @@ function formOf({ code, ask, evidence, kind }: MarkCode): AnswerForm {
   return kind === 'undocumented' && evidence === 'type' ? 'type' : 'sentence'
 }
 
-interface Found {
+interface MarkedElements {
   readonly code: MarkCode
   readonly note: string
-  readonly found: AskedPlace[]
+  readonly found: AskedElement[]
 }
 
-function placesByMark(groups: readonly Group[], codes: ReadonlyMap<string, MarkCode>): Map<string, Found> {
-  const places = new Map<string, Found>()
-  const add = (name: string | undefined, note: string, place: AskedPlace): void => {
+function placesByMark(groups: readonly Group[], codes: ReadonlyMap<string, MarkCode>): Map<string, MarkedElements> {
+  const places = new Map<string, MarkedElements>()
+  const add = (name: string | undefined, note: string, place: AskedElement): void => {
     const code = codes.get(name ?? '')
     if (code === undefined) return
     const key = keyOf(code.code, note)

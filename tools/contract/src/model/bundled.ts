@@ -46,7 +46,7 @@ export function bundledPackages(folder: string, metafiles: readonly Metafile[]):
 }
 
 /** The packages that a bundle of bundles holds, from what `bomOf` said of one. */
-export function packagesOfBom(text: string): Named[] {
+export function packagesOfBom(text: string): PackageIdentity[] {
   const { components } = JSON.parse(text) as { readonly components: readonly Component[] }
   return components.map(({ group, name, version, licenses: [licence] }) => ({
     name: group === undefined ? name : `${group}/${name}`,
@@ -81,10 +81,10 @@ interface Component {
   readonly purl: string
 }
 
-type Named = Omit<BundledPackage, 'text'>
+type PackageIdentity = Omit<BundledPackage, 'text'>
 
 /** What is in a package, as CycloneDX 1.6 in JSON: the same for the same build, so without a time and a number of its own. */
-export function bomOf(whole: Named, packages: readonly Named[]): object {
+export function bomOf(whole: PackageIdentity, packages: readonly PackageIdentity[]): object {
   const components = packages.map(componentOf)
   return {
     bomFormat: 'CycloneDX',
@@ -96,7 +96,7 @@ export function bomOf(whole: Named, packages: readonly Named[]): object {
   }
 }
 
-function componentOf({ name, version, licence }: Named): Component {
+function componentOf({ name, version, licence }: PackageIdentity): Component {
   const [local = '', group] = name.split('/').reverse()
   const purl = purlOf({ name, version })
   return {

@@ -1,3 +1,4 @@
+// The forms in which the contract can state a date or a time.
 /** A form in which the service may write a date or a time. */
 export interface DateForm {
   /** The form as descriptions write it. */

@@ -4,4 +4,4 @@ export { deprecationText, type Operation, type Parameter, readOperations, type S
 export { type ExampleRequest, type Response, type ResponseExample, responseFor } from './response.js'
 export { reachable, visitSchemas } from './schemas.js'
 export { ownProperties, ownRequired, resolved, type Shape, shapeOf } from './shape.js'
-export { counted, list, oneLine, ownDescription } from './values.js'
+export { formatCount, list, oneLine, ownDescription } from './values.js'

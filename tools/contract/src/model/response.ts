@@ -1,4 +1,5 @@
 // Reads the responses of an operation, with their examples.
+import { declaredFor } from './declared-status.js'
 import {
   envelopeBranches,
   isObject,
@@ -9,7 +10,6 @@ import {
   referenceTokens,
   resolve,
 } from './document.js'
-import { declaredFor } from './response-judge.js'
 import { list, mediaOf, ownDescription, text } from './values.js'
 
 export interface Response {

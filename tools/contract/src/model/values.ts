@@ -22,7 +22,7 @@ export function ownDescription(element: JsonObject): string {
 }
 
 /** A number with its noun, such as `1,275 notes`. */
-export function counted(number: number, noun: string): string {
+export function formatCount(number: number, noun: string): string {
   return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`
 }
 

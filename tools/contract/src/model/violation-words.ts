@@ -52,13 +52,13 @@ const REASONS: { readonly [keyword: string]: (params: Params) => string } = {
   exclusiveMinimum: compared,
   exclusiveMaximum: compared,
   multipleOf: ({ multipleOf }) => `must be a multiple of ${String(multipleOf)}`,
-  minLength: ({ limit }) => (limit === 1 ? 'must not be empty' : `must have at least ${counted(limit, 'character')}`),
-  maxLength: ({ limit }) => `must have at most ${counted(limit, 'character')}`,
-  minItems: ({ limit }) => `must have at least ${counted(limit, 'item')}`,
-  maxItems: ({ limit }) => `must have at most ${counted(limit, 'item')}`,
+  minLength: ({ limit }) => (limit === 1 ? 'must not be empty' : `must have at least ${limitOf(limit, 'character')}`),
+  maxLength: ({ limit }) => `must have at most ${limitOf(limit, 'character')}`,
+  minItems: ({ limit }) => `must have at least ${limitOf(limit, 'item')}`,
+  maxItems: ({ limit }) => `must have at most ${limitOf(limit, 'item')}`,
   uniqueItems: ({ i, j }) => `must not have the same item twice (${String(j)} and ${String(i)})`,
-  minProperties: ({ limit }) => `must have at least ${counted(limit, 'member')}`,
-  maxProperties: ({ limit }) => `must have at most ${counted(limit, 'member')}`,
+  minProperties: ({ limit }) => `must have at least ${limitOf(limit, 'member')}`,
+  maxProperties: ({ limit }) => `must have at most ${limitOf(limit, 'member')}`,
   oneOf: () => 'must match exactly one of the schemas of the contract',
   anyOf: () => 'must match one of the schemas of the contract',
 }
@@ -72,7 +72,7 @@ function compared({ comparison, limit }: Params): string {
   return `must be ${COMPARISONS[String(comparison)]} ${String(limit)}`
 }
 
-function counted(limit: unknown, noun: string): string {
+function limitOf(limit: unknown, noun: string): string {
   return `${String(limit)} ${noun}${limit === 1 ? '' : 's'}`
 }
 

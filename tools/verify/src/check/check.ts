@@ -1,9 +1,10 @@
 // Compares a response with the contract.
+import { undeclaredStatus } from '@cloud-cost/contract/declared-status'
 import { isObject, type Json } from '@cloud-cost/contract/document'
+import { MUST_BE_EMPTY, readJsonBody } from '@cloud-cost/contract/json-body'
 import { type Operation, responseFor } from '@cloud-cost/contract/model'
-import { MUST_BE_EMPTY, readJsonBody, undeclaredStatus } from '@cloud-cost/contract/response-judge'
 import type { Deviation as SchemaDeviation } from '@cloud-cost/contract/strict-validator'
-import type { Answer } from '../deployment.js'
+import type { DeploymentResponse } from '../deployment.js'
 import { locate, type Member, memberOf, valuesAt } from './body-path.js'
 import { type Observed, observedUndocumented } from './unspecified.js'
 import { revealingValidatorOf, strictValidatorOf } from './validators.js'
@@ -34,7 +35,7 @@ export interface Deviation {
 const NOTHING: Check = { isError: false, deviations: [], undescribed: [], unspecified: [] }
 
 /** @param reveals whether it also says what there was of what the contract marks as undocumented */
-export function check(operation: Operation, answer: Answer, showValues: boolean, reveals = true): Check {
+export function check(operation: Operation, answer: DeploymentResponse, showValues: boolean, reveals = true): Check {
   const { status, text } = answer
   const { responses } = operation
   const declared = responseFor(responses, status)
@@ -59,7 +60,7 @@ function deviation(place: string, message: string): Check {
 /** What is said of an HTML page. */
 export const PAGE = 'The body must be JSON; it is an HTML page (of a proxy, or to log in?).'
 
-export function isPage({ contentType, text }: Pick<Answer, 'contentType' | 'text'>): boolean {
+export function isPage({ contentType, text }: Pick<DeploymentResponse, 'contentType' | 'text'>): boolean {
   return /\bhtml\b/i.test(contentType) || /^\s*<(!doctype|html)/i.test(text)
 }
 

@@ -1,6 +1,6 @@
 // Reads the answers of an owner of the service from a filled form.
 import { existsSync } from 'node:fs'
-import { type AskedMark, type AskedPlace, askedMarks } from '@cloud-cost/contract/answer-form'
+import { type AskedElement, type AskedMark, askedMarks } from '@cloud-cost/contract/answer-form'
 import { isObject, type Json, mapping } from '@cloud-cost/contract/document'
 import { UserError } from '@cloud-cost/contract/failure'
 import type { Group } from '@cloud-cost/contract/group'
@@ -10,9 +10,9 @@ import { SourceFile } from '@cloud-cost/contract/source-file'
 import { suggestName } from '@cloud-cost/contract/suggest-name'
 
 /** What an owner of the service answers to a question about one element. */
-export interface Answer {
+export interface OwnerAnswer {
   readonly asked: AskedMark
-  readonly place: AskedPlace
+  readonly place: AskedElement
   /** `yes`, the values, the type or the sentence; after a `no`, what holds instead. */
   readonly value: AnswerValue
   /** `answers.yaml:12`. */
@@ -30,7 +30,7 @@ type AnswerValue =
 /** The answers of a filled form, with the day on which they were given. */
 export interface Answers {
   readonly on: string
-  readonly answers: readonly Answer[]
+  readonly answers: readonly OwnerAnswer[]
 }
 
 const TYPES = ['string', 'number', 'integer', 'boolean']
@@ -53,8 +53,8 @@ export function readAnswers(path: string, groups: readonly Group[], today: strin
   for (const name of Object.keys(others))
     form.fail([name], `\`${name}\` is no part of the form, which has date, questions and elements.`)
   const asked = new Map(askedMarks(groups[0]?.root ?? '', groups).map((question) => [question.id, question] as const))
-  const answers = new Map<string, Answer>()
-  const add = (question: AskedMark, place: AskedPlace, answer: Json, tokens: readonly string[]): void => {
+  const answers = new Map<string, OwnerAnswer>()
+  const add = (question: AskedMark, place: AskedElement, answer: Json, tokens: readonly string[]): void => {
     const value = form.valueOf(question, answer, tokens)
     const key = JSON.stringify([question.id, place.group.name, place.tokens])
     answers.set(key, { asked: question, place, value, label: form.label(tokens) })
@@ -70,7 +70,7 @@ export function readAnswers(path: string, groups: readonly Group[], today: strin
     if (question.places.length > 1 && (question.form === 'values' || question.form === 'type'))
       form.fail(
         tokens,
-        `Answer ${id} by element, at the end of the file: its elements have no ${question.form} in common.`,
+        `OwnerAnswer ${id} by element, at the end of the file: its elements have no ${question.form} in common.`,
       )
     for (const place of question.places) add(question, place, answer, tokens)
   }
@@ -154,7 +154,7 @@ class Form {
         ? { kind: 'type', type: String(answer) }
         : this.fail(
             tokens,
-            `Answer ${TYPES.slice(0, -1).join(', ')} or ${TYPES.at(-1)}; write another type into the contract by hand.`,
+            `OwnerAnswer ${TYPES.slice(0, -1).join(', ')} or ${TYPES.at(-1)}; write another type into the contract by hand.`,
           )
     return { kind: 'sentence', sentence: this.#sentence(answer, tokens) }
   }
@@ -165,7 +165,7 @@ class Form {
     const word = String(answer).toLowerCase()
     if (word === 'yes' || word === 'true') return { kind: 'yes' }
     if (word === 'no' || word === 'false') return { kind: 'no', instead: undefined }
-    return this.fail(tokens, `Answer yes or no to ${id}, or \`{ no: What holds instead. }\`.`)
+    return this.fail(tokens, `OwnerAnswer yes or no to ${id}, or \`{ no: What holds instead. }\`.`)
   }
 
   #instead({ subject, evidence }: MarkCode, answer: Json, tokens: readonly string[]): string | readonly string[] {

@@ -3,9 +3,9 @@ import { isObject, type JsonObject } from '@cloud-cost/contract/document'
 import type { Group } from '@cloud-cost/contract/group'
 import { type Operation, readOperations, responseFor } from '@cloud-cost/contract/model'
 import { check } from '../check/check.js'
-import type { Call } from './call.js'
 import type { Evidence } from './evidence.js'
 import type { Exchange } from './har.js'
+import type { RecordedCall } from './recorded-call.js'
 import { type SchemaPath, schemaPathTo } from './schema-walk.js'
 
 /** Something in responses that the contract does not allow, also with what was learned. */
@@ -49,15 +49,15 @@ export function contractDeviations(
   return [...found.values()]
 }
 
-type Found = Pick<ContractDeviation, 'label' | 'message' | 'isAssumed'>
+type FoundDeviation = Pick<ContractDeviation, 'label' | 'message' | 'isAssumed'>
 
-function deviationsOf(operation: Operation, { exchange, subject, body }: Call): Found[] {
+function deviationsOf(operation: Operation, { exchange, subject, body }: RecordedCall): FoundDeviation[] {
   const { status, contentType, text, redacted } = exchange
   if (text === undefined) return []
   const isRedacted = (place: string): boolean => place.split(/[.[\]]+/).some((name) => redacted.has(name))
   const answer = { status, contentType, text, milliseconds: 0 }
   const { deviations, undescribed } = check(operation, answer, false, false)
-  const deviation = (place: string, message: (shown: string) => string, isDoubt: boolean): Found => {
+  const deviation = (place: string, message: (shown: string) => string, isDoubt: boolean): FoundDeviation => {
     const { place: shown, steps } = schemaPathOf(subject, status, place, body)
     const label = steps.at(-1)?.at(-1)?.label ?? subject.schemas.elements.at(subject.group, subject.reference).label
     return { label, message: message(shown), isAssumed: isDoubt || isAssumed(steps) }
@@ -83,10 +83,10 @@ function isAssumed(steps: SchemaPath['steps']): boolean {
 }
 
 function schemaPathOf(
-  { operation, schemas }: Call['subject'],
+  { operation, schemas }: RecordedCall['subject'],
   status: number,
   place: string,
-  body: Call['body'],
+  body: RecordedCall['body'],
 ): SchemaPath {
   const response = responseFor(operation.responses, status)
   if (response?.reference === undefined || place === 'status' || place === 'content') return { place, steps: [] }

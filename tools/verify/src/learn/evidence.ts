@@ -3,12 +3,12 @@ import { type Group, groupFolders, loadGroup, workspaceRoot } from '@cloud-cost/
 import { readMarkCodes } from '@cloud-cost/contract/mark-codes'
 import { type Operation, readOperations, responseFor } from '@cloud-cost/contract/model'
 import { OperationFinder } from '@cloud-cost/contract/operation-finder'
-import type { Call, Subject } from './call.js'
 import { FirstPages } from './first-pages.js'
 import type { Exchange, LeftOut } from './har.js'
 import { MissingStatus } from './missing-status.js'
 import { Ranges } from './ranges.js'
 import { recordBody, recordParameters } from './record.js'
+import type { RecordedCall, Subject } from './recorded-call.js'
 import { type SchemaElement, SchemaElements } from './schema-elements.js'
 import { Schemas } from './schema-walk.js'
 
@@ -53,7 +53,7 @@ export class Evidence {
   }
 
   /** The call that an exchange is; nothing where the contract has no such operation. */
-  callOf(exchange: Exchange): Call | undefined {
+  callOf(exchange: Exchange): RecordedCall | undefined {
     const found = this.#find(exchange)
     const subject = this.#byId.get(found?.operation.operationId ?? exchange.operationId ?? '')
     if (subject === undefined) return undefined
@@ -71,7 +71,7 @@ export class Evidence {
   }
 
   /** A deployment may put a path before those of the contract. */
-  #find({ method, url: { pathname } }: Exchange): (Pick<Call, 'path'> & { operation: Operation }) | undefined {
+  #find({ method, url: { pathname } }: Exchange): (Pick<RecordedCall, 'path'> & { operation: Operation }) | undefined {
     for (let start = 0; start !== -1; start = pathname.indexOf('/', start + 1)) {
       const { methods, parameters } = this.#finder.find(pathname.slice(start)) ?? {}
       const operation = methods?.get(method)
@@ -118,7 +118,7 @@ export class Evidence {
   }
 
   /** An error response is shown by an error envelope, a header by its name. */
-  #recordResponse({ subject, exchange, body }: Call, status: string): void {
+  #recordResponse({ subject, exchange, body }: RecordedCall, status: string): void {
     const { reference, group } = subject
     const element = this.#at(subject, `${reference}/responses/${status}`)
     if (exchange.status < 400 || (isObject(body) && body['status'] === 'error')) element.observed.addOne(exchange.day)

@@ -1,10 +1,10 @@
 // Changes examples to the types and forms that recordings show.
 import { type Json, lookUp, mapping, referenceTokens, resolve } from '@cloud-cost/contract/document'
 import type { Group } from '@cloud-cost/contract/group'
-import type { Subject } from './call.js'
 import type { Edit } from './edit.js'
 import type { Evidence } from './evidence.js'
 import type { Fact } from './facts/fact.js'
+import type { Subject } from './recorded-call.js'
 import type { SchemaElement } from './schema-elements.js'
 import { visitValue } from './schema-walk.js'
 

@@ -1,5 +1,5 @@
 import { isObject, type Json, lookUp } from '@cloud-cost/contract/document'
-import type { Call, Subject } from './call.js'
+import type { RecordedCall, Subject } from './recorded-call.js'
 
 /** What the pages 0 and 1 of one list hold; `refused` where the request was. */
 type Pages = { [page in 0 | 1]?: string }
@@ -8,7 +8,7 @@ type Pages = { [page in 0 | 1]?: string }
 export class FirstPages {
   readonly #pages = new Map<Subject, Map<string, Pages>>()
 
-  add({ subject, exchange, path, requestBody, body, accepted }: Call): void {
+  add({ subject, exchange, path, requestBody, body, accepted }: RecordedCall): void {
     const { pagination } = subject.operation
     if (pagination?.['style'] !== 'page') return
     const name = String(pagination['page'])

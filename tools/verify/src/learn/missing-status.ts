@@ -1,5 +1,5 @@
 import { isObject, lookUp } from '@cloud-cost/contract/document'
-import type { Call } from './call.js'
+import type { RecordedCall } from './recorded-call.js'
 
 /** Successes that have their payload and no `status`: clients refuse them unless they are told to accept them. */
 export class MissingStatus {
@@ -8,7 +8,7 @@ export class MissingStatus {
   /** The first of them: `a.har, entry 12`. */
   first = ''
 
-  add({ subject, exchange, body, accepted }: Call): void {
+  add({ subject, exchange, body, accepted }: RecordedCall): void {
     const { operationId, payload, payloadType } = subject.operation
     // Without a payload, a success can't be told from the page of an outage.
     if (payload === 'raw' || payload === 'empty' || payload === 'none') return

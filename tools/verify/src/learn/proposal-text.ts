@@ -1,5 +1,5 @@
 // Says for people what was learned.
-import { counted } from '@cloud-cost/contract/model'
+import { formatCount } from '@cloud-cost/contract/model'
 import type { ReportPart } from '../report/page.js'
 import { evidenceOf } from './edit.js'
 import type { Proposal } from './proposal.js'
@@ -34,9 +34,9 @@ function summary({ evidence }: Proposal): string[] {
     return observed.count > 0 && marks.length === 0
   })
   if (exchanges + unmatched === 0) return []
-  if (exchanges === 0) return [`None of ${counted(unmatched, 'exchange')} is of an operation of the contract.`]
+  if (exchanges === 0) return [`None of ${formatCount(unmatched, 'exchange')} is of an operation of the contract.`]
   return [
-    `${counted(exchanges, 'exchange')} of ${counted(operations.size, 'operation')}, from ${since} to ${until}; ${unmatched} of no operation of the contract. ${counted(confirmed.length, 'stated element')} seen in them.`,
+    `${formatCount(exchanges, 'exchange')} of ${formatCount(operations.size, 'operation')}, from ${since} to ${until}; ${unmatched} of no operation of the contract. ${formatCount(confirmed.length, 'stated element')} seen in them.`,
   ]
 }
 
@@ -91,7 +91,7 @@ function clientOptions({ evidence }: Proposal): string[] {
   const more = operations.size > MOST_NAMED ? ` and ${operations.size - MOST_NAMED} more` : ''
   return [
     'Clients of this deployment need an option:',
-    `\`allowMissingStatus: true\`, since ${counted(responses, 'successful response')} of ${counted(operations.size, 'operation')} had no \`status\`: ${named.join(', ')}${more} (${first}). Without it the client refuses them.`,
+    `\`allowMissingStatus: true\`, since ${formatCount(responses, 'successful response')} of ${formatCount(operations.size, 'operation')} had no \`status\`: ${named.join(', ')}${more} (${first}). Without it the client refuses them.`,
   ]
 }
 
@@ -123,7 +123,7 @@ function doubts({ deviations, evidence }: Proposal): string[] {
   const assumed = deviations.filter(({ isAssumed }) => isAssumed).map(lineOf)
   const headers = [...evidence.headers]
     .filter(([name]) => !STANDARD_HEADERS.test(name))
-    .map(([name, times]) => `header \`${name}\`, in ${counted(times, 'response')}: does it belong to the contract?`)
+    .map(([name, times]) => `header \`${name}\`, in ${formatCount(times, 'response')}: does it belong to the contract?`)
   const lines = [...assumed, ...headers]
   return lines.length === 0 ? [] : [`In doubt (${lines.length}; seen too seldom, or for a person to decide):`, ...lines]
 }
@@ -134,7 +134,7 @@ function questions({ questions: asked }: Proposal): string[] {
     `Still open (${asked.length}):`,
     ...asked.map(
       ({ question, operations, notes }) =>
-        `${question} (${counted(operations.length, 'operation')}, ${counted(notes.length, 'note')})`,
+        `${question} (${formatCount(operations.length, 'operation')}, ${formatCount(notes.length, 'note')})`,
     ),
   ]
 }

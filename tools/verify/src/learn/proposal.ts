@@ -4,7 +4,7 @@ import type { Kinds, NameRules } from '@cloud-cost/client-core/redaction'
 import type { JsonObject } from '@cloud-cost/contract/document'
 import type { Group } from '@cloud-cost/contract/group'
 import { kindsFor } from '../contract.js'
-import { type Answer, type Answers, readAnswers } from './answers.js'
+import { type Answers, type OwnerAnswer, readAnswers } from './answers.js'
 import { editedDocuments, editedFiles, writeFiles } from './apply.js'
 import { type ContractDeviation, contractDeviations } from './contract-deviations.js'
 import { type Edit, editsOf } from './edit.js'
@@ -21,7 +21,7 @@ export interface Proposal {
   readonly deviations: readonly ContractDeviation[]
   readonly questions: ReturnType<typeof openQuestions>
   /** What was answered otherwise than the contract assumes, for a person to write into it. */
-  readonly byHand: readonly Answer[]
+  readonly byHand: readonly OwnerAnswer[]
   /** The bundled documents with the edits. */
   readonly documents: ReadonlyMap<Group, JsonObject>
   /** The files that change, relative to the working tree, and what will be in each. */

@@ -1,5 +1,5 @@
 import { isObject, type Json, mapping } from '@cloud-cost/contract/document'
-import type { Call } from './call.js'
+import type { RecordedCall } from './recorded-call.js'
 import type { SchemaElement } from './schema-elements.js'
 
 const DAY = /^\d{4}-\d{2}-\d{2}/
@@ -19,7 +19,7 @@ export class Ranges {
   /** The inputs whose day a response had, among others. */
   readonly #included = new Set<SchemaElement>()
 
-  add({ subject, exchange, path, requestBody, body, accepted }: Call): void {
+  add({ subject, exchange, path, requestBody, body, accepted }: RecordedCall): void {
     if (!accepted || body === undefined) return
     const inputs = this.#endInputs(subject)
     if (inputs.size === 0) return
@@ -63,7 +63,7 @@ export class Ranges {
     return decided
   }
 
-  #endInputs({ operation, group, schemas }: Call['subject']): Map<string, SchemaElement> {
+  #endInputs({ operation, group, schemas }: RecordedCall['subject']): Map<string, SchemaElement> {
     const { elements } = schemas
     const inputs = new Map(
       operation.parameters.map(({ name, reference }) => [name, elements.at(group, reference.replace(/\/schema$/, ''))]),

@@ -1,8 +1,8 @@
 // Counts what a request and its response show at the elements of the contract.
 import { isObject, type Json } from '@cloud-cost/contract/document'
 import { type Parameter, resolved } from '@cloud-cost/contract/model'
-import type { Call } from './call.js'
 import type { Exchange } from './har.js'
+import type { RecordedCall } from './recorded-call.js'
 import type { SchemaElements } from './schema-elements.js'
 import { isOpenSet, type Schemas, visitValue } from './schema-walk.js'
 
@@ -42,7 +42,7 @@ export function recordBody(
 }
 
 /** Counts what the path and the query of a request show. */
-export function recordParameters({ subject, exchange, path, accepted }: Call, elements: SchemaElements): void {
+export function recordParameters({ subject, exchange, path, accepted }: RecordedCall, elements: SchemaElements): void {
   const { operation, group, schemas } = subject
   for (const parameter of operation.parameters) {
     const element = elements.at(group, parameter.reference.replace(/\/schema$/, ''))
@@ -61,9 +61,9 @@ export function recordParameters({ subject, exchange, path, accepted }: Call, el
 /** The text of an input as the type that the contract has for it; nothing where it was not sent. */
 function parameterValue(
   { name, in: where, schema, commaSeparated }: Parameter,
-  path: Call['path'],
+  path: RecordedCall['path'],
   query: URLSearchParams,
-  { group }: Call['subject'],
+  { group }: RecordedCall['subject'],
 ): Json | undefined {
   const texts = where === 'path' ? [path[name] ?? []].flat() : query.getAll(name)
   const [text] = texts

@@ -63,11 +63,12 @@ ${body}
 }
 
 function section(result: Result): string {
-  const { operationId, outcome, method, path, reason, isPrerequisite } = result
+  const { operationId, outcome, method, path, reason, isPrerequisite, isEnvelopeAlone = false } = result
   return `<details${outcome === 'deviation' ? ' open' : ''}>
 <summary><span class="outcome ${outcome}">${outcome}</span> ${escapeHtml(operationId)} ${statusAndTime(result).join(', ')}</summary>
 <p><code>${escapeHtml(`${method} ${path}`)}</code>${isPrerequisite ? ' Called for what other operations need.' : ''}</p>
 ${reason === undefined ? '' : `<p>${escapeHtml(reason)}</p>`}
+${isEnvelopeAlone ? '<p>Only the envelope was checked: the contract describes no payload here.</p>' : ''}
 ${table('Deviations', result.deviations)}
 ${table('Members that are not described', result.undescribed)}
 ${table('Observed of what is undocumented', result.unspecified)}

@@ -1,7 +1,7 @@
 // Writes the report of a run, and its summary for people.
 import { writeFileSync } from 'node:fs'
 import { documents } from '../contract.js'
-import { type Report, type Result, type Run, totalsOf } from '../result.js'
+import { envelopesAlone, type Report, type Result, type Run, totalsOf } from '../result.js'
 import { pageOf } from './page.js'
 
 export function reportOf({ results, stopped }: Run, baseUrl: URL, startedAt: Date): Report {
@@ -26,12 +26,18 @@ export function writeReport(path: string, report: Report): void {
 /** What a person wants to know when a run is over, without values of answers. */
 export function summaryOf({ results, stopped }: Run): string {
   const { match, deviation, refused, skipped, failed } = totalsOf(results)
+  const alone = envelopesAlone(results)
   const places = (kind: 'undescribed' | 'unspecified'): number =>
     new Set(results.flatMap((result) => result[kind].map(({ place }) => `${result.operationId} ${place}`))).size
   return [
     ...results.flatMap(linesOf),
     '',
     `${match} match, ${deviation} deviate, ${refused} refused, ${failed} failed, ${skipped} not called.`,
+    ...(alone === 0
+      ? []
+      : [
+          `Of the matches, ${alone} ${alone === 1 ? 'is' : 'are'} of the envelope alone: the contract describes no payload there.`,
+        ]),
     `${places('undescribed')} members are not described; ${places('unspecified')} that the contract marks as undocumented were seen.`,
     ...(stopped === undefined ? [] : [`Stopped: ${stopped}`]),
   ].join('\n')

@@ -4,7 +4,7 @@ import { join, relative, resolve } from 'node:path'
 import { type Finding, printFindings } from '../../model/failure.js'
 import { groupFolders, loadGroup, workspaceRoot } from '../../model/group.js'
 import { MARKS_FILE } from '../../model/mark-codes.js'
-import { counted } from '../../model/values.js'
+import { formatCount } from '../../model/values.js'
 import { readWorkflowFiles } from '../../model/workflow.js'
 import { checkExamples } from '../check-examples.js'
 import { checkMarks } from '../check-marks.js'
@@ -68,6 +68,6 @@ export function marksCommand(specFolder: string): number {
 /** Prints findings and how many there are; returns the exit code. */
 function report(root: string, where: string, noun: string, findings: readonly Finding[]): number {
   const count = printFindings(root, findings)
-  console.log(`${where}: ${count === 0 ? `no ${noun}s` : counted(count, noun)}.`)
+  console.log(`${where}: ${count === 0 ? `no ${noun}s` : formatCount(count, noun)}.`)
   return count === 0 ? 0 : 1
 }

@@ -1,14 +1,17 @@
 import { type Json, type JsonObject, lookUp, mapping, operationsOf, toReference } from '@cloud-cost/contract/document'
 import { list, oneLine } from '@cloud-cost/contract/model'
-import type { Answer, Answers } from '../answers.js'
+import type { Answers, OwnerAnswer } from '../answers.js'
 import type { SchemaElement, SchemaElements } from '../schema-elements.js'
 import { addSentence, type Fact } from './fact.js'
 import { isJsonType, otherType, WORDS } from './types.js'
 
 /** What answers say of the contract; nothing of those that a person has to write into it. */
-export function answeredFacts({ on, answers }: Answers, elements: SchemaElements): { facts: Fact[]; byHand: Answer[] } {
+export function answeredFacts(
+  { on, answers }: Answers,
+  elements: SchemaElements,
+): { facts: Fact[]; byHand: OwnerAnswer[] } {
   const facts: Fact[] = []
-  const byHand: Answer[] = []
+  const byHand: OwnerAnswer[] = []
   for (const answer of answers) {
     const { asked, place } = answer
     const element = elements.at(place.group, toReference(place.tokens))
@@ -20,7 +23,7 @@ export function answeredFacts({ on, answers }: Answers, elements: SchemaElements
   return { facts, byHand }
 }
 
-function factOf({ asked: { code }, value }: Answer, blank: Fact): Fact | undefined {
+function factOf({ asked: { code }, value }: OwnerAnswer, blank: Fact): Fact | undefined {
   switch (value.kind) {
     case 'yes':
       return code.kind === 'undocumented' ? requiredFact(blank) : { ...blank, says: 'is as assumed' }
@@ -36,7 +39,7 @@ function factOf({ asked: { code }, value }: Answer, blank: Fact): Fact | undefin
 }
 
 function factOfNo(
-  { code, kind, subject }: Answer['asked']['code'],
+  { code, kind, subject }: OwnerAnswer['asked']['code'],
   instead: string | readonly string[] | undefined,
   blank: Fact,
 ): Fact | undefined {
@@ -74,7 +77,7 @@ function valuesFact(values: readonly string[], blank: Fact): Fact {
   }
 }
 
-function isRequired({ asked: { code }, value }: Answer): boolean {
+function isRequired({ asked: { code }, value }: OwnerAnswer): boolean {
   return value.kind === 'yes' && code.kind === 'undocumented'
 }
 
@@ -86,7 +89,7 @@ function requiredFact(blank: Fact): Fact {
 
 /** The record of a property says that it must be sent, and so does a request body that is required for it. */
 function* requiringFacts(
-  { place: { group, tokens } }: Answer,
+  { place: { group, tokens } }: OwnerAnswer,
   { bundled }: SchemaElement,
   elements: SchemaElements,
 ): Iterable<Fact> {

@@ -3,7 +3,7 @@ import { reachable } from '@cloud-cost/contract/model'
 import { readSurface, type Surface } from './surface.js'
 
 /** The operations whose function, or a type that they take or give, differs between a committed surface and the contract's. */
-export function operationsConcerned(document: JsonObject, committed: Surface): string[] {
+export function affectedOperations(document: JsonObject, committed: Surface): string[] {
   const current = declarations(readSurface(document))
   const before = declarations(committed)
   const changed = new Set(

@@ -3,7 +3,7 @@ import type { OperationParameter, PublishedOperation } from '@cloud-cost/openapi
 type Values = { readonly [name: string]: unknown }
 
 /** The inputs of a call, by where they are sent. */
-export interface Inputs {
+export interface CallInputs {
   readonly path?: Values | undefined
   readonly query?: Values | undefined
   readonly extraQuery?: Values | undefined
@@ -11,7 +11,7 @@ export interface Inputs {
 }
 
 /** What is wrong with inputs that a service could pass over in silence, or that no call can be made of. Values are left to the service. */
-export function problemsOf(operation: PublishedOperation, inputs: Inputs): string[] {
+export function problemsOf(operation: PublishedOperation, inputs: CallInputs): string[] {
   const { body, unnamedInputs } = operation
   return [
     ...problemsIn(operation, 'path', inputs.path ?? {}),

@@ -4,7 +4,7 @@ import type { Fetch } from './recorder.js'
  * A `fetch` that sends the same request once. For a server that keeps no state its answer is the same for all, and the way in which a
  * caller came to the request makes no difference to it.
  */
-export function remember(fetch: Fetch): Fetch {
+export function cachingFetch(fetch: Fetch): Fetch {
   const answers = new Map<string, Promise<{ readonly text: string; readonly init: ResponseInit }>>()
   return async (request) => {
     const { method, url, headers } = request

@@ -14,7 +14,7 @@ export interface Subject {
 }
 
 /** An exchange of an operation of the contract. */
-export interface Call {
+export interface RecordedCall {
   readonly subject: Subject
   readonly exchange: Exchange
   /** The parameters of the path. */

@@ -8,7 +8,7 @@ import { successForms } from '../../../src/contract/shape.js'
 import { canonical } from './canonical.js'
 
 /** What a client carries of the contract besides code and types: its JSON Schemas, and the bodies of its examples. */
-export interface Carried {
+export interface ClientArtifacts {
   /** The exports of the module `schemas`. */
   readonly schemas: { readonly [name: string]: unknown }
   /** The exports of the module `msw-examples`. */
@@ -16,14 +16,15 @@ export interface Carried {
 }
 
 /** Loads them from a build of what the generator made. */
-export async function loadCarried(folder: string): Promise<Carried> {
-  const load = (name: string): Promise<Carried['schemas']> => import(pathToFileURL(join(folder, `${name}.js`)).href)
+export async function loadClientArtifacts(folder: string): Promise<ClientArtifacts> {
+  const load = (name: string): Promise<ClientArtifacts['schemas']> =>
+    import(pathToFileURL(join(folder, `${name}.js`)).href)
   const [schemas, examples] = await Promise.all([load('schemas'), load('msw-examples')])
   return { schemas, examples }
 }
 
 /** Where what a client carries of an operation says other things than the contract. */
-export function carriedProblems(operation: Operation, { schemas, examples }: Carried): string[] {
+export function artifactProblems(operation: Operation, { schemas, examples }: ClientArtifacts): string[] {
   const { operationId } = operation
   const own = schemas[`${operationId}Schemas`]
   if (!isObject(own as Json)) return [`${operationId}: the client has no schemas of it`]
@@ -63,7 +64,7 @@ function paramsOf({ document, parameters }: Operation): Json | undefined {
   return canonical(document, { type: 'object', properties, ...(required.length > 0 && { required }) })
 }
 
-function exampleProblems(operation: Operation, examples: Carried['examples']): string[] {
+function exampleProblems(operation: Operation, examples: ClientArtifacts['examples']): string[] {
   return [...bodiesOf(successOf(operation))]
     .filter(([name, value]) => !isDeepStrictEqual(examples[constantOf(operation.operationId, name)], value))
     .map(([name]) => `its example ${name} is another`)
