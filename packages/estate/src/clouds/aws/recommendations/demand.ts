@@ -1,6 +1,6 @@
+import type { CompanyState } from '../../../charges/company.js'
 import { HOUR } from '../../../charges/line.js'
 import { uncoveredUsage } from '../../../charges/uncovered.js'
-import type { CompanyState } from '../../../company/company.js'
 import { discountsOf } from '../../../company/discounts.js'
 import type { Micros } from '../../../kernel/money.js'
 import type { DateRange } from '../../../kernel/time.js'
