@@ -72,10 +72,16 @@ const KINDS = {
     plant: (line) => line.replace(/\[[^,\]]+/, '[nothing'),
     says: /^(?:nothing is no region|Nothing that has a price is called nothing|No part of a series is called nothing)/,
   },
+  'an unknown region in a table of discounts': {
+    section: /^discounts$/,
+    line: ROW,
+    plant: (line) => line.replace(/[\w-]+:/, 'mars-1:'),
+    says: /^mars-1 is no region of this cloud\. .*Choose one of /,
+  },
   'a discount of a family that there is not': {
     section: /^discounts$/,
-    line: /^ {4}columns: +\[t3/,
-    plant: (line) => line.replace('[t3', '[t99'),
+    line: /^ {4}columns: +\[t3|^ {6}n\d\w*: /,
+    plant: (line) => line.replace(/t3|n\d\w*/, 't99'),
     says: /^There is no family t99\. .*Choose one of /,
   },
   'a group of nothing': {
@@ -128,6 +134,24 @@ const KINDS = {
     plant: (line) => `${line}\n${line}`,
     says: /^This name stands twice\. Remove one of the two\.$/,
   },
+  'a series without prices': {
+    section: /^series$/,
+    line: /^ {4}n\w+:$/,
+    plant: (line) => line.replace(/\w+/, 'x9'),
+    says: /^x9 VCPU, .*, x9 MEMORY 3yr: no price\. Add it/,
+  },
+  'an alias': {
+    section: /^(?:regions|families|prices|meters)$/,
+    line: /: +[[{]/,
+    plant: (line) => line.replace(/: +[[{].*/, ': *other'),
+    says: /^An anchor or an alias stands here\. Write the value out\.$/,
+  },
+  'a percent of all': {
+    section: /^discounts$/,
+    line: /^ {6,8}[\w.-]+: +\[\d/,
+    plant: (line) => line.replace(PRICE, '100'),
+    says: /^100 must be < 100\. Write a smaller number\.$/,
+  },
   'an unknown unit': {
     section: /^meters$/,
     line: / unit: /,
@@ -150,7 +174,7 @@ const KINDS = {
     section: /^meters$/,
     line: /^ {4}\w+: +\{/,
     plant: (line) => `${line}\n${line.replace(/\w+:/, 'unpriced:').replace(/code: [^,]+/, 'code: unpriced')}`,
-    says: /^unpriced has no price\. Add it to a table of prices, or remove it\.$/,
+    says: /^unpriced: no price\. Add it to a table of prices, or remove it\.$/,
   },
   'a region in which nothing is sold': {
     section: /^regions$/,

@@ -20,7 +20,7 @@ export function mistakesIn(catalog) {
     ...Object.entries({ kinds, meters, support }).flatMap(([group, { entries } = {}]) =>
       unknownNames(group, entries, 'service', services.entries),
     ),
-    ...unknownNames('databases', catalog.databases?.entries, 'like', types?.rows),
+    ...unknownNames('databases', catalog.databases?.entries, 'like', types?.rows, 'machine type'),
     ...Object.entries({ meters, services }).flatMap(([group, { entries } = {}]) => doubleCodes(group, entries)),
   ]
 }
@@ -90,18 +90,21 @@ function pricing(catalog) {
       ]
     }),
   )
-  const sold = [
-    ...[...items].map(([name, at]) => ({ name, at, what: `${name} has no price.` })),
-    ...Object.keys(regions).map((name) => ({
-      name,
-      at: ['regions', 'entries', name],
-      what: `Nothing is sold in ${name}.`,
-    })),
-  ]
-  const unpriced = sold.filter(({ name }) => !priced.has(name))
+  return [...mistakes, ...unpriced(items, regions, priced)]
+}
+
+/** What no table has a price of. Parts of one series are told together. */
+function unpriced(items, regions, priced) {
+  const places = new Map()
+  for (const [item, at] of items) {
+    if (!priced.has(item)) places.set(at.join(), { at, names: [...(places.get(at.join())?.names ?? []), item] })
+  }
+  const advice = 'Add it to a table of prices, or remove it.'
   return [
-    ...mistakes,
-    ...unpriced.map(({ at, what }) => ({ at, message: `${what} Add it to a table of prices, or remove it.` })),
+    ...[...places.values()].map(({ at, names }) => ({ at, message: `${names.join(', ')}: no price. ${advice}` })),
+    ...Object.keys(regions)
+      .filter((region) => !priced.has(region))
+      .map((region) => ({ at: ['regions', 'entries', region], message: `Nothing is sold in ${region}. ${advice}` })),
   ]
 }
 
@@ -118,26 +121,28 @@ function itemsOf({ families, types, databases, series, meters }) {
   ])
 }
 
-/** Discounts by region, for families that there are not or in regions that there are not. */
+/** Discounts for families or in regions that there are not. */
 function discounting({ discounts = {}, families, series, regions: { entries: regions } }) {
   const known = Object.keys({ ...families?.entries, ...series?.entries })
-  return Object.entries(discounts).flatMap(([name, table]) => {
-    const rows = rowsOf(table).map((row) => ({ ...row, region: row.names.at(-1) }))
-    // Others are the same in all regions.
-    if (!rows.some(({ region }) => Object.hasOwn(regions, region))) return []
-    const isGrouped = rows.some(({ names }) => names.length > 1)
-    const others = isGrouped
-      ? Object.keys(table.rows).map((group) => ({ group, at: ['rows', group] }))
-      : table.columns.map((group, index) => ({ group, at: ['columns', index] }))
-    const found = [
-      ...rows
-        .filter(({ region }) => !Object.hasOwn(regions, region))
-        .map(({ region, at }) => ({ at, message: noRegion(region, regions) })),
-      ...others
-        .filter(({ group }) => !known.includes(group))
-        .map(({ group, at }) => ({ at, message: `There is no family ${group}. ${oneOf(group, known)}` })),
+  const isRegion = ({ name }) => Object.hasOwn(regions, name)
+  const isFamily = ({ name }) => known.includes(name)
+  // What is neither on all of a side is the same for all, such as ways to pay.
+  const strangers = (side) => {
+    if (side.some(isRegion))
+      return side.filter((one) => !isRegion(one)).map(({ name, at }) => [at, noRegion(name, regions)])
+    if (!side.some(isFamily)) return []
+    return side
+      .filter((one) => !isFamily(one))
+      .map(({ name, at }) => [at, `There is no family ${name}. ${oneOf(name, known)}`])
+  }
+  return Object.entries(discounts).flatMap(([table, { columns, rows }]) => {
+    const grouped = Object.entries(rows).filter(([, row]) => !Array.isArray(row))
+    const sides = [
+      columns.map((name, index) => ({ name, at: ['columns', index] })),
+      Object.keys(rows).map((name) => ({ name, at: ['rows', name] })),
+      ...grouped.map(([group, inner]) => Object.keys(inner).map((name) => ({ name, at: ['rows', group, name] }))),
     ]
-    return found.map(({ at, message }) => ({ at: ['discounts', name, ...at], message }))
+    return sides.flatMap(strangers).map(([at, message]) => ({ at: ['discounts', table, ...at], message }))
   })
 }
 
@@ -178,12 +183,12 @@ function unevenTiers({ entries } = { entries: {} }) {
     }))
 }
 
-function unknownNames(group, entries = {}, field, known = {}) {
+function unknownNames(group, entries = {}, field, known = {}, noun = field) {
   return Object.entries(entries)
     .filter(([, entry]) => !Object.hasOwn(known, entry[field]))
     .map(([name, entry]) => ({
       at: [group, 'entries', name, field],
-      message: `There is no ${field} ${entry[field]}. ${oneOf(entry[field], Object.keys(known))}`,
+      message: `There is no ${noun} ${entry[field]}. ${oneOf(entry[field], Object.keys(known))}`,
     }))
 }
 

@@ -10,6 +10,10 @@ const FOLDER = fileURLToPath(new URL('../../catalog', import.meta.url))
 const SCHEMA = JSON.parse(readFileSync(join(FOLDER, 'catalog.schema.json'), 'utf8'))
 const fits = new Ajv2020({ allErrors: true, strict: false, strictNumbers: true, verbose: true }).compile(SCHEMA)
 
+/** An anchor or an alias, which hide from readers what stands there. */
+const REFERENCE = /^[^#"]*(?:[:,[{-]|^) *[&*]\w/
+const WRITE_OUT = 'An anchor or an alias stands here. Write the value out.'
+
 /** The code of each cloud that has a catalog, with the path of the file. */
 export function catalogFiles(folder = FOLDER) {
   const files = readdirSync(folder).filter((name) => name.endsWith('.yaml'))
@@ -23,6 +27,8 @@ export function readCatalog(path) {
   const [unreadable] = file.errors
   // What follows the first mistake of YAML follows from it.
   if (unreadable !== undefined) return { findings: [finding({ line: unreadable.line, message: textOf(unreadable) })] }
+  const references = file.text.split('\n').flatMap((line, index) => (REFERENCE.test(line) ? [index + 1] : []))
+  if (references.length > 0) return { findings: references.map((line) => finding({ line, message: WRITE_OUT })) }
   const catalog = file.toJson()
   const found = fits(catalog) ? mistakesIn(catalog) : fits.errors.flatMap(formMistake)
   const findings = found.map(({ at, message }) => finding({ line: file.lineOf(at.map(String)), message }))
@@ -66,6 +72,10 @@ function formMistake({ instancePath, keyword, params, message = '', parentSchema
     }
     case 'exclusiveMinimum':
       return [{ at, message: `${data} must be more than ${params.limit}. ${ADVICE.price}` }]
+    case 'minimum':
+    case 'exclusiveMaximum':
+    case 'maximum':
+      return [{ at, message: `${data} ${message}. Write a ${keyword === 'minimum' ? 'larger' : 'smaller'} number.` }]
     case 'minItems':
     case 'minProperties':
       return [{ at, message: `${what} is empty. Write at least one.` }]
