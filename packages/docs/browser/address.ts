@@ -1,3 +1,4 @@
+// Puts the address of the mock that serves the pages in place of its default address.
 import { BASE_URL } from '../src/samples/sample.js'
 
 /** The path at which the mock serves these pages, which it does over plain http. */

@@ -1,3 +1,4 @@
+// Leads links into Redoc's pages to their parts.
 import { nameIn } from './fragment.js'
 
 /** Redoc draws its parts when they come near, so that what was scrolled to moves away. This long it is followed. */

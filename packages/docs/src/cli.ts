@@ -1,3 +1,4 @@
+// The command line of the site.
 import { type Ending, Program } from '@cloud-cost/contract/command-line'
 import { OptionError } from '@cloud-cost/contract/command-options'
 import { ROOT, SITE_FOLDER } from './paths.js'

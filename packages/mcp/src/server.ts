@@ -1,3 +1,4 @@
+// Makes the MCP server with its three tools.
 import { type ClientOptions, CloudCostError, NotFoundError } from '@cloud-cost/client-core'
 import { type CallToolResult, McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'

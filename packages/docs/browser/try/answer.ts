@@ -1,3 +1,4 @@
+// Shows the response to the request of a form.
 import { fieldAt } from './problems.js'
 import type { ReceivedResponse, Violation } from './send.js'
 

@@ -1,3 +1,4 @@
+// Reads and sets the fields of the form of an operation.
 import type { Json } from '@cloud-cost/contract/document'
 
 export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement

@@ -1,3 +1,4 @@
+// Shows what is wrong with the fields of a form.
 import { TOKEN } from '../../src/samples/sample.js'
 import { MOCK_URL } from '../address.js'
 import { type Field, fieldOf, fieldsOf } from './fields.js'

@@ -1,3 +1,4 @@
+// Reads the request from the form of an operation.
 import type { SampleOperation } from '@cloud-cost/codegen/example-call'
 import type { Json, JsonObject } from '@cloud-cost/contract/document'
 import { curlLine, quote } from '../../src/samples/curl-line.js'

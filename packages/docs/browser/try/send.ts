@@ -1,3 +1,4 @@
+// Sends the request of a form to a server or to the mock in the page.
 import { pageMock } from './page-mock.js'
 import { headersOf, type TryRequest } from './request.js'
 

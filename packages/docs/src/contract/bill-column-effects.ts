@@ -1,3 +1,4 @@
+// Finds out which fields of responses each column of a bill changes.
 import { inputsOf } from '@cloud-cost/contract/model'
 import { type CompanyFile, createEstate, type DescribedOperation } from '@cloud-cost/estate'
 import {

@@ -1,3 +1,4 @@
+// What holds for all operations of a group.
 import { isObject } from '@cloud-cost/contract/document'
 import { marksOf } from '@cloud-cost/contract/marks'
 import { oneLine, ownDescription } from '@cloud-cost/contract/model'

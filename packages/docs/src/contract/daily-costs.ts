@@ -1,3 +1,4 @@
+// What a company of the mock costs on each day of a year.
 import { createEstate, type EstateSession } from '@cloud-cost/estate'
 import { CLOUDS, companiesOf, dataOf } from './company-answers.js'
 

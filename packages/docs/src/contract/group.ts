@@ -1,3 +1,4 @@
+// A group of the contract as pages need it, and their addresses.
 import type { CertaintyCounts, GroupCertainty, OperationCertainty } from '@cloud-cost/contract/certainty-types'
 import { isObject, type Json, type JsonObject } from '@cloud-cost/contract/document'
 import type { Group } from '@cloud-cost/contract/group'

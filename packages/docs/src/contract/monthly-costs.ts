@@ -1,3 +1,4 @@
+// What a company of the mock spends in each month.
 import { createEstate } from '@cloud-cost/estate'
 import { CLOUDS, type Company, companiesOf, dataOf } from './company-answers.js'
 

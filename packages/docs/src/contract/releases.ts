@@ -1,3 +1,4 @@
+// Reads changelogs.
 import type { PackageInfo } from './service.js'
 
 /** What changed with a version, of all packages that have it. */

@@ -1,3 +1,4 @@
+// Reads all that the site tells about.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { askedMarks } from '@cloud-cost/contract/answer-form'

@@ -1,3 +1,4 @@
+// The entries of the glossary, from the words of the trade and the names of the contract.
 import { isObject, resolve } from '@cloud-cost/contract/document'
 import { type Glossary, spelledOut, standsFor, type Term } from '@cloud-cost/contract/glossary'
 import { visitSchemas } from '@cloud-cost/contract/model'

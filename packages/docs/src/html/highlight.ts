@@ -1,3 +1,4 @@
+// Colours code.
 import {
   type BundledLanguage,
   createCssVariablesTheme,

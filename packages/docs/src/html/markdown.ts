@@ -1,3 +1,4 @@
+// Turns Markdown into HTML, and takes it apart into sections.
 import { Marked, type Tokens } from 'marked'
 import type { Highlight } from './highlight.js'
 import { escapeText, type Html, html, raw, to } from './html.js'

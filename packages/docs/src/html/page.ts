@@ -1,3 +1,4 @@
+// What a page of the site consists of, and its addresses.
 import type { Html } from './html.js'
 
 /** The name of the site. */

@@ -1,3 +1,4 @@
+// The folder of a site that follows the contract.
 import { cpSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rootOf } from '../html/addresses.js'

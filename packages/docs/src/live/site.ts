@@ -1,3 +1,4 @@
+// The site in a folder that follows the working tree.
 import { join } from 'node:path'
 import { groupNames, loadGroup } from '@cloud-cost/contract/group'
 import { createEstate } from '@cloud-cost/estate'

@@ -1,3 +1,4 @@
+// The row of a parameter or a field.
 import { isObject, type Json, type JsonObject, resolve } from '@cloud-cost/contract/document'
 import { type Mark, marksOf } from '@cloud-cost/contract/marks'
 import { resolved } from '@cloud-cost/contract/model'

@@ -1,3 +1,4 @@
+// The inputs on the page of an operation.
 import { ownDescription, resolved } from '@cloud-cost/contract/model'
 import { type Html, html, to } from '../html/html.js'
 import { inlineCode } from '../html/markdown.js'

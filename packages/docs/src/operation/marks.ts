@@ -1,3 +1,4 @@
+// What is assumed or undocumented on the page of an operation.
 import type { CertaintyEntry } from '@cloud-cost/contract/certainty-types'
 import { isObject, lookUp, resolve, toReference } from '@cloud-cost/contract/document'
 import { type Mark, marksOf } from '@cloud-cost/contract/marks'

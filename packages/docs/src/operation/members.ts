@@ -1,3 +1,4 @@
+// The fields of a schema as nested lists.
 import { isObject, type JsonObject } from '@cloud-cost/contract/document'
 import { ownDescription, resolved, shapeOf, sourceOf } from '@cloud-cost/contract/model'
 import { type Html, html } from '../html/html.js'

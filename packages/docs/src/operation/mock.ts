@@ -1,3 +1,4 @@
+// What the mock does for an operation.
 import type { OperationEffects } from '@cloud-cost/estate'
 import { codeList, type Html, html, joined, to } from '../html/html.js'
 import { inlineCode } from '../html/markdown.js'

@@ -1,3 +1,4 @@
+// What the parts of the page of an operation are made from.
 import type { OperationEffects } from '@cloud-cost/estate'
 import { type Context, type IndexedOperation, operationIndex } from '../context.js'
 import { effectsOf } from '../contract/effects.js'

@@ -1,3 +1,4 @@
+// Says types and limits in words.
 import { isObject, type Json, type JsonObject, referenceTokens } from '@cloud-cost/contract/document'
 import { marksOf } from '@cloud-cost/contract/marks'
 import { resolved, shapeOf } from '@cloud-cost/contract/model'

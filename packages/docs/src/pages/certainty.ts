@@ -1,3 +1,4 @@
+// The pages of what is documented, assumed and undocumented.
 import { CERTAINTIES, DOCUMENTED_MEANS, sharesInWords } from '@cloud-cost/contract/certainty'
 import type { CertaintyEntry } from '@cloud-cost/contract/certainty-types'
 import { type Context, documentVersion, methodTag } from '../context.js'

@@ -1,3 +1,4 @@
+// The pages of clients and other tools.
 import { type Context, packageVersion } from '../context.js'
 import type { DocumentedGroup } from '../contract/group.js'
 import type { PackageInfo } from '../contract/service.js'

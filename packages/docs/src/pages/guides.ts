@@ -1,3 +1,4 @@
+// The pages of the guides.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Context, documentVersion, packageVersion } from '../context.js'

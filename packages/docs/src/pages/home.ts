@@ -1,3 +1,4 @@
+// The first page of the site.
 import { sharesInWords, sumOfShares } from '@cloud-cost/contract/certainty'
 import { type Context, documentVersion, type IndexedOperation, methodTag, operationIndex } from '../context.js'
 import { answerExample } from '../contract/answer-example.js'

@@ -1,3 +1,4 @@
+// The page of open questions.
 import { type AskedQuestion, askQuestions } from '@cloud-cost/contract/questions'
 import { type Context, documentVersion } from '../context.js'
 import { operationPage } from '../contract/group.js'

@@ -1,3 +1,4 @@
+// Draws amounts by date or month as columns.
 import { type Html, html } from '../html/html.js'
 import { linesUpTo, round } from './scale.js'
 

@@ -1,3 +1,4 @@
+// Draws the things that the service is about, and how they belong together.
 import { type Html, html, to } from '../html/html.js'
 import { inLayers, type LayerNode, type NodePosition } from './layers.js'
 import { textLines, wrapped } from './text.js'

@@ -1,3 +1,4 @@
+// Draws the calls of a story.
 import { type Html, html } from '../html/html.js'
 import { textLines, wrapped } from './text.js'
 

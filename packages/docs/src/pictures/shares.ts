@@ -1,3 +1,4 @@
+// Draws how much is documented.
 import { CERTAINTIES } from '@cloud-cost/contract/certainty'
 import type { Certainty, Shares } from '@cloud-cost/contract/certainty-types'
 import { type Html, html } from '../html/html.js'

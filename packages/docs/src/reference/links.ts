@@ -1,3 +1,4 @@
+// Leads names of operations in texts to their pages.
 import type { JsonObject } from '@cloud-cost/contract/document'
 import { type DocumentedGroup, operationPage } from '../contract/group.js'
 import { visitElements } from './elements.js'

@@ -1,3 +1,4 @@
+// What a caller should know of an operation besides its description.
 import { paginateName } from '@cloud-cost/codegen/names'
 import { sharesInWords } from '@cloud-cost/contract/certainty'
 import type { JsonObject } from '@cloud-cost/contract/document'

@@ -1,3 +1,4 @@
+// Prepares Redoc's script for the site.
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'

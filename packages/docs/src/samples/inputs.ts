@@ -1,3 +1,4 @@
+// The inputs that samples of code send.
 import { paramsWith } from '@cloud-cost/codegen/example-call'
 import { isObject, type Json } from '@cloud-cost/contract/document'
 import { type ExampleRequest, type Operation, type ResponseExample, responseFor } from '@cloud-cost/contract/model'

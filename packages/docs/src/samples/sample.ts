@@ -1,3 +1,4 @@
+// What samples of code are made from.
 import type { SampleOperation } from '@cloud-cost/codegen/example-call'
 import type { Json, JsonObject } from '@cloud-cost/contract/document'
 

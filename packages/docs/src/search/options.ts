@@ -1,3 +1,4 @@
+// What the search of the site finds, and how it ranks it.
 import { searchIn, TEXT_OPTIONS } from '@cloud-cost/mcp/search'
 import MiniSearch, { type Options, type SearchResult } from 'minisearch'
 import { fits, type PastedRequest, requestIn, withoutPlaces } from './pasted.js'

@@ -1,3 +1,4 @@
+// The navigation of the site.
 import { methodTag } from '../context.js'
 import { type DocumentedGroup, operationPage } from '../contract/group.js'
 import { breakableName } from '../html/breakable.js'

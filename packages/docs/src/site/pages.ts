@@ -1,3 +1,4 @@
+// All pages of the site.
 import type { Context } from '../context.js'
 import { dailyCostsOfCompanies } from '../contract/daily-costs.js'
 import { monthlyCosts } from '../contract/monthly-costs.js'

@@ -1,3 +1,4 @@
+// Names the values that a story passes on.
 import { pascal } from '@cloud-cost/codegen/names'
 import { outputReference } from './references.js'
 import type { Given, Story } from './story.js'

@@ -1,3 +1,4 @@
+// Plays the stories against the mock.
 import { type Json, type JsonObject, lookUp } from '@cloud-cost/contract/document'
 import { UserError } from '@cloud-cost/contract/failure'
 import type { Mock } from '@cloud-cost/mock'

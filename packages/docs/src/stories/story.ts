@@ -1,3 +1,4 @@
+// Reads the user stories with the operations that they call.
 import { isObject, type Json, type JsonObject } from '@cloud-cost/contract/document'
 import { UserError } from '@cloud-cost/contract/failure'
 import type { Parameter } from '@cloud-cost/contract/model'

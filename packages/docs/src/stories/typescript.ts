@@ -1,3 +1,4 @@
+// Writes a story as a program in TypeScript.
 import { literal } from '@cloud-cost/codegen/literal'
 import { clientName, pascal } from '@cloud-cost/codegen/names'
 import { isObject, type Json } from '@cloud-cost/contract/document'

@@ -1,3 +1,4 @@
+// Cuts a long answer into pages.
 import { isObject } from '../contract/json.js'
 
 /** A part of an answer that was too long, with what it is a part of. */

@@ -1,3 +1,4 @@
+// Searches an index of documents by a question in everyday words.
 import type MiniSearch from 'minisearch'
 import type { Options, SearchResult } from 'minisearch'
 import { partsOf, type QuestionPart, tellingStems } from './question.js'

@@ -1,3 +1,4 @@
+// Takes a question apart into what to look up.
 import { STOP_WORDS, SYNONYMS } from './synonyms.js'
 import { camelParts, stemOf, wordsIn } from './words.js'
 

@@ -1,3 +1,4 @@
+// Checks the inputs of a call before it is sent.
 import type { OperationParameter, PublishedOperation } from '@cloud-cost/openapi/operations'
 
 type Values = { readonly [name: string]: unknown }

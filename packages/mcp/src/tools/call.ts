@@ -1,3 +1,4 @@
+// The tool that calls an operation.
 import { withoutSecrets } from '@cloud-cost/client-core'
 import type { AnswerStore } from '../answers/store.js'
 import type { Catalog } from '../contract/catalog.js'

@@ -1,3 +1,4 @@
+// The tool that describes an operation.
 import type { Field, OperationPagination, OperationParameter, PublishedOperation } from '@cloud-cost/openapi/operations'
 import type { CatalogOperation } from '../contract/catalog.js'
 import { codesOf, oneLine, sentencesOf, UNDOCUMENTED } from '../contract/certainty.js'

@@ -1,3 +1,4 @@
+// The tool that finds operations by words.
 import MiniSearch from 'minisearch'
 import type { CatalogOperation } from '../contract/catalog.js'
 import { type SearchSettings, searchIn, TEXT_OPTIONS } from '../search/index.js'

@@ -1,3 +1,4 @@
+// Says what may be the reason that nothing was found.
 import { isObject } from '../contract/json.js'
 import type { CallInputs } from './call-inputs.js'
 

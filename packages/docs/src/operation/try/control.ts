@@ -1,3 +1,4 @@
+// The control of a form in which a value is chosen or written.
 import { isObject, type Json, type JsonObject } from '@cloud-cost/contract/document'
 import { resolved } from '@cloud-cost/contract/model'
 import { type Html, html } from '../../html/html.js'

@@ -1,3 +1,4 @@
+// The fields of the form that sends a request.
 import type { JsonObject } from '@cloud-cost/contract/document'
 import { resolved, shapeOf } from '@cloud-cost/contract/model'
 import { type Html, html } from '../../html/html.js'
