@@ -6,11 +6,11 @@ import type { Steps } from './kernel/steps.js'
 const MANY_POOLS = 500
 
 /** Prepares the ledgers of large companies, all clouds side by side, so that recent days of each come first. */
-export function* preparation(companies: readonly Company[]): Iterable<void> {
+export function* preparation(companies: readonly Company[]): Steps {
   const steps: Steps[] = []
   for (const company of companies) {
     for (const cloud of company.clouds) {
-      const ledger = cloud.ledger(company)
+      const ledger = yield* cloud.ledger.steps(company)
       if (ledger.pools.length >= MANY_POOLS) steps.push(ledger.prepare())
       yield
     }

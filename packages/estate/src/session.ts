@@ -1,9 +1,11 @@
 import { type AbsentTopic, absentIn } from './absent.js'
 import type { AnsweredOperation } from './answered-operations.js'
 import { extended, stateOf } from './charges/company.js'
+import { QUEUE } from './charges/queue.js'
 import type { Cloud, Companies, Company } from './clouds/cloud.js'
 import { type FailureKind, notFound, RequestFailure } from './kernel/failure.js'
 import { collected } from './kernel/lazy-lists.js'
+import type { Steps } from './kernel/steps.js'
 import { withOwnIds } from './own-ids.js'
 import { withSaved } from './saved-changes.js'
 import { type StrictMistake, strictMistakes } from './strict/mistakes.js'
@@ -119,13 +121,15 @@ export class EstateSession {
     if (operation.isIllustrative && !(illustrative ?? this.#illustrative)) return undefined
     const companyId = companyIdOf(path, query, body)
     try {
+      const companies = this.#companies
       const company = operation.needsCompany ? this.#knownCompany(companyId) : this.#anyCompany(companyId)
+      const { answer } = operation
+      if ('read' in answer && operation.needsCompany) await QUEUE.run(begun(company))
       const inputs = withOwnIds(company, { path, query, body })
       const absent = absentIn(company, operationId, vendorIn(body)).map(({ topic }) => topic)
       const partly = absent.length === 0 ? {} : { absent }
-      const { answer } = operation
       if ('read' in answer) {
-        const found = await answer.read(company, inputs, this.#companies)
+        const found = await answer.read(company, inputs, companies)
         const given = lazy ? found : await collected(found)
         return { body: given, ...(operation.isIllustrative ? { illustrative: true } : {}), ...partly }
       }
@@ -164,6 +168,11 @@ export class EstateSession {
     }
     return this.#anyCompany(companyId)
   }
+}
+
+/** What there is of a company in its clouds is made before anything is looked at. */
+function* begun(company: Company): Steps {
+  for (const { ledger } of company.clouds) yield* ledger.steps(company)
 }
 
 /** The cloud that the body of a request names. */

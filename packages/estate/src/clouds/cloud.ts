@@ -13,6 +13,7 @@ import type { Region } from '../company/region.js'
 import type { Account, Kind, Resource } from '../company/resource.js'
 import type { OperationIds, OperationTypes } from '../generated/operations.js'
 import type { WithLazyLists } from '../kernel/lazy-lists.js'
+import type { MadeOnce } from '../kernel/made-once.js'
 
 /** What the estate knows of a cloud. A further one is a folder, a catalog, an entry in `index.ts`, and one in the company file. */
 export interface Cloud {
@@ -44,12 +45,12 @@ export interface Cloud {
   zoneOf(region: string): string | undefined
   /** All accounts, deleted ones among them. */
   accounts(company: CompanyState): readonly Account[]
-  /** Every resource there ever was, in the order of the file, with the tags of the file. */
+  /** Every resource there ever was of a company that is no bill, in the order of the file, with the tags of the file. */
   inventory(company: CompanyState): readonly Resource[]
   /** What it says of its bills that are read. */
   readonly billed: BilledCloud<Pool, Commitment>
   /** What its usage and commitments cost. */
-  ledger(company: CompanyState): Ledger<Pool, Commitment>
+  readonly ledger: MadeOnce<CompanyState, Ledger<Pool, Commitment>>
   /** Subscriptions to automated savings, where there are such. */
   readonly autoSavings?: {
     subscriptions(company: CompanyState): readonly AutoSavingsSubscription[]

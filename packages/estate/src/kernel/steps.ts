@@ -27,3 +27,24 @@ export function finished<Result>(work: Steps<Result>): Result {
     if (step.done === true) return step.value
   }
 }
+
+/** Items that are looked at in a step. */
+const ITEMS = 250
+
+/** Finds something for each item; yields after so many of them. */
+export function* mapped<Item, Found>(items: readonly Item[], find: (item: Item) => Found): Steps<Found[]> {
+  const found: Found[] = []
+  for (const [index, item] of items.entries()) {
+    if (index % ITEMS === ITEMS - 1) yield
+    found.push(find(item))
+  }
+  return found
+}
+
+/** Finds what there is for each item; yields after so many of them. */
+export function* flatMapped<Item, Found>(
+  items: readonly Item[],
+  find: (item: Item) => readonly Found[],
+): Steps<Found[]> {
+  return (yield* mapped(items, find)).flat() as Found[]
+}

@@ -60,7 +60,9 @@ export function untouchedResources(company: Company): readonly Resource[] {
 }
 
 const madeOnce = remembered((_file: object, company: Company): readonly Resource[] =>
-  company.clouds.flatMap((cloud) => cloud.inventory(company)),
+  company.clouds.flatMap((cloud) =>
+    company.bills === undefined ? cloud.inventory(company) : (company.bills[cloud.code]?.resources ?? []),
+  ),
 )
 
 /** Returns the resources that exist on a day. */

@@ -10,7 +10,8 @@ import { beginningOf } from '../company/beginning.js'
 import type { CompanyEntry } from '../company/company-file.js'
 import { discountsOf } from '../company/discounts.js'
 import type { Resource } from '../company/resource.js'
-import { remembered } from '../kernel/remembered.js'
+import { type MadeOnce, madeOnce } from '../kernel/made-once.js'
+import type { Steps } from '../kernel/steps.js'
 import type { DateRange } from '../kernel/time.js'
 import type { MonthRule } from './day-charges.js'
 import { type MeteredLine, meteredLines } from './lines.js'
@@ -21,29 +22,32 @@ import { taxRules } from './tax-rule.js'
 export interface ChargingCloud<P extends Pool, C extends Commitment> extends BilledCloud<P, C> {
   readonly code: string
   /** Every resource there ever was. */
-  inventory(company: CompanyState): readonly Resource[]
+  readonly inventory: MadeOnce<CompanyState, readonly Resource[]>
   /** How charges are computed. */
-  allocation(
-    resources: readonly Resource[],
-    commitments: readonly C[],
-    file: CompanyEntry,
-  ): Pick<LedgerSource<P, C>, 'pools' | 'order' | 'begin' | 'apply' | 'coverageOf'> & {
-    readonly spot?: readonly P[]
-    /** What depends on the month so far, besides tax. `first` is the index of the first of the lines. */
-    rules?(month: DateRange, lines: readonly MeteredLine[], first: LineIndex, accounts: readonly Account[]): MonthRule[]
-  }
+  allocation(resources: readonly Resource[], commitments: readonly C[], file: CompanyEntry): Steps<Allocation<P, C>>
+}
+
+interface Allocation<P extends Pool, C extends Commitment>
+  extends Pick<LedgerSource<P, C>, 'pools' | 'order' | 'begin' | 'apply' | 'coverageOf'> {
+  readonly spot?: readonly P[]
+  /** What depends on the month so far, besides tax. `first` is the index of the first of the lines. */
+  rules?(month: DateRange, lines: readonly MeteredLine[], first: LineIndex, accounts: readonly Account[]): MonthRule[]
 }
 
 /** Returns what has the charges of companies: a change of a session leaves file and bill as they are, so that their days go on to hold. */
 export function ledgersOf<P extends Pool, C extends Commitment>(
   cloud: ChargingCloud<P, C>,
-): (company: CompanyState) => Ledger<P, C> {
+): MadeOnce<CompanyState, Ledger<P, C>> {
   const { code, kinds, kindOf } = cloud
-  const computed = remembered((file: CompanyEntry, company: CompanyState) => {
-    const resources = cloud.inventory(company)
+  const computed = madeOnce(function* (company: CompanyState) {
+    const { file } = company
+    const resources = yield* cloud.inventory.steps(company)
     const commitments = cloud.commitments(file)
-    const { spot = [], rules = () => [], ...allocation } = cloud.allocation(resources, commitments, file)
+    yield
+    const { spot = [], rules = () => [], ...allocation } = yield* cloud.allocation(resources, commitments, file)
+    yield
     const metered = meteredLines(resources)
+    yield
     const first = (allocation.pools.length + spot.length) as LineIndex
     const month: LedgerSource<P, C>['month'] = (days, accounts) => [
       ...rules(days, metered, first, accounts),
@@ -51,11 +55,17 @@ export function ledgersOf<P extends Pool, C extends Commitment>(
     ]
     const discountOf = discountsOf(file, code)
     const source = { ...allocation, spot, metered, commitments, month, discountOf, kinds, kindOf }
-    return new StoredTable<P, C>(new LedgerDays(source, company.seed, beginningOf(company)))
+    const days = new LedgerDays(source, company.seed, beginningOf(company))
+    yield
+    return new StoredTable<P, C>(days)
   })
-  return (company) => {
-    // The lines and commitments of a bill are what this cloud says of them.
-    const billed = company.bills?.[code]?.table as ChargeTable<P, C> | undefined
-    return new Ledger(billed ?? computed(company.file, company), hourNow(company))
-  }
+  // The lines and commitments of a bill are what this cloud says of them.
+  const billed = ({ bills }: CompanyState) => bills?.[code]?.table as ChargeTable<P, C> | undefined
+  const ledgerOf = (company: CompanyState) => new Ledger(billed(company) ?? computed(company), hourNow(company))
+  return Object.assign(ledgerOf, {
+    *steps(company: CompanyState): Steps<Ledger<P, C>> {
+      if (billed(company) === undefined) yield* computed.steps(company)
+      return ledgerOf(company)
+    },
+  })
 }

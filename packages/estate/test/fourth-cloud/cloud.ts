@@ -1,5 +1,6 @@
 import { ofBill } from '../../src/charges/bill.js'
 import type { Commitment } from '../../src/charges/commitment.js'
+import type { CompanyState } from '../../src/charges/company.js'
 import type { Pool } from '../../src/charges/line.js'
 import type { Cloud } from '../../src/clouds/cloud.js'
 import { focusServices, listedPrice, regionsOf } from '../../src/company/catalog.js'
@@ -7,6 +8,7 @@ import { kindOf } from '../../src/company/catalog-kinds.js'
 import { metersOf } from '../../src/company/catalog-meters.js'
 import type { CompanyEntry, ResourceEntry, RunningEntry } from '../../src/company/company-file.js'
 import { fleet, metered } from '../../src/company/resource-makers.js'
+import { madeOnce } from '../../src/kernel/made-once.js'
 import { remembered } from '../../src/kernel/remembered.js'
 import { lifeOf } from '../../src/kernel/time.js'
 import { type ChargingCloud, ledgersOf } from '../../src/simulate/ledgers.js'
@@ -52,21 +54,26 @@ const inventoryOf = remembered(({ tiny }: TinyCompany) => [
   }),
 ])
 
+const INVENTORY = madeOnce(function* ({ file }: CompanyState) {
+  yield
+  return inventoryOf(file)
+})
+
 /** Boxes are charged for by the hour, and only bills have commitments to them. */
 const CHARGES: ChargingCloud<Pool, Commitment> = {
   code: 'tiny',
   kinds: [],
   kindOf: () => 0,
-  inventory: ({ file }) => inventoryOf(file),
+  inventory: INVENTORY,
   commitments: () => [],
-  allocation: (resources, _commitments, file) => ({
-    pools: poolsFrom(resources, ({ account, region, kind, type: typeName }) => {
+  *allocation(resources, _commitments, file) {
+    const pools = poolsFrom(resources, ({ account, region, kind, type: typeName }) => {
       const price = kind.price?.(typeName, region, file) ?? 0
       return [{ account, region, kind, typeName, price, unitsPerHour: 1, weight: 1 }]
-    }),
-    order: [],
-    apply: () => 0,
-  }),
+    })
+    yield
+    return { pools, order: [], apply: () => 0 }
+  },
   billed: () => ({ commitmentOf: (billed) => ({ ...ofBill(billed), words: TINY_CATALOG.commitments.plan.words }) }),
 }
 
@@ -103,7 +110,7 @@ export const TINY: Cloud = {
   },
   zoneOf: () => undefined,
   accounts: () => [{ accountId: 'tiny-1', accountAlias: 'tiny-shop' }],
-  inventory: ({ file }) => inventoryOf(file),
+  inventory: INVENTORY,
   billed: CHARGES,
   ledger: ledgersOf(CHARGES),
   autoSavings: { subscriptions: () => [SUBSCRIPTION], state: () => ({ totalCount: 1 }) },

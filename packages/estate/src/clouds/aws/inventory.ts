@@ -3,8 +3,9 @@ import { lifeIn, placeOf } from '../../company/beginning.js'
 import type { AwsDatabaseEntry, AwsMachineEntry, AwsResourceEntry } from '../../company/company-file.js'
 import type { Resource } from '../../company/resource.js'
 import { fleet } from '../../company/resource-makers.js'
+import { madeOnce } from '../../kernel/made-once.js'
 import { hexadecimal } from '../../kernel/random.js'
-import { remembered } from '../../kernel/remembered.js'
+import { flatMapped, type Steps } from '../../kernel/steps.js'
 import type { DateRange } from '../../kernel/time.js'
 import { accountCharges } from '../../simulate/account-charges.js'
 import { growthFrom } from '../../simulate/metering.js'
@@ -13,16 +14,15 @@ import { EC2_KIND, EC2_SPOT_KIND, RDS_KIND, RDS_MULTI_AZ_KIND } from './kinds.js
 import { awsServices } from './services.js'
 
 /** Machines, databases, and what is charged for by the amount. */
-export function awsInventory(company: CompanyState): readonly Resource[] {
-  return company.bills === undefined ? madeOnce(company.file, company) : (company.bills['aws']?.resources ?? [])
-}
+export const awsInventory = madeOnce(made)
 
-const madeOnce = remembered((file: CompanyState['file'], company: CompanyState): readonly Resource[] => {
+function* made(company: CompanyState): Steps<readonly Resource[]> {
+  const { file } = company
   const { aws } = file
   const { seed } = company
   const accounts = new Map(aws?.accounts.map((account) => [account.accountId, account]))
   const entries: readonly (AwsMachineEntry & AwsDatabaseEntry)[] = [...(aws?.machines ?? []), ...(aws?.databases ?? [])]
-  const machines = entries.flatMap((entry) => {
+  const machines = yield* flatMapped(entries, (entry) => {
     const type = awsCatalog(file).type(entry.type)
     if (type === undefined) return []
     const where = placeOf(company, regionOf(entry.region), accounts.get(entry.account), entry)
@@ -43,12 +43,13 @@ const madeOnce = remembered((file: CompanyState['file'], company: CompanyState):
       return { vendor: 'aws', kind, account: entry.account, id, key, hasStandby }
     })
   })
+  yield
   const lifeOf = (entry: AwsResourceEntry): DateRange => lifeIn(company, accounts.get(entry.account), entry)
   return [
     ...machines,
     ...(aws === undefined
       ? []
-      : awsServices(aws, machines, { seed: company.seed, lifeOf, growthOf: growthFrom(company) })),
+      : yield* awsServices(aws, machines, { seed: company.seed, lifeOf, growthOf: growthFrom(company) })),
     ...accountCharges(company.file, accounts, {
       vendor: 'aws',
       docUrl: 'https://docs.aws.amazon.com/awsaccountbilling/',
@@ -60,7 +61,7 @@ const madeOnce = remembered((file: CompanyState['file'], company: CompanyState):
       },
     }),
   ]
-})
+}
 
 function madeId(type: InstanceType, seed: number, account: string, name: string): string {
   return type.product === RDS ? name : `i-0${hexadecimal(16, seed, account, name)}`

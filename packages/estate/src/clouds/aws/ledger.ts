@@ -13,8 +13,9 @@ export const AWS_CHARGES: ChargingCloud<AwsPool, AwsCommitment> = {
   kindOf: (commitment) => KINDS.indexOf(kindOf(commitment)),
   inventory: awsInventory,
   commitments: awsCommitments,
-  allocation(resources, commitments, file) {
+  *allocation(resources, commitments, file) {
     const { pools, spot } = bySpot(awsPools(resources, file))
+    yield
     const allocator = new AwsAllocator(pools, commitments)
     return {
       pools,

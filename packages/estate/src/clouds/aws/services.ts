@@ -3,6 +3,7 @@ import { soldIn } from '../../company/meter.js'
 import type { Kind, Resource } from '../../company/resource.js'
 import { type Making, machineFinder, metered } from '../../company/resource-makers.js'
 import { hexadecimal } from '../../kernel/random.js'
+import { mapped, type Steps } from '../../kernel/steps.js'
 import { steadily, stored, usedWithActivity } from '../../simulate/metering.js'
 import { REGIONS } from './catalog.js'
 import { METERS } from './meters.js'
@@ -23,13 +24,13 @@ export const REGIONS_OF_SERVICES = {
 const UNITS_OF_GB = 1
 
 /** What a company is charged for by the amount. */
-export function awsServices(
+export function* awsServices(
   aws: AwsEntry,
   machines: readonly Resource[],
   making: Making<AwsResourceEntry>,
-): Resource[] {
+): Steps<Resource[]> {
   return [
-    ...volumes(aws, machines, making),
+    ...(yield* volumes(aws, machines, making)),
     ...snapshots(aws, making),
     ...buckets(aws, making),
     ...loadBalancers(aws, making),
@@ -40,13 +41,14 @@ export function awsServices(
   ]
 }
 
-function volumes(
+function* volumes(
   { volumes = [] }: AwsEntry,
   machines: readonly Resource[],
   making: Making<AwsResourceEntry>,
-): Resource[] {
+): Steps<Resource[]> {
   const machineOf = machineFinder(machines)
-  return volumes.map((entry) => {
+  yield
+  return yield* mapped(volumes, (entry) => {
     const { name, account, region, gigabytes } = entry
     const id = entry.resourceId ?? `vol-0${hexadecimal(16, making.seed, account, name)}`
     const key = `arn:aws:ec2:${region}:${account}:volume/${id}`

@@ -2,7 +2,8 @@ import type { CompanyState } from '../../charges/company.js'
 import { lifeIn, placeOf } from '../../company/beginning.js'
 import type { Resource } from '../../company/resource.js'
 import { fleet } from '../../company/resource-makers.js'
-import { remembered } from '../../kernel/remembered.js'
+import { madeOnce } from '../../kernel/made-once.js'
+import { flatMapped, type Steps } from '../../kernel/steps.js'
 import type { DateRange } from '../../kernel/time.js'
 import { accountCharges } from '../../simulate/account-charges.js'
 import { growthFrom } from '../../simulate/metering.js'
@@ -11,21 +12,20 @@ import { POSTGRESQL_KIND, VM_KIND } from './kinds.js'
 import { type AzureResourceEntry, azureServices, pathOf } from './services.js'
 
 /** Virtual machines, and what is charged for by the amount. */
-export function azureInventory(company: CompanyState): readonly Resource[] {
-  return company.bills === undefined ? madeOnce(company.file, company) : (company.bills['azure']?.resources ?? [])
-}
+export const azureInventory = madeOnce(made)
 
-const madeOnce = remembered(({ azure }: CompanyState['file'], company: CompanyState): readonly Resource[] => {
+function* made(company: CompanyState): Steps<readonly Resource[]> {
+  const { azure } = company.file
   const subscriptions = new Map(azure?.subscriptions.map((entry) => [entry.subscriptionId, entry]))
   const accountOf = (entry: AzureResourceEntry) => subscriptions.get(entry.subscription)
   const lifeOf = (entry: AzureResourceEntry): DateRange => lifeIn(company, accountOf(entry), entry)
-  const machines = (azure?.machines ?? []).flatMap((entry) =>
+  const machines = yield* flatMapped(azure?.machines ?? [], (entry) =>
     fleet(entry, placeOf(company, regionOf(entry.region), accountOf(entry), entry), (name) => {
       const key = pathOf(entry, 'Microsoft.Compute/virtualMachines', name)
       return { vendor: 'azure', kind: VM_KIND, account: entry.subscription, id: key, key }
     }),
   )
-  const databases = (azure?.databases ?? []).flatMap((entry) =>
+  const databases = yield* flatMapped(azure?.databases ?? [], (entry) =>
     fleet(entry, placeOf(company, regionOf(entry.region), accountOf(entry), entry), (name) => {
       const key = pathOf(entry, 'Microsoft.DBforPostgreSQL/flexibleServers', name)
       return { vendor: 'azure', kind: POSTGRESQL_KIND, account: entry.subscription, id: key, key }
@@ -47,4 +47,4 @@ const madeOnce = remembered(({ azure }: CompanyState['file'], company: CompanySt
       },
     }),
   ]
-})
+}

@@ -40,7 +40,7 @@ export const AZURE_CHARGES: ChargingCloud<AzurePool, AzureCommitment> = {
   kindOf: () => 0,
   inventory: azureInventory,
   commitments: azureCommitments,
-  allocation(resources, commitments, file) {
+  *allocation(resources, commitments, file) {
     const catalog = azureCatalog(file)
     const pools = poolsFrom(resources, ({ account, region, kind, type: typeName }) => {
       const size = catalog.size(typeName)
@@ -48,6 +48,7 @@ export const AZURE_CHARGES: ChargingCloud<AzurePool, AzureCommitment> = {
       if (size === undefined || price === undefined) return []
       return [{ account, region, kind, typeName, group: size.group, price, unitsPerHour: 1, weight: size.ratio }]
     }).sort((first, second) => first.weight - second.weight)
+    yield
     const scopes = new Scopes(
       pools.map(({ region, group, account }) => [`${region} ${group}`, `${region} ${group} ${account}`]),
     )

@@ -3,7 +3,8 @@ import { lifeIn, placeOf } from '../../company/beginning.js'
 import type { ResourceEntry } from '../../company/company-file.js'
 import type { Resource } from '../../company/resource.js'
 import { fleet } from '../../company/resource-makers.js'
-import { remembered } from '../../kernel/remembered.js'
+import { madeOnce } from '../../kernel/made-once.js'
+import { flatMapped, type Steps } from '../../kernel/steps.js'
 import type { DateRange } from '../../kernel/time.js'
 import { accountCharges } from '../../simulate/account-charges.js'
 import { growthFrom } from '../../simulate/metering.js'
@@ -12,21 +13,19 @@ import { GCE_KIND } from './kinds.js'
 import { gcpServices } from './services.js'
 
 /** Virtual machines, and what is charged for by the amount. */
-export function gcpInventory(company: CompanyState): readonly Resource[] {
-  return company.bills === undefined ? madeOnce(company.file, company) : (company.bills['gcp']?.resources ?? [])
-}
+export const gcpInventory = madeOnce(made)
 
-const madeOnce = remembered((file: CompanyState['file'], company: CompanyState): readonly Resource[] => {
+function* made(company: CompanyState): Steps<readonly Resource[]> {
+  const { file } = company
   const { gcp } = file
   const lifeOf = (entry: ResourceEntry): DateRange => lifeIn(company, undefined, entry)
-  const machines = (gcp?.machines ?? [])
-    .filter((entry) => gcpCatalog(file).type(entry.type) !== undefined)
-    .flatMap((entry) =>
-      fleet(entry, placeOf(company, regionOf(entry.region), undefined, entry), (name) => {
-        const key = `//compute.googleapis.com/projects/${entry.project}/zones/${entry.region}-a/instances/${name}`
-        return { vendor: 'gcp', kind: GCE_KIND, account: entry.project, id: name, key }
-      }),
-    )
+  const entries = (gcp?.machines ?? []).filter((entry) => gcpCatalog(file).type(entry.type) !== undefined)
+  const machines = yield* flatMapped(entries, (entry) =>
+    fleet(entry, placeOf(company, regionOf(entry.region), undefined, entry), (name) => {
+      const key = `//compute.googleapis.com/projects/${entry.project}/zones/${entry.region}-a/instances/${name}`
+      return { vendor: 'gcp', kind: GCE_KIND, account: entry.project, id: name, key }
+    }),
+  )
   return [
     ...machines,
     ...(gcp === undefined
@@ -42,4 +41,4 @@ const madeOnce = remembered((file: CompanyState['file'], company: CompanyState):
       },
     }),
   ]
-})
+}

@@ -15,8 +15,9 @@ export const GCP_CHARGES: ChargingCloud<GcpPool, GcpCommitment> = {
   kindOf: () => 0,
   inventory: gcpInventory,
   commitments: gcpCommitments,
-  allocation(resources, commitments, file) {
+  *allocation(resources, commitments, file) {
     const pools = gcpPools(resources, file)
+    yield
     const scopes = new Scopes(pools.map((pool) => [gcpScope(pool)]))
     const scopesOf = commitments.map((commitment) => scopes.of([gcpScope(commitment)]))
     const lengths = commitments.map(({ start, end }) => end - start)
