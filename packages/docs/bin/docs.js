@@ -1,4 +1,4 @@
 #!/usr/bin/env node
-import { run } from '../dist/tool/cli.js'
+import { PROGRAM } from '../dist/tool/cli.js'
 
-process.exitCode = await run(process.argv.slice(2))
+process.exitCode = await PROGRAM.run(process.argv.slice(2))

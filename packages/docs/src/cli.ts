@@ -1,5 +1,5 @@
 // The command line of the site.
-import { type Ending, Program } from '@cloud-cost/contract/command-line'
+import { Program } from '@cloud-cost/contract/command-line'
 import { OptionError } from '@cloud-cost/contract/command-options'
 import { ROOT, SITE_FOLDER } from './paths.js'
 
@@ -29,10 +29,6 @@ export const PROGRAM: Program = new Program({
   summary: 'Builds the docs site.',
   docs: 'packages/docs/README.md',
 }).with(BUILD)
-
-export function run(args: readonly string[]): Promise<Ending> {
-  return PROGRAM.run(args)
-}
 
 function siteUrl(text: string): string {
   if (!/^https?:/.test(text) || !URL.canParse(text))

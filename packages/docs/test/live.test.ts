@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { groupNames } from '@cloud-cost/contract/group'
 import { TRIES_ALL } from '@cloud-cost/contract/trials'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { run } from '../src/cli.js'
+import { PROGRAM } from '../src/cli.js'
 import { type LiveState, prepareFolder, withReload } from '../src/live/folder.js'
 import { LiveSite } from '../src/live/site.js'
 import { PACKAGE, ROOT } from '../src/paths.js'
@@ -83,6 +83,6 @@ describe.skipIf(!TRIES_ALL)('the live site, built again', () => {
 
 describe('the command line', () => {
   it.each([[['nonsense']], [['build', 'one', 'two']], [['build', '--nonsense']]])('refuses %j', async (args) => {
-    expect(await run(args)).toBe(2)
+    expect(await PROGRAM.run(args)).toBe(2)
   })
 })

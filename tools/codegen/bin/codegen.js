@@ -3,5 +3,5 @@ import { setFlagsFromString } from 'node:v8'
 
 // Commands end within seconds: V8's optimising compiler costs them more processor time than it saves.
 setFlagsFromString('--no-opt --sparkplug')
-const { run } = await import('../dist/cli.js')
-process.exitCode = await run(process.argv.slice(2))
+const { PROGRAM } = await import('../dist/cli.js')
+process.exitCode = await PROGRAM.run(process.argv.slice(2))

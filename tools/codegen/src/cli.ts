@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Ending, Program } from '@cloud-cost/contract/command-line'
+import { Program } from '@cloud-cost/contract/command-line'
 import type { JsonObject } from '@cloud-cost/contract/document'
 import { UserError } from '@cloud-cost/contract/failure'
 import { groupFolders, loadGroup } from '@cloud-cost/contract/group'
@@ -31,15 +31,11 @@ const COMMANDS = [
   ),
 ]
 
-const PROGRAM = new Program({
+export const PROGRAM: Program = new Program({
   command: 'codegen',
   summary: 'Generates clients and types from the contract.',
   docs: 'tools/codegen/README.md',
 }).with(...COMMANDS)
-
-export function run(args: readonly string[]): Promise<Ending> {
-  return PROGRAM.run(args)
-}
 
 /** The raw types of each group. CommonJS declarations serve both module systems. */
 async function writeTypes(spec: string, folder: string): Promise<number> {

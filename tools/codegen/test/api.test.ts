@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { affectedOperations } from '../src/api/affected-operations.js'
 import { readSurface, type Surface } from '../src/api/surface.js'
-import { run } from '../src/cli.js'
+import { PROGRAM } from '../src/cli.js'
 import { generatePackage } from '../src/generate.js'
 import { documentOf } from './support/document.js'
 
@@ -82,14 +82,14 @@ describe('codegen generate', () => {
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const input = join(folder, 'openapi.json')
     writeFileSync(input, JSON.stringify(document))
-    expect(await run(['generate', input, join(folder, 'generated')])).toBe(0)
+    expect(await PROGRAM.run(['generate', input, join(folder, 'generated')])).toBe(0)
     expect(JSON.parse(readFileSync(join(folder, 'generated', 'api.json'), 'utf8'))).toEqual(surface)
   })
 
   it('explains a wrong call', async () => {
     const told = vi.spyOn(console, 'error').mockImplementation(() => {})
-    expect(await run(['generate'])).toBe(2)
-    expect(await run(['generate', 'no-such-file.json', 'out'])).toBe(2)
+    expect(await PROGRAM.run(['generate'])).toBe(2)
+    expect(await PROGRAM.run(['generate', 'no-such-file.json', 'out'])).toBe(2)
     expect(told.mock.calls.flat().join('\n')).toMatch(
       /missing required argument 'document'[\s\S]*no-such-file\.json is not a readable/,
     )

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { run } from '../src/cli.js'
+import { PROGRAM } from '../src/cli.js'
 import { docsTag, isDocsUrl } from '../src/core/docs-link.js'
 import { documentOf } from './support/document.js'
 
@@ -47,7 +47,7 @@ describe('codegen generate --docs-url', () => {
     })
     const input = join(folder, 'openapi.json')
     writeFileSync(input, JSON.stringify(documentOf({})))
-    const code = await run(['generate', input, folder, ...args])
+    const code = await PROGRAM.run(['generate', input, folder, ...args])
     return { code, operations: () => readFileSync(join(folder, 'operations.ts'), 'utf8'), said: said.join('\n') }
   }
 

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { run } from '../src/checks/cli.js'
+import { PROGRAM } from '../src/checks/cli.js'
 
 export { makeWorkspace, type Workspace } from './working-tree.js'
 
@@ -15,7 +15,7 @@ export async function contract(...args: readonly string[]): Promise<Outcome> {
   const log = vi.spyOn(console, 'log').mockReturnValue()
   const error = vi.spyOn(console, 'error').mockReturnValue()
   try {
-    const code = await run(args)
+    const code = await PROGRAM.run(args)
     return { code, out: log.mock.calls.map(String), err: error.mock.calls.map(String) }
   } finally {
     log.mockRestore()

@@ -1,5 +1,5 @@
 // The command line of releases.
-import { type Ending, Program } from '@cloud-cost/contract/command-line'
+import { Program } from '@cloud-cost/contract/command-line'
 import { ArgumentError, list } from '@cloud-cost/contract/command-options'
 import { workspaceRoot } from '@cloud-cost/contract/group'
 import { apiCommand } from './commands/api.js'
@@ -40,26 +40,17 @@ const COMMANDS = [
     () => apiCommand(root()),
   ),
   Program.of(
-    {
-      command: 'version',
-      summary: 'Turns the changesets into versions and changelogs, and keeps the working tree as the last release.',
-    },
+    { command: 'version', summary: 'Turns the changesets into versions and changelogs.' },
     (command) => command,
     () => versionCommand(root()),
   ),
   Program.of(
-    {
-      command: 'repository',
-      summary: 'Names the repository in every published package, as publication with provenance asks for.',
-    },
+    { command: 'repository', summary: 'Names the repository in every published package, for provenance.' },
     (command) => command.argument('<url>'),
     (_, [url]) => repositoryCommand(root(), url),
   ),
   Program.of(
-    {
-      command: 'docs',
-      summary: 'Says in every published package where the docs are: on its page, in its README and in comments.',
-    },
+    { command: 'docs', summary: 'Says in every published package where the docs are.' },
     (command) => command.argument('<url>'),
     (_, [url]) => docsCommand(root(), url),
   ),
@@ -76,9 +67,7 @@ const COMMANDS = [
   Program.of(
     {
       command: 'rehearse',
-      summary:
-        'Publishes a copy to a registry on this machine, and runs the consumers, READMEs and guides with it; leaves nothing behind.',
-      examples: ['--only bun,deno'],
+      summary: 'Publishes a copy to a registry on this machine, and runs programs and guides with it.',
     },
     (command) => command.addOption(list('--only <NAME>', 'run this consumer or page alone', 'all')),
     // It reads all consumers, which takes longer than most commands.
@@ -96,10 +85,6 @@ export const PROGRAM: Program = new Program({
   summary: 'Compares, packs, rehearses and publishes releases.',
   docs: 'tools/release/README.md',
 }).with(...COMMANDS)
-
-export function run(args: readonly string[]): Promise<Ending> {
-  return PROGRAM.run(args)
-}
 
 function root(): string {
   return workspaceRoot(process.cwd())

@@ -1,14 +1,14 @@
 import { tryOptions } from '@cloud-cost/contract/option-trials'
 import { expect, it } from 'vitest'
-import { PROGRAM, run } from '../src/cli.js'
+import { PROGRAM } from '../src/cli.js'
 import { outcome } from './workspace.js'
 
 it('shows how it is used when asked, and fails without a command', async () => {
-  const help = await outcome(() => run(['--help']))
+  const help = await outcome(() => PROGRAM.run(['--help']))
   expect(help).toMatchObject({ code: 0, err: '' })
   for (const command of ['compat', 'version', 'repository', 'docs', 'publish', 'rehearse', 'audit'])
     expect(help.out).toContain(`\n  ${command}`)
-  expect(await outcome(() => run([]))).toEqual({ code: 2, out: '', err: help.out })
+  expect(await outcome(() => PROGRAM.run([]))).toEqual({ code: 2, out: '', err: help.out })
 })
 
 it('refuses each option in an odd form, which would mean another one of its own', async () => {
@@ -27,7 +27,7 @@ it.each([
     problem: 'no consumer and no page is called cobol. There are action, bun, ',
   },
 ])('says what is wrong with `release $args`', async ({ args, problem }) => {
-  const { code, err } = await outcome(() => run(args))
+  const { code, err } = await outcome(() => PROGRAM.run(args))
   expect(code).toBe(2)
   expect(err).toContain(`release: ${problem}`)
 })

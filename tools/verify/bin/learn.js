@@ -1,4 +1,4 @@
 #!/usr/bin/env node
-import { runLearn } from '../dist/learn/command.js'
+import { PROGRAM } from '../dist/learn/command.js'
 
-process.exitCode = await runLearn(process.argv.slice(2))
+process.exitCode = await PROGRAM.run(process.argv.slice(2))

@@ -1,4 +1,4 @@
-import { type Ending, Program } from '@cloud-cost/contract/command-line'
+import { Program } from '@cloud-cost/contract/command-line'
 import { declareOptions } from './options.js'
 
 export const PROGRAM: Program = Program.of(
@@ -13,8 +13,3 @@ export const PROGRAM: Program = Program.of(
   declareOptions,
   async (options) => (await import('./verify-deployment.js')).verifyDeployment(options),
 )
-
-/** Runs a command line and returns its exit code. */
-export function run(args: readonly string[]): Promise<Ending> {
-  return PROGRAM.run(args)
-}

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { stringify } from 'yaml'
-import { run } from '../../src/cli.js'
+import { PROGRAM } from '../../src/cli.js'
 import { outcome } from '../workspace.js'
 import { documentWith } from './changes.js'
 
@@ -25,7 +25,7 @@ it('compares two documents, says where what breaks stands, and fails', async () 
       documentWith('request', { type: 'object', properties: { name: { type: 'string', maxLength: 5 } } }),
     ),
   ]
-  const { code, out } = await outcome(() => run(['compat', before, after]))
+  const { code, out } = await outcome(() => PROGRAM.run(['compat', before, after]))
   expect(code).toBe(1)
   expect(out).toContain(`Compared with ${before}: 1 breaking.`)
   const line =
@@ -38,7 +38,7 @@ it('compares two documents, says where what breaks stands, and fails', async () 
 it('prints what is added, and passes', async () => {
   const more = { type: 'object', properties: { name: { type: 'string' }, size: { type: 'integer' } } }
   const { code, out } = await outcome(() =>
-    run(['compat', file('a.json', JSON.stringify(plain)), file('b.yaml', documentWith('request', more))]),
+    PROGRAM.run(['compat', file('a.json', JSON.stringify(plain)), file('b.yaml', documentWith('request', more))]),
   )
   expect(code).toBe(0)
   expect(out).toContain('### added\n- Platform saveThing: `size` of the request body is new.')
@@ -56,8 +56,8 @@ it('ends with schemas that contain themselves', async () => {
   const recursive = (more: object): string =>
     stringify(documentWith('request', { $ref: '#/$defs/Node', $defs: { Node: node(more) } } as never))
   const [before, after] = [file('loop.yaml', recursive({})), file('loop2.yaml', recursive({ n: { type: 'string' } }))]
-  expect((await outcome(() => run(['compat', before, after]))).code).toBe(0)
-  expect((await outcome(() => run(['compat', after, before]))).code).toBe(1)
+  expect((await outcome(() => PROGRAM.run(['compat', before, after]))).code).toBe(0)
+  expect((await outcome(() => PROGRAM.run(['compat', after, before]))).code).toBe(1)
 })
 
 it.each([
@@ -69,11 +69,11 @@ it.each([
     'is no OpenAPI document of version 3.0 or 3.1. Give another file.',
   ],
 ])('refuses %s in one sentence', async (_, path, message) => {
-  const { code, err } = await outcome(() => run(['compat', path, file('plain.yaml', plain)]))
+  const { code, err } = await outcome(() => PROGRAM.run(['compat', path, file('plain.yaml', plain)]))
   expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(message) })
 })
 
 it('takes no file or two', async () => {
-  const { code, err } = await outcome(() => run(['compat', 'one.yaml']))
-  expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining('compat takes 0 or 2 arguments, not 1.') })
+  const { code, err } = await outcome(() => PROGRAM.run(['compat', 'one.yaml']))
+  expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining('compat requires two documents, or none.') })
 })

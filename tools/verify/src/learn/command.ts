@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { printableLines } from '@cloud-cost/client-core'
-import { type Ending, Program } from '@cloud-cost/contract/command-line'
+import { Program } from '@cloud-cost/contract/command-line'
 import { ArgumentError, list } from '@cloud-cost/contract/command-options'
 import { workspaceRoot } from '@cloud-cost/contract/group'
 import { pathOf, reportPath } from '../options.js'
@@ -60,11 +60,6 @@ export const PROGRAM: Program = Program.of(
     return proposal.byHand.length > 0 || proposal.deviations.some(({ isAssumed }) => !isAssumed) ? 1 : 0
   },
 )
-
-/** Runs `learn` and returns its exit code. */
-export function runLearn(args: readonly string[]): Promise<Ending> {
-  return PROGRAM.run(args)
-}
 
 function appliedText(files: readonly string[]): string {
   if (files.length === 0) return '\nNothing was to be written.'

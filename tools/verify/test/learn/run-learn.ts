@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { runLearn } from '../../src/learn/command.js'
+import { PROGRAM } from '../../src/learn/command.js'
 
 export interface Outcome {
   readonly code: number | undefined
@@ -16,7 +16,7 @@ export async function runCommand(...args: readonly string[]): Promise<Outcome> {
     }),
   )
   try {
-    return { code: await runLearn(args), text: lines.join('\n') }
+    return { code: await PROGRAM.run(args), text: lines.join('\n') }
   } finally {
     for (const spy of spies) spy.mockRestore()
   }

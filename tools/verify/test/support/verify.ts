@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished, vi } from 'vitest'
-import { run } from '../../src/cli.js'
+import { PROGRAM } from '../../src/cli.js'
 import type { Report, Result } from '../../src/result.js'
 
 export const TOKEN = 'fake-token-of-the-tests'
@@ -63,7 +63,7 @@ export async function command(
     }),
   ]
   try {
-    return { code: await run(args), text: lines.join('\n') }
+    return { code: await PROGRAM.run(args), text: lines.join('\n') }
   } finally {
     for (const spy of spies) spy.mockRestore()
     vi.unstubAllEnvs()
