@@ -20,6 +20,6 @@ it.each(['check', 'update', 'test', 'test-all', 'certainty', 'fuzz'])('%s says h
   })
   expect([status, stdout]).toEqual([
     0,
-    expect.stringMatching(/^Usage: npm .*\n\n[A-Z].*\.\n(.*\n)+\nExit codes:\n(.*\n)+\nDocs:\n/),
+    expect.stringMatching(/^Usage: npm .*\n\n[A-Z].*\.\n(.*\n)*Exit codes:\n(.*\n)+Docs:\n/),
   ])
 })
