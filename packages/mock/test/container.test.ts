@@ -50,9 +50,11 @@ describe('the container file', () => {
     afterEach(() => stop())
 
     it('listens on all addresses, is healthy, and stops on its signal', async () => {
+      const [, host] = /^ENV CLOUD_COST_MOCK_HOST=(.*)$/m.exec(instructions) ?? []
+      expect(host).toBe('0.0.0.0')
       const child = spawn(program, [...args, '--print-port'], {
         cwd: root,
-        env: { ...process.env, CLOUD_COST_MOCK_PORT: '0' },
+        env: { ...process.env, CLOUD_COST_MOCK_PORT: '0', CLOUD_COST_MOCK_HOST: host },
       })
       stop = () => child.kill('SIGKILL')
       const [port] = (await once(child.stdout, 'data')) as [Buffer]
