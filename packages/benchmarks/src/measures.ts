@@ -6,6 +6,7 @@ import { instantiations } from './measures/instantiations.js'
 import { mockEndurance } from './measures/mock-endurance.js'
 import { mockLarge } from './measures/mock-large.js'
 import { mockStart } from './measures/mock-start.js'
+import { mockStreams } from './measures/mock-streams.js'
 import { mockCursor, mockGet, mockPost, mockState } from './measures/mock-throughput.js'
 import { pageSize } from './measures/page-size.js'
 import { pipeline } from './measures/pipeline.js'
@@ -21,6 +22,7 @@ export const MEASURES: readonly Measure[] = [
   mockCursor,
   mockStart,
   mockLarge,
+  mockStreams,
   mockEndurance,
   proxy,
   clientCpu,

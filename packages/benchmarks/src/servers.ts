@@ -105,6 +105,18 @@ export async function withServers<T>(
   }
 }
 
+/** Microseconds of processor time in a second of a server that does nothing. */
+const IDLE = 50_000
+
+/** Waits until a server does nothing between requests any more. */
+export async function untilIdle({ usage }: Server): Promise<void> {
+  for (let before = Number.NEGATIVE_INFINITY; ; await sleep(1_000)) {
+    const { cpu } = await usage()
+    if (cpu - before < IDLE) return
+    before = cpu
+  }
+}
+
 /** Starts a server, and waits for its first answer. */
 async function startServer(
   { title, command }: Subject,

@@ -1,9 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { JsonObject } from '@cloud-cost/contract/document'
 import type { Operation } from '@cloud-cost/contract/model'
 import { type Call, callOf, exampleCalls } from '../calls.js'
 import { atMost, type Budget, type Measure, median, rounded } from '../measure.js'
-import { mockWith, type Server, withServer } from '../servers.js'
+import { mockWith, type Server, untilIdle, withServer } from '../servers.js'
 
 const DAY = 86_400_000
 /** The day before the company's clock. */
@@ -16,8 +15,6 @@ const TIMES = 4
 const EARLIER = 10
 /** Reads in the table. */
 const SHOWN = 10
-/** Microseconds of processor time in a second of a server that does nothing. */
-const IDLE = 50_000
 
 const reads = exampleCalls.map(({ operation }) => operation).filter(({ isRead }) => isRead)
 const isSeries = ({ path }: Operation): boolean => path.includes('{dateType}')
@@ -145,15 +142,6 @@ async function timeOf({ url, usage }: Server, { path, ...init }: Call): Promise<
   const after = await usage()
   const cpu = (after.cpu - before.cpu) / 1_000
   return { cpu, turn: Math.min(cpu, after.turn) }
-}
-
-/** Waits until a server does nothing between requests any more. */
-async function untilIdle({ usage }: Server): Promise<void> {
-  for (let before = Number.NEGATIVE_INFINITY; ; await sleep(1_000)) {
-    const { cpu } = await usage()
-    if (cpu - before < IDLE) return
-    before = cpu
-  }
 }
 
 /** Maps each id of the company in the contract's examples to an id of the large company. */
