@@ -39,8 +39,8 @@ export async function externalCosts(
     for (const { unused } of charges) count += unused.filter(asks.unused).length
     if (first !== undefined) count += await QUEUE.run(countShares(charges))
     else if (charges.length > 0) {
-      first = { day, charges, found: await QUEUE.run(sharesIn(charges)) }
-      count += first.found.length
+      first = { day, charges, found: await QUEUE.run(sharesIn(company, charges)) }
+      count += first.found.shares.length
     }
     if (count > MOST_LINES) {
       throw rejected(
@@ -51,27 +51,34 @@ export async function externalCosts(
   return first === undefined ? inTurns([]) : linesOf(company, range, chargesOn, asks.unused, first)
 }
 
-/** The share of a resource, with the charges of its cloud. */
-type Found = readonly [ChargedDay, Share]
+/** The shares of resources on a day, each with the charges of its cloud. */
+interface Found {
+  readonly shares: readonly (readonly [ChargedDay, Share])[]
+  /** Where a share comes in the order of lines: numbers are sorted in a tenth of the time that texts take. */
+  readonly keys: readonly number[]
+}
 
 /** The first day that has charges: its shares are computed while they are counted, so that lines follow at once. */
 interface FirstDay {
   readonly day: Day
   readonly charges: readonly ChargedDay[]
-  readonly found: readonly Found[]
+  readonly found: Found
 }
 
 const SHARES_OF_A_STEP = 64
 
-function* sharesIn(charges: readonly ChargedDay[]): Steps<readonly Found[]> {
-  const found: Found[] = []
+function* sharesIn(company: Company, charges: readonly ChargedDay[]): Steps<Found> {
+  const numbers = numbersOf(resourcesOf(company))
+  const shares: (readonly [ChargedDay, Share])[] = []
+  const keys: number[] = []
   for (const charged of charges) {
     for (const share of charged.shares) {
-      found.push([charged, share])
-      if (found.length % SHARES_OF_A_STEP === 0) yield
+      keys.push(textOrder(numbers.get(share.resource) ?? 0) * MOST_LINES + shares.length)
+      shares.push([charged, share])
+      if (shares.length % SHARES_OF_A_STEP === 0) yield
     }
   }
-  return found
+  return { shares, keys }
 }
 
 function* countShares(charges: readonly ChargedDay[]): Steps<number> {
@@ -90,7 +97,7 @@ async function* linesOf(
   let known: FirstDay | undefined = first
   for (const day of daysOf({ first: first.day, last: range.last })) {
     const charges = known?.charges ?? (await chargesOn(day))
-    const found = known?.found ?? (await QUEUE.run(sharesIn(charges)))
+    const found = known?.found ?? (await QUEUE.run(sharesIn(company, charges)))
     known = undefined
     yield* inTurns(linesOn(company, day, found, charges, isUnusedAsked))
   }
@@ -99,7 +106,7 @@ async function* linesOf(
 function* linesOn(
   company: Company,
   day: Day,
-  found: readonly Found[],
+  found: Found,
   charges: readonly ChargedDay[],
   isUnusedAsked: (unused: Unused) => boolean,
 ): Iterable<ExternalCost> {
@@ -112,17 +119,11 @@ function* linesOn(
 }
 
 /** The lines of resources, by their ids. The charges of a day come by price. */
-function* usageLines(company: Company, day: CostDay, found: readonly Found[]): Iterable<ExternalCost> {
+function* usageLines(company: Company, day: CostDay, { shares, keys }: Found): Iterable<ExternalCost> {
   const numbers = numbersOf(resourcesOf(company))
-  const numberOf = ({ resource }: Share): number => numbers.get(resource) ?? 0
-  // Numbers are sorted in a tenth of the time that texts take.
-  const keys = new Float64Array(found.length)
-  found.forEach(([, share], index) => {
-    keys[index] = textOrder(numberOf(share)) * MOST_LINES + index
-  })
-  for (const key of keys.sort()) {
-    const [{ cloud }, share] = found[key % MOST_LINES] as Found
-    yield usageLine(company, cloud, day, share, numberOf(share))
+  for (const key of Float64Array.from(keys).sort()) {
+    const [{ cloud }, share] = shares[key % MOST_LINES] as readonly [ChargedDay, Share]
+    yield usageLine(company, cloud, day, share, numbers.get(share.resource) ?? 0)
   }
 }
 
