@@ -183,7 +183,8 @@ function aws(members: object): object {
 }
 
 /** A file with one company that has an AWS account and a fleet of machines. */
-function fileWith({ aws, ...company }: Readonly<Record<string, unknown>>): object {
+function fileWith(members: object): object {
+  const { aws, ...company } = members as Readonly<Record<string, unknown>>
   const clouds = { accounts: [ACCOUNT], machines: [MACHINE], ...(aws as object) }
   return { clock: CLOCK, companies: [{ companyId: 'C-1', companyName: 'One', aws: clouds, ...company }] }
 }
