@@ -4,8 +4,8 @@ import { createMock, type Mock } from '@cloud-cost/mock'
 import { describe, expect, it } from 'vitest'
 import { effectsOf } from '../src/contract/effects.js'
 import { statusesOfMock } from '../src/operation/statuses.js'
-import { exampleCases } from '../src/samples/inputs.js'
 import { type SampleInputs, targetOf } from '../src/samples/sample.js'
+import { exampleCases } from '../src/samples/sample-inputs.js'
 import { cases, service } from './support/service.js'
 
 const effects = effectsOf(service)

@@ -10,8 +10,8 @@ import { SITE } from '../html/page.js'
 import { columnsPicture } from '../pictures/columns.js'
 import { shortDate } from '../pictures/dates.js'
 import { curlSample } from '../samples/curl.js'
-import { defaultInputs } from '../samples/inputs.js'
 import { mockSample } from '../samples/mock.js'
+import { defaultInputs } from '../samples/sample-inputs.js'
 import { typescriptClientSample } from '../samples/typescript-client.js'
 
 const DESCRIPTION =

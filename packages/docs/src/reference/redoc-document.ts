@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject, operationsOf } from '@cloud-cost/contract/document'
 import { marksOf } from '@cloud-cost/contract/marks'
 import { COMMON_RULES_PAGE, type DocumentedGroup, type DocumentedOperation, operationPage } from '../contract/group.js'
-import { defaultInputs } from '../samples/inputs.js'
+import { defaultInputs } from '../samples/sample-inputs.js'
 import { samplesOf } from '../samples/samples.js'
 import { linkOperations } from './links.js'
 import { describeMarks, markParagraph } from './marks.js'

@@ -29,27 +29,27 @@ export function answerFormText(asked: readonly AskedMark[]): string {
   const blocks = asked.map(
     (question, index) => (index === FIRST ? `  # ---- Further questions ----\n\n` : '') + blockOf(question),
   )
-  const several = asked.filter(({ places }) => places.length > 1)
-  const elements = Object.fromEntries(
-    several.map(({ id, places }) => [id, Object.fromEntries(places.map(({ name }) => [name, null]))]),
+  const several = asked.filter(({ elements }) => elements.length > 1)
+  const blanks = Object.fromEntries(
+    several.map(({ id, elements }) => [id, Object.fromEntries(elements.map(({ name }) => [name, null]))]),
   )
-  const list = stringify({ elements }, { lineWidth: 0, nullStr: '' })
+  const list = stringify({ elements: blanks }, { lineWidth: 0, nullStr: '' })
   return `${HEAD}\n${blocks.join('\n')}\n# ---- Answers by element ----\n\n${list}`
 }
 
-function blockOf({ id, question, form, note, example, atRisk, operations, places }: AskedMark): string {
+function blockOf({ id, question, form, note, example, atRisk, operations, elements }: AskedMark): string {
   const said = {
     question,
     meanwhile: note,
     example,
     'at risk': atRisk,
-    touches: `${formatCount(operations.length, 'operation')}, ${formatCount(places.length, 'element')}`,
+    touches: `${formatCount(operations.length, 'operation')}, ${formatCount(elements.length, 'element')}`,
   }
   const lines = stringify({ [id]: said }, { lineWidth: 0 })
     .trimEnd()
     .split('\n')
   // Fields that have nothing in common but the question have no values in common.
-  const isByElement = places.length > 1 && (form === 'values' || form === 'type')
+  const isByElement = elements.length > 1 && (form === 'values' || form === 'type')
   const blank = isByElement ? `# By element, below: ${FORMS[form]}.` : `answer: # ${FORMS[form]}`
   return `${[...lines, `  ${blank}`].map((line) => `  ${line}`).join('\n')}\n`
 }

@@ -28,7 +28,7 @@ export interface AskedMark {
   readonly form: AnswerForm
   /** What the contract says meanwhile. */
   readonly note: string
-  readonly places: readonly AskedElement[]
+  readonly elements: readonly AskedElement[]
   /** The operations that it touches. */
   readonly operations: readonly string[]
   /** A request with the field that the question is about. */
@@ -43,16 +43,16 @@ export function askedMarks(root: string, groups: readonly Group[]): AskedMark[] 
   const questionOf = new Map(
     readQuestions(root).flatMap(({ question, codes }) => codes.map(({ code }) => [code, question] as const)),
   )
-  const places = placesByMark(groups, codes)
+  const elements = elementsByMark(groups, codes)
   const reach = reachByMark(groups)
   const ids = new Set<string>()
-  return [...places]
+  return [...elements]
     .flatMap(([key, own]): AskedMark[] => {
       const { code, note, found } = own
       const touched = reach.get(key)
       if (touched === undefined) return []
       const isOwn = note !== oneLine(code.sentence)
-      // A sentence with a source is the same question at each place.
+      // A sentence with a source is the same question at each element.
       const isParticular = isOwn && !code.sentence.includes('{')
       return [
         {
@@ -64,7 +64,7 @@ export function askedMarks(root: string, groups: readonly Group[]): AskedMark[] 
               : (code.ask ?? questionOf.get(code.code) ?? ''),
           form: formOf(code),
           note,
-          places: found,
+          elements: found,
           operations: [...touched.operations],
           example: touched.example,
           atRisk: AT_RISK[code.kind][code.subject] ?? 'Callers who rely on it.',
@@ -73,7 +73,7 @@ export function askedMarks(root: string, groups: readonly Group[]): AskedMark[] 
     })
     .sort(
       (first, second) =>
-        second.operations.length - first.operations.length || second.places.length - first.places.length,
+        second.operations.length - first.operations.length || second.elements.length - first.elements.length,
     )
 }
 
@@ -129,18 +129,18 @@ interface MarkedElements {
   readonly found: AskedElement[]
 }
 
-function placesByMark(groups: readonly Group[], codes: ReadonlyMap<string, MarkCode>): Map<string, MarkedElements> {
-  const places = new Map<string, MarkedElements>()
-  const add = (name: string | undefined, note: string, place: AskedElement): void => {
+function elementsByMark(groups: readonly Group[], codes: ReadonlyMap<string, MarkCode>): Map<string, MarkedElements> {
+  const elements = new Map<string, MarkedElements>()
+  const add = (name: string | undefined, note: string, element: AskedElement): void => {
     const code = codes.get(name ?? '')
     if (code === undefined) return
     const key = keyOf(code.code, note)
-    const own = places.get(key) ?? { code, note: oneLine(note), found: [] }
-    places.set(key, { ...own, found: [...own.found, place] })
+    const own = elements.get(key) ?? { code, note: oneLine(note), found: [] }
+    elements.set(key, { ...own, found: [...own.found, element] })
   }
   for (const group of groups) {
     visitElements(group.document, (element, tokens) => {
-      const name = (): string => placeName(group.document, tokens)
+      const name = (): string => elementName(group.document, tokens)
       for (const { kind, codes: own, note } of marksOf(element))
         if (kind !== 'observed') add(own[0], note, { name: name(), group, tokens })
     })
@@ -148,11 +148,14 @@ function placesByMark(groups: readonly Group[], codes: ReadonlyMap<string, MarkC
       for (const { codes: own, note } of effectsOf(operation, codes))
         add(own[0], note, { name: operation.operationId, group, tokens: operation.pointer })
   }
-  return places
+  return elements
 }
 
 /** The name of an element of a bundled document, as answers name it. */
-function placeName(document: JsonObject, [section = '', first = '', second = '', ...rest]: readonly string[]): string {
+function elementName(
+  document: JsonObject,
+  [section = '', first = '', second = '', ...rest]: readonly string[],
+): string {
   if (section === 'components')
     return `${first === 'schemas' ? '' : `${first.slice(0, -1)} `}${second}${pathName(rest)}`
   if (section !== 'paths') return 'document'

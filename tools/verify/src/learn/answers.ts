@@ -12,7 +12,7 @@ import { suggestName } from '@cloud-cost/contract/suggest-name'
 /** What an owner of the service answers to a question about one element. */
 export interface OwnerAnswer {
   readonly asked: AskedMark
-  readonly place: AskedElement
+  readonly element: AskedElement
   /** `yes`, the values, the type or the sentence; after a `no`, what holds instead. */
   readonly value: AnswerValue
   /** `answers.yaml:12`. */
@@ -54,10 +54,10 @@ export function readAnswers(path: string, groups: readonly Group[], today: strin
     form.fail([name], `\`${name}\` is no part of the form, which has date, questions and elements.`)
   const asked = new Map(askedMarks(groups[0]?.root ?? '', groups).map((question) => [question.id, question] as const))
   const answers = new Map<string, OwnerAnswer>()
-  const add = (question: AskedMark, place: AskedElement, answer: Json, tokens: readonly string[]): void => {
+  const add = (question: AskedMark, element: AskedElement, answer: Json, tokens: readonly string[]): void => {
     const value = form.valueOf(question, answer, tokens)
-    const key = JSON.stringify([question.id, place.group.name, place.tokens])
-    answers.set(key, { asked: question, place, value, label: form.label(tokens) })
+    const key = JSON.stringify([question.id, element.group.name, element.tokens])
+    answers.set(key, { asked: question, element, value, label: form.label(tokens) })
   }
   for (const [id, block] of Object.entries(form.mapping(['questions'], questions))) {
     const { answer = null, ...said } = form.mapping(['questions', id], block)
@@ -67,29 +67,29 @@ export function readAnswers(path: string, groups: readonly Group[], today: strin
     if (isBlank(answer)) continue
     const tokens = ['questions', id, 'answer']
     const question = asked.get(id) ?? form.fail(['questions', id], unknown('question', id, [...asked.keys()]))
-    if (question.places.length > 1 && (question.form === 'values' || question.form === 'type'))
+    if (question.elements.length > 1 && (question.form === 'values' || question.form === 'type'))
       form.fail(
         tokens,
         `OwnerAnswer ${id} by element, at the end of the file: its elements have no ${question.form} in common.`,
       )
-    for (const place of question.places) add(question, place, answer, tokens)
+    for (const element of question.elements) add(question, element, answer, tokens)
   }
   for (const [id, byName] of Object.entries(form.mapping(['elements'], elements)))
     for (const [name, answer] of Object.entries(form.mapping(['elements', id], byName))) {
       if (isBlank(answer)) continue
       const tokens = ['elements', id, name]
       const question = asked.get(id) ?? form.fail(['elements', id], unknown('question', id, [...asked.keys()]))
-      const places = question.places.filter((place) => place.name === name)
-      if (places.length === 0)
+      const found = question.elements.filter((element) => element.name === name)
+      if (found.length === 0)
         form.fail(
           tokens,
           unknown(
             'element',
             name,
-            question.places.map((place) => place.name),
+            question.elements.map((element) => element.name),
           ),
         )
-      for (const place of places) add(question, place, answer, tokens)
+      for (const element of found) add(question, element, answer, tokens)
     }
   return { on: form.dayOf(date, today), answers: [...answers.values()] }
 }

@@ -70,7 +70,7 @@ function byHand({ byHand: answers }: Proposal): string[] {
   const lines = [...byLabel].flatMap(([label, [first, ...others]]) => {
     if (first === undefined) return []
     const { asked, value } = first
-    const elements = [first, ...others].map(({ place }) => `\`${place.name}\` of ${place.group.name}`)
+    const elements = [first, ...others].map(({ element }) => `\`${element.name}\` of ${element.group.name}`)
     const more = elements.length > MOST_NAMED ? ` and ${elements.length - MOST_NAMED} more` : ''
     const instead = value.kind === 'no' && value.instead !== undefined ? ` Answered: ${String(value.instead)}` : ''
     return [

@@ -321,7 +321,7 @@ describe('answers', () => {
     expect(open).toContain('data-required')
     const names = asked()
       .find(({ id }) => id === 'data-required')
-      ?.places.map(({ name }) => name)
+      ?.elements.map(({ name }) => name)
     expect(names).not.toContain('SavingsAmountSuccess')
   })
 

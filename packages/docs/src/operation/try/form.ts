@@ -1,7 +1,7 @@
 import { isObject } from '@cloud-cost/contract/document'
 import { type Html, html, raw } from '../../html/html.js'
-import { type ExampleCase, exampleCases } from '../../samples/inputs.js'
 import { BASE_URL, TOKEN } from '../../samples/sample.js'
+import { type ExampleCase, exampleCases } from '../../samples/sample-inputs.js'
 import type { Scope } from '../scope.js'
 import { attributes } from './control.js'
 import type { TryData, TryExample } from './data.js'

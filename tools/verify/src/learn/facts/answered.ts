@@ -13,8 +13,8 @@ export function answeredFacts(
   const facts: Fact[] = []
   const byHand: OwnerAnswer[] = []
   for (const answer of answers) {
-    const { asked, place } = answer
-    const element = elements.at(place.group, toReference(place.tokens))
+    const { asked, element: named } = answer
+    const element = elements.at(named.group, toReference(named.tokens))
     const settles = element.marks.filter(({ code, note }) => code === asked.code.code && oneLine(note) === asked.note)
     const fact = factOf(answer, { element, says: '', settles, answered: { on, code: asked.code.code } })
     if (fact === undefined) byHand.push(answer)
@@ -89,7 +89,7 @@ function requiredFact(blank: Fact): Fact {
 
 /** The record of a property says that it must be sent, and so does a request body that is required for it. */
 function* requiringFacts(
-  { place: { group, tokens } }: OwnerAnswer,
+  { element: { group, tokens } }: OwnerAnswer,
   { bundled }: SchemaElement,
   elements: SchemaElements,
 ): Iterable<Fact> {
