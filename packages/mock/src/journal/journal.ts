@@ -122,21 +122,30 @@ export class Journal {
 
   /** The texts of a request without secrets, and what takes the same secrets out of other texts. */
   redacted(kept: KeptTexts): readonly [texts: ShownTexts, redact: Redact] {
-    const redaction = this.#redaction(kept.operationId)
-    const template = this.#operations.get(kept.operationId ?? '')?.path
-    const show = (): ShownTexts => shownTexts(kept, template, redaction)
-    for (const segment of decodedPath(parseTarget(kept.target).path).split('/')) redaction.addOrdinary(segment)
+    const redaction = this.#redactionOf(kept)
+    const show = (): ShownTexts => shownTexts(kept, this.#templateOf(kept), redaction)
     redaction.collect(show)
     return [show(), (text) => redaction.text(text)]
   }
 
-  /** Remembers the secrets of a response: later requests have them, too. */
-  remember(operationId: string | undefined, headers: Iterable<readonly [string, string]>, text: string): void {
-    const redaction = this.#redaction(operationId)
+  /** Remembers the secrets of a request and its response, without showing them: later requests have them, too. */
+  remember(request: KeptTexts, headers: Iterable<readonly [string, string]>, texts: readonly string[]): void {
+    const redaction = this.#redactionOf(request)
     redaction.collect(() => {
+      shownTexts(request, this.#templateOf(request), redaction)
       for (const [name, value] of headers) redaction.header(name, value)
-      redaction.text(text)
+      for (const text of texts) redaction.text(text)
     })
+  }
+
+  #templateOf({ operationId = '' }: KeptTexts): string | undefined {
+    return this.#operations.get(operationId)?.path
+  }
+
+  #redactionOf({ operationId, target }: KeptTexts): Redaction {
+    const redaction = this.#redaction(operationId)
+    for (const segment of decodedPath(parseTarget(target).path).split('/')) redaction.addOrdinary(segment)
+    return redaction
   }
 
   #redaction(operationId: string | undefined): Redaction {
@@ -251,9 +260,9 @@ export class SessionJournal {
     return this.#journal.redacted(texts)
   }
 
-  /** Remembers the secrets of a response: later requests have them, too. */
-  remember(...response: Parameters<Journal['remember']>): void {
-    this.#journal.remember(...response)
+  /** Remembers the secrets of a request and its response: later requests have them, too. */
+  remember(...exchange: Parameters<Journal['remember']>): void {
+    this.#journal.remember(...exchange)
   }
 
   clear(): void {

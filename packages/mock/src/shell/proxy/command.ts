@@ -47,14 +47,13 @@ export function proxyCommand(
   })
 }
 
-function logLines(
-  level: ProxyOptions['log'],
-  { method, path, operationId, status, violations, problems }: ProxiedExchange,
-): void {
+function logLines(level: ProxyOptions['log'], exchange: ProxiedExchange): void {
+  if (level === 'off') return
+  const { method, operationId, status, violations, problems } = exchange
   const lines = [
     ...violations.map(({ location, reason }) => `  ${location} ${reason}`),
     ...problems.map((text) => `  ${text}`),
   ]
-  if (level === 'off' || (level === 'violations' && lines.length === 0)) return
-  print([`${status || '-'} ${method} ${path} ${operationId ?? ''}`.trimEnd(), ...lines].join('\n'))
+  if (level === 'violations' && lines.length === 0) return
+  print([`${status || '-'} ${method} ${exchange.path} ${operationId ?? ''}`.trimEnd(), ...lines].join('\n'))
 }

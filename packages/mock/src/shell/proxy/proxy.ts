@@ -65,33 +65,49 @@ export function createProxy(options: ProxyOptions): Proxy {
   const serveMock = serveAnswers(handle, maxBodyBytes)
 
   /** Returns why a call is not in the recording, where it should be. */
-  const record = (call: ProxiedCall, path: string): string | undefined => {
+  const record = (call: ProxiedCall, pathOf: () => string): string | undefined => {
     try {
       return recorder?.record(call.toExchange())
     } catch (error) {
       const lost = `it was not recorded: ${(error as Error).message}`
-      notify(`${call.observed.method} ${path}: ${lost}`)
+      notify(`${call.observed.method} ${pathOf()}: ${lost}`)
       return lost
     }
   }
-  const running = new Set<Promise<void>>()
+  /** Looks for secrets in what may be said of later calls, and of this one in no more than is said. */
   const finish = (call: ProxiedCall): void => {
     const { observed, status } = call
     const { method, violations, problems } = observed
     const operationId = observed.judgeRequest(false).operation?.operationId
     const headers = violations.length === 0 ? {} : { 'x-mock-violations': violationsHeader(violations) }
     const { request } = observed.toMockRequest()
-    const texts = { ...request, operationId, violations: JSON.stringify(violations) }
-    const [{ path, violations: shown }, redact] = journal.redacted(texts)
-    const lost = record(call, path)
+    const texts = { ...request, body: { note: '' }, operationId, violations: JSON.stringify(violations) }
     const { response } = call.toExchange()
-    if (response !== undefined)
-      journal.remember(operationId, response.headers, new RecordedContent(response, MOST_REMEMBERED).text ?? '')
+    const bodies = [
+      ...('text' in request.body ? [request.body.text.slice(0, MOST_REMEMBERED)] : []),
+      ...(response === undefined ? [] : [new RecordedContent(response, MOST_REMEMBERED).text ?? '']),
+    ]
+    journal.remember(texts, response?.headers ?? [], bodies)
+    const redacted = once(() => journal.redacted(texts))
+    const lost = record(call, () => redacted()[0].path)
     const all = lost === undefined ? problems : [...problems, lost]
     journal.add(request, { status, headers, body: '' }, operationId, all)
-    const told = problems.map(redact)
-    log({ method, path, operationId, status, violations: shown, problems: told })
+    log({
+      method,
+      operationId,
+      status,
+      get path() {
+        return redacted()[0].path
+      },
+      get violations() {
+        return violations.length === 0 ? [] : redacted()[0].violations
+      },
+      get problems() {
+        return problems.length === 0 ? [] : problems.map(redacted()[1])
+      },
+    })
   }
+  const running = new Set<Promise<void>>()
   const turns = new Turns()
   const serve: Serve = async (request, response, entrance) => {
     if (!(await turns.comes(response))) return
@@ -125,6 +141,14 @@ export function createProxy(options: ProxyOptions): Proxy {
       }
       return { ...server, close }
     },
+  }
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
   }
 }
 
