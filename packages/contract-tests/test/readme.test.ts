@@ -41,7 +41,11 @@ const lines = (page: string, start: string): string[] =>
     .flatMap((block) => block.split('\n'))
     .filter((line) => line.startsWith(start))
 
-describe.each(['README.md', 'packages/mock/README.md'])('the calls in %s', (page) => {
+/** What people read first, and of the mock. */
+const MOCK_PAGES = ['packages/mock/README.md', 'packages/docs/content/mock-in-detail.md']
+const PAGES = ['README.md', ...MOCK_PAGES]
+
+describe.each(PAGES)('the calls in %s', (page) => {
   it.each(lines(page, 'curl'))('%s', async (line) => {
     const { stdout } = await run('bash', [
       '-c',
@@ -55,7 +59,7 @@ describe.each(['README.md', 'packages/mock/README.md'])('the calls in %s', (page
 })
 
 describe('the programs', () => {
-  const programs = ['README.md', 'packages/mock/README.md'].flatMap((page) =>
+  const programs = PAGES.flatMap((page) =>
     blocks(page, 'ts').map((code, index) => ({ name: `${page}, ${index + 1}`, code })),
   )
 
@@ -96,7 +100,9 @@ describe('the programs', () => {
 })
 
 describe('the command lines of the mock', () => {
-  const commands = lines('packages/mock/README.md', 'npx @cloud-cost/mock').map((line) => line.replace(/ *#.*/, ''))
+  const commands = MOCK_PAGES.flatMap((page) => lines(page, 'npx @cloud-cost/mock')).map((line) =>
+    line.replace(/ *#.*/, ''),
+  )
   const isExport = (line: string): boolean => line.includes(' export ')
   /** Whether a command makes many companies, or goes through their bills, which tests of the mock do as well. */
   const takesLong = (line: string): boolean => /--size|bills/.test(line)

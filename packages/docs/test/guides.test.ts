@@ -9,6 +9,7 @@ import { run } from '@cloud-cost/mock/cli'
 import { transform } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { GUIDE_FOLDER } from '../src/pages/guides.js'
+import { DETAILS } from '../src/pages/mock.js'
 import { PACKAGE } from '../src/paths.js'
 import { BASE_URL } from '../src/samples/sample.js'
 import { compile } from './support/compile.js'
@@ -43,8 +44,8 @@ it('the TypeScript examples compile', () => {
   expect(compile(folder, files, { jsx: 'react-jsx', types: ['node'] })).toEqual({ output: '', code: 0 })
 })
 
-it('name headers of the mock and tools of the MCP server as their READMEs do, which their tests hold to the code', () => {
-  const readmeOf = (name: string): string => readFileSync(join(PACKAGE, '..', name, 'README.md'), 'utf8')
+it('name headers of the mock and tools of the MCP server as their pages do, which their tests hold to the code', () => {
+  const pages = { mock: DETAILS, mcp: join(PACKAGE, '..', 'mcp', 'README.md') }
   const namesIn = (text: string, pattern: RegExp): Set<string> => new Set(text.match(pattern) ?? [])
   const text = guides.map(({ guide }) => readFileSync(join(GUIDE_FOLDER, guide), 'utf8')).join('\n')
   for (const [name, pattern] of [
@@ -54,7 +55,7 @@ it('name headers of the mock and tools of the MCP server as their READMEs do, wh
   ] as const) {
     const named = namesIn(text, pattern)
     expect(named.size, String(pattern)).toBeGreaterThan(0)
-    const known = namesIn(readmeOf(name), pattern)
+    const known = namesIn(readFileSync(pages[name], 'utf8'), pattern)
     expect([...named].filter((word) => !known.has(word))).toEqual([])
   }
 })

@@ -135,8 +135,10 @@ it('the guide on errors says each thing about a status once', () => {
   }
 })
 
-it('the pages of the mock link to the sections that its README links to', () => {
-  const wanted = new Set(Array.from(service.mock.readme.matchAll(/\]\((#[\w-]+)\)/g), ([, section = '']) => section))
+it('the pages of the mock link to the sections that its README and the details link to', () => {
+  const [start = ''] = service.mock.readme.split('\n## More\n')
+  const texts = start + readFileSync(DETAILS, 'utf8')
+  const wanted = new Set(Array.from(texts.matchAll(/\]\([\w./-]*(#[\w-]+)\)/g), ([, section = '']) => section))
   const linked = names
     .filter((name) => name.startsWith('mock'))
     .flatMap((name) =>

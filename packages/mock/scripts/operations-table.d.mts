@@ -1,1 +1,1 @@
-export function readmeWithTable(): string
+export function pageWithTable(): string

@@ -1,20 +1,20 @@
-// Writes the table of operations in the README: what computes the answer, which inputs have an effect, and what is changed.
+// Writes the table of operations in the docs: what computes the answer, which inputs have an effect, and what is changed.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { inputsOf, readOperations } from '@cloud-cost/contract/model'
 import { operationEffects } from '@cloud-cost/estate'
 import * as documents from '@cloud-cost/openapi'
 
-const README = fileURLToPath(new URL('../README.md', import.meta.url))
+const PAGE = fileURLToPath(new URL('../../docs/content/mock-in-detail.md', import.meta.url))
 const TABLE = /(?<=<!-- operations -->\n).*(?=<!-- operations end -->)/s
 const ANSWERS = { computed: 'computed', illustrative: 'example or illustrative', none: 'example' }
 
-/** The README with the table as it has to be. */
-export function readmeWithTable() {
-  const readme = readFileSync(README, 'utf8')
-  if (!TABLE.test(readme))
-    throw new Error(`${README}: the lines <!-- operations --> and <!-- operations end --> are required.`)
-  return readme.replace(TABLE, () => `\n${operationsTable()}\n\n`)
+/** The page with the table as it has to be. */
+export function pageWithTable() {
+  const page = readFileSync(PAGE, 'utf8')
+  if (!TABLE.test(page))
+    throw new Error(`${PAGE}: the lines <!-- operations --> and <!-- operations end --> are required.`)
+  return page.replace(TABLE, () => `\n${operationsTable()}\n\n`)
 }
 
 function operationsTable() {
@@ -36,4 +36,4 @@ function code(name) {
   return `\`${name}\``
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(README, readmeWithTable())
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(PAGE, pageWithTable())

@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { readmeWithTable } from '../scripts/operations-table.mjs'
+import { pageWithTable } from '../scripts/operations-table.mjs'
 
-const README = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+const DETAILS = readFileSync(new URL('../../docs/content/mock-in-detail.md', import.meta.url), 'utf8')
+/** All that people read of the mock. */
+const README = readFileSync(new URL('../README.md', import.meta.url), 'utf8') + DETAILS
 const SRC = join(import.meta.dirname, '..', 'src')
 
 /** All code of the mock. */
@@ -17,16 +19,16 @@ function namesIn(text: string, pattern: RegExp): string[] {
   return [...new Set(Array.from(text.matchAll(pattern), ([found]) => found.toLowerCase()))].sort()
 }
 
-it('the README lists the operations as they are; `npm run readme` in packages/mock rewrites it', () => {
-  expect(README).toBe(readmeWithTable())
+it('the page lists the operations as they are; `npm run readme` in packages/mock rewrites it', () => {
+  expect(DETAILS).toBe(pageWithTable())
 })
 
-it('the README has the headers that the mock reads and sends, and no others', () => {
+it('README and page have the headers that the mock reads and sends, and no others', () => {
   const header = /\bx-mock-[a-z]+(?:-[a-z]+)*/gi
   expect(namesIn(README, header)).toEqual(namesIn(CODE, header))
 })
 
-it('the README has the requests to the mock itself that it answers, and no others', () => {
+it('README and page have the requests to the mock itself that it answers, and no others', () => {
   const routes = namesIn(CODE, /(?<=^ {2}')(?:GET|POST|PUT|DELETE) \/[a-z]+(?=')/gm)
   // A row names the methods, and the last of them with the path.
   const rows = README.split('\n').filter((line) => /^\| `[A-Z]/.test(line))

@@ -1,12 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Context, packageVersion } from '../context.js'
 import type { DailyCosts } from '../contract/daily-costs.js'
 import { type Html, html, to } from '../html/html.js'
 import { markdown, type Section, sections, siteLink, slug } from '../html/markdown.js'
 import type { Page } from '../html/page.js'
+import { PACKAGE } from '../paths.js'
 import { yearPicture } from '../pictures/year.js'
 import { contents } from './contents.js'
 
-/** A page with sections of the mock's README. */
+/** What the mock's README only links to. */
+export const DETAILS: string = join(PACKAGE, 'content', 'mock-in-detail.md')
+
+/** The addresses by which README and details lead to each other's sections. */
+const OTHER_FILE = /^(?:\.\.\/docs\/content\/mock-in-detail|\.\.\/\.\.\/mock\/README)\.md(?=#)/
+
+/** The section of the README that leads to the details, which the site has as pages. */
+const LINKS = 'More'
+
+/** A page with sections of the mock's README and of the details. */
 interface Chapter extends Pick<Page, 'file' | 'label' | 'title' | 'description'> {
   readonly titles: readonly string[]
 }
@@ -69,15 +81,17 @@ const CHAPTERS: readonly [first: Chapter, ...rest: Chapter[]] = [
 ]
 
 /**
- * The mock, as its README describes it.
+ * The mock, as its README and the details describe it.
  *
- * @throws Error when a section of the README has no page.
+ * @throws Error when a section has no page.
  */
 export function mockPages(context: Context, costs: readonly DailyCosts[]): Page[] {
-  const [lead, ...all] = sections(context.service.mock.readme)
+  const [lead, ...start] = sections(context.service.mock.readme)
+  const [, ...details] = sections(readFileSync(DETAILS, 'utf8'))
+  const all = [...start.filter(({ title }) => title !== LINKS), ...details]
   const unplaced = all.find(({ title }) => !CHAPTERS.some(({ titles }) => titles.includes(title)))
   if (unplaced !== undefined)
-    throw new Error(`The README of the mock has a section "${unplaced.title}". Name it on a page in src/pages/mock.ts.`)
+    throw new Error(`The mock has a section "${unplaced.title}". Name it on a page in src/pages/mock.ts.`)
   const [first] = CHAPTERS
   return CHAPTERS.map((chapter) => {
     const own = all.filter(({ title }) => chapter.titles.includes(title))
@@ -128,8 +142,9 @@ ${parts.map(section)}`,
   }
 }
 
-/** A section that the README links to is a page, or stands on one. */
-function linkOf(address: string): string | undefined {
+/** A section that is linked to is a page, or stands on one. */
+function linkOf(link: string): string | undefined {
+  const address = link.replace(OTHER_FILE, '')
   const chapter = CHAPTERS.find(({ titles }) => titles.some((title) => address === `#${slug(title)}`))
   if (chapter === undefined) return siteLink(address)
   return chapter.titles.length > 1 ? `${chapter.file}${address}` : chapter.file

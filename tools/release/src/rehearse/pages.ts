@@ -32,12 +32,13 @@ export interface DocumentedPage {
 /** What a page says to the rehearsal, unseen by its reader, before a block. */
 const NOTE = /^<!-- rehearsal: (?:(?:in the (clone)|with a (registry))|not run, (\S.*\S)) -->$/
 
-/** The README of the repository, those of the published packages, and the guides. */
+/** The README of the repository, those of the published packages, the mock in detail, and the guides. */
 export function documentedPages(root: string): DocumentedPage[] {
   const guides = join(root, 'packages', 'docs', 'content', 'guides')
   const files = [
     join(root, 'README.md'),
     ...publishedPackages(root).map(({ folder }) => join(folder, 'README.md')),
+    join(root, 'packages', 'docs', 'content', 'mock-in-detail.md'),
     ...readdirSync(guides).map((name) => join(guides, name)),
   ]
   return files.map((file) => {
