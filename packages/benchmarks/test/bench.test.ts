@@ -75,13 +75,17 @@ describe('npm run bench', () => {
   it('prints a measure that is taken alone, and leaves the page as it is', async () => {
     const { code, printed, written } = await bench('--only', 'long')
     expect([code, written]).toEqual([0, undefined])
-    expect(printed).toEqual([expect.stringMatching(/^The long\n\| server \| requests\/s \|/)])
+    expect(printed.map((text) => text.split('\n').slice(0, 2))).toEqual([['The long', '| server | requests/s |']])
   })
 
   it('writes a page that says of which run it is, and has the budgets first', async () => {
     const { written } = await bench()
     const page = written === undefined ? '' : toMarkdown(written, '2 cores, 2026-04-01')
-    expect(page).toMatch(/^# Results\n\nWritten by `npm run bench` in one run: 2 cores, 2026-04-01\.\n/)
+    expect(page.split('\n').slice(0, 3)).toEqual([
+      '# Results',
+      '',
+      'Written by `npm run bench` in one run: 2 cores, 2026-04-01.',
+    ])
     expect(page).toContain('| ours to Prism | at least 3× | 2× | **no** |')
     expect(page).toContain('| server | requests/s |\n| --- | ---: |\n| Prism | 10 |\n| ours | 5 |')
     expect(page.indexOf('## Budgets')).toBeLessThan(page.indexOf('## The short'))

@@ -18,7 +18,7 @@ describe('generatePackage', () => {
     ])
     expect(modules['client.ts']).toContain('export function createDemoClient(options: DemoClientOptions): DemoClient')
     for (const source of Object.values(modules))
-      expect(source).toMatch(/^\/\/ Generated from the contract\. Do not edit\./)
+      expect(source.startsWith('// Generated from the contract. Do not edit.')).toBe(true)
   })
 
   it('refuses paths of several groups', () => {

@@ -12,7 +12,9 @@ it.each([
 })
 
 it('sends a token without encryption only where that is asked for', () => {
-  expect(() => readBaseUrl('http://a.example')).toThrow(/--base-url must be an https URL/)
+  expect(() => readBaseUrl('http://a.example')).toThrow(
+    '--base-url must be an https URL, so that the token is encrypted; http is for this machine only',
+  )
   expect(readBaseUrl('http://a.example', true).href).toBe('http://a.example/')
 })
 

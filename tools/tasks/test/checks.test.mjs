@@ -47,7 +47,7 @@ it('says what was not run since something before it failed, and nothing of what 
   const tasks = [task('shop#bundle', { exitCode: 1 }), task('bank#bundle')]
   const { failed, sum } = outcomeOf({ tasks, execution }, plan)
   expect(failed.map(endedLine)).toEqual(['Not run, since shop bundle failed: shop check, mock build, docs build'])
-  expect(sum).toMatch(/^1 check passed, 1 failed, 3 not run, in /)
+  expect(sum.split(', in ')[0]).toBe('1 check passed, 1 failed, 3 not run')
 })
 
 it('names the first of many that were not run', () => {

@@ -292,7 +292,7 @@ properties:
       properties:
         companyId:
           type: string
-          description: Id of the company.
+          description: Which company plans so, as listCompanies returns it.
           example: C-1042
 `
   const clientExamples = `
