@@ -32,6 +32,7 @@ it.each([
 it.each([
   ['NOT_SET', 'the environment variable NOT_SET, which --token-env names, is not set.'],
   ['EMPTY', 'the environment variable EMPTY, which --token-env names, is not set.'],
+  ['sk_hidden', '--token-env must be the name of a variable, such as CLOUD_COST_TOKEN, not the token.'],
   ['eyJhbGciOi.hidden', '--token-env must be the name of a variable, such as CLOUD_COST_TOKEN, not the token.'],
   ['SCHEME', 'the token in SCHEME must not begin with "Bearer", which is added.'],
   ['WORDS', 'the token in WORDS must be visible ASCII characters, without spaces and line breaks.'],

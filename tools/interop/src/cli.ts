@@ -8,14 +8,12 @@ import { UserError } from '@cloud-cost/contract/failure'
 import { treeState } from '@cloud-cost/contract/tree-state'
 import { README, withDocumentTable } from './readme.js'
 import { type Results, type Row, shortfalls, toMarkdown } from './report.js'
-import { runTool } from './run-tool.js'
 import { missing, programsToInstall, TOOLS, type Tool } from './tool.js'
 
 const RESULTS = new URL('../results.json', import.meta.url)
 const PAGE = new URL('../RESULTS.md', import.meta.url)
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const NOTHING = { generated: 0, compiled: 0, calls: 0 }
-const DOCUMENTS = dirname(createRequire(import.meta.url).resolve('@cloud-cost/openapi/platform.json'))
 
 const PROGRAM = Program.of(
   {
@@ -35,7 +33,13 @@ const PROGRAM = Program.of(
       )
       .option('--tables', 'run no tool, and write the pages anew, as after a change of a recipe')
       .option('--list', 'print the names of the tools'),
-  async ({ list, only, write, tables, documents = DOCUMENTS }) => {
+  async ({
+    list,
+    only,
+    write,
+    tables,
+    documents = dirname(createRequire(import.meta.url).resolve('@cloud-cost/openapi/platform.json')),
+  }) => {
     const toolNames = TOOLS.map(({ name }) => name)
     if (list) {
       console.log(toolNames.join('\n'))
@@ -76,6 +80,7 @@ async function judgeAll(names: readonly string[], documents: string): Promise<{ 
 /** Runs a tool, with its defaults alone as well where its recipe has flags, and prints how far it gets. */
 async function judge(tool: Tool, documents: string): Promise<{ readonly row: Row; readonly isWorse: boolean }> {
   const { name, version, flags = [], needs = [] } = tool
+  const { runTool } = await import('./run-tool.js')
   const defaults = flags.length > 0 ? await runTool(tool, documents, 'defaults') : undefined
   const { generated, compiled, calls, failures, log } = await runTool(tool, documents, 'flags')
   const absent = missing(needs)

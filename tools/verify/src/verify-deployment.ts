@@ -16,6 +16,8 @@ import { verify } from './run.js'
 /** Calls the operations of a deployment; returns 0 when nothing deviates, 1 when something does. */
 export async function verifyDeployment(options: Options): Promise<number> {
   const { showValues = false, probe = false, rate, timeout } = options
+  if (options.har === undefined && options.keep.length + options.redact.length > 0)
+    throw new UserError('--keep and --redact require a recording, given by --har.')
   const hint = 'use https, or add --allow-http'
   const baseUrl = readBaseUrl(options.baseUrl, options.allowHttp, hint)
   const token = readToken(options.tokenEnv, process.env)

@@ -36,6 +36,7 @@ describe('verify', () => {
       args: [...BOTH, '--operation', 'listcompany'],
       message: '--operation has no "listcompany"; did you mean listCompanies?',
     },
+    { args: [...BOTH, '--keep', 'email'], message: '--keep and --redact require a recording, given by --har.' },
     { args: [...BOTH, '--operation', 'xyz'], message: '--operation has no "xyz".' },
     {
       args: [...BOTH, '--operation', 'deleteAwsAccount'],

@@ -1,4 +1,5 @@
 import { isObject, type JsonObject } from '@cloud-cost/contract/document'
+import { UserError } from '@cloud-cost/contract/failure'
 import { type Operation, readOperations } from '@cloud-cost/contract/model'
 
 /** The contract of one group, from which its client is generated. */
@@ -18,7 +19,7 @@ function groupOf(document: JsonObject): string {
   const groups = new Set(paths.map((path) => path.split('/')[1] ?? ''))
   const [group] = groups
   if (group === undefined || groups.size > 1 || !/^[a-z][a-z0-9]*$/.test(group)) {
-    throw new Error(`the paths begin with ${[...groups].join(', ') || 'nothing'}, not with the name of one group`)
+    throw new UserError(`the paths begin with ${[...groups].join(', ') || 'nothing'}, not with the name of one group`)
   }
   return group
 }

@@ -67,7 +67,7 @@ export function choice<Flags extends string, const Word extends string>(
 export function requireOneOf<const Word extends string>(option: string, text: string, words: readonly Word[]): Word {
   const found = words.find((word) => word === text)
   if (found !== undefined) return found
-  if (words.length <= 10) throw new OptionError(option, `must be one of ${words.join(', ')}, not "${text}"`)
+  if (words.length <= 30) throw new OptionError(option, `must be one of ${words.join(', ')}, not "${text}"`)
   const meant = suggestName(text, words)
   throw new OptionError(option, `has no "${text}"${meant === undefined ? '' : `; did you mean ${meant}?`}`)
 }

@@ -5,7 +5,8 @@ import type { Environment } from './command-line.js'
 import { OptionError } from './command-options.js'
 import { UserError } from './failure.js'
 
-const VARIABLE = /^[A-Za-z_]\w{0,63}$/
+/** Usual names: any other text may be the token itself, and is not repeated. */
+const VARIABLE = /^[A-Z_][A-Z0-9_]{0,63}$/
 
 /**
  * The address of a deployment, as `--base-url` has it. No message repeats the address: it may have a secret in it.
