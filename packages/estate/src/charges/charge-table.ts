@@ -1,14 +1,15 @@
 import type { Resource } from '../company/resource.js'
+import type { Micros } from '../kernel/money.js'
 import type { Segment } from '../kernel/segments.js'
 import type { Steps } from '../kernel/steps.js'
 import type { DateRange, Day, Hour } from '../kernel/time.js'
 import type { Commitment } from './commitment.js'
-import type { AccountSums, CommitmentUse, DayRows, DaySums, Rows, UseOfDay, WholeDay } from './day-rows.js'
+import type { AccountSums, BilledRows, CommitmentUse, DayRows, DaySums, Rows, UseOfDay, WholeDay } from './day-rows.js'
 import type { LineIndex, PayerIndex, PoolIndex } from './indexes.js'
 import type { Account } from './line.js'
 import { isPool, type Line, type Pool } from './line.js'
 import type { Paid } from './paid.js'
-import type { Payer } from './payers.js'
+import { isCommitment, type Payer } from './payers.js'
 import type { ResourceIndex } from './resource-index.js'
 
 /** What the rows and sums of a table refer to by index. Each list is in the order of answers. */
@@ -146,4 +147,11 @@ export function addRows(
     paid.listCost += listCost[row] as number
     paid.effectiveCost += effectiveCost[row] as number
   }
+}
+
+/** Returns what the bill has of a row: nothing where a commitment pays. */
+export function billedCostOf({ rows, payer, effectiveCost, billedCost }: Rows & BilledRows, row: number): Micros {
+  const last = row - (rows - billedCost.length)
+  if (last >= 0) return billedCost[last] as number
+  return isCommitment(payer[row] as PayerIndex) ? 0 : (effectiveCost[row] as number)
 }

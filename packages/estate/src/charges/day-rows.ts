@@ -36,8 +36,13 @@ export interface UseOfDay extends CommitmentUse {
   readonly hours: number
 }
 
+/** What is known of the last rows of a day, which follow from what others cost: they cost something else on the bill. */
+export interface BilledRows {
+  readonly billedCost: ArrayLike<number>
+}
+
 /** The charges of a day. */
-export interface DayRows extends Rows, UseOfDay {
+export interface DayRows extends Rows, UseOfDay, BilledRows {
   /** The segments of the day, of which the clock may have cut some off: they have no hours. */
   readonly segments: readonly Segment[]
   readonly uncovered: Uncovered

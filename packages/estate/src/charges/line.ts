@@ -126,6 +126,11 @@ function vendorWords(
   }
 }
 
+/** Whether an account is charged as such, and not for what it uses: support, tax and fixed charges. */
+export function isAccountCharge({ isShareOfBill, isTax, isNet }: LineWords): boolean {
+  return (isShareOfBill ?? isTax ?? isNet) === true
+}
+
 /** Whether commitments may apply to a line of a table, of which those are the pools: they are its first lines. */
 export function isPool(pools: readonly Pool[], line: LineIndex): line is PoolIndex {
   return line < pools.length

@@ -1,7 +1,6 @@
 import type { Resource } from '../company/resource.js'
-import type { NumberColumn } from '../kernel/columns.js'
 import type { Micros } from '../kernel/money.js'
-import type { ChargeTable, RowsOfLine } from './charge-table.js'
+import { billedCostOf, type ChargeTable, type RowsOfLine } from './charge-table.js'
 import type { Commitment } from './commitment.js'
 import type { PayerIndex } from './indexes.js'
 import type { Line, Pool } from './line.js'
@@ -16,6 +15,7 @@ export interface Share {
   readonly consumedQuantity: number
   readonly listCost: Micros
   readonly effectiveCost: Micros
+  readonly billedCost: Micros
 }
 
 /** The rows of a line on a day, with their table. */
@@ -33,15 +33,21 @@ export function sharesOf(of: SharedRows): Share[] {
   const shares: Share[] = []
   eachPart(of, (resource, row, taken, quantity) => {
     const whole = charges.consumedQuantity[row] as number
-    const amount = (column: NumberColumn): number => {
-      const value = column[row] as number
+    const amount = (value: number): number => {
       if (quantity === whole) return value
       // Rounded as a sum, so that the shares add up.
       return Math.round((value * (taken + quantity)) / whole) - Math.round((value * taken) / whole)
     }
     const payer = table.payers[charges.payer[row] as PayerIndex] as Payer
-    const [listCost, effectiveCost] = [amount(charges.listCost), amount(charges.effectiveCost)]
-    shares.push({ resource, line, payer, consumedQuantity: quantity, listCost, effectiveCost })
+    shares.push({
+      resource,
+      line,
+      payer,
+      consumedQuantity: quantity,
+      listCost: amount(charges.listCost[row] as number),
+      effectiveCost: amount(charges.effectiveCost[row] as number),
+      billedCost: amount(billedCostOf(charges, row)),
+    })
   })
   return shares
 }

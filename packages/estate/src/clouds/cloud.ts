@@ -41,6 +41,8 @@ export interface Cloud {
     entry(options: GenerateOptions, random: Random, resources: number): Partial<CompanyEntry>
   }
   readonly focus: FocusWords
+  /** Whether discounts grow in the course of a month, so that costs at list price say better what is unusual. */
+  readonly isJudgedAtList?: true
   /** The zone that everything in a region is in, where cost lines name it. */
   zoneOf(region: string): string | undefined
   /** All accounts, deleted ones among them. */

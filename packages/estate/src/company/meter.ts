@@ -42,3 +42,11 @@ export function chargeOn(
   const quantity = Math.round((amount * date.hours) / HOURS_IN_DAY)
   return { quantity, list: listPriceOf(meter, price, quantity) }
 }
+
+/** A charge that is a share of what its account costs, such as a tax. */
+export interface ShareOfAccount {
+  /** What it comes to for what the account has cost in the first hours of the month. */
+  costOf(cost: Micros, hours: number): Micros
+  /** How much of its unit is charged on a day on which the account costs so much. */
+  quantityOf(cost: Micros, hours: number): number
+}

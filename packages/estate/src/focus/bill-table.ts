@@ -92,6 +92,8 @@ function billTable(
   }
   const payerIndexes = [ON_DEMAND, SUSTAINED, ...commitmentIndexes.map(payerOf)]
   const rowsOf = ({ line, payer, applied, ...columns }: DayData, hours: number): WholeDay => ({
+    // The bill's costs are in the sums of accounts.
+    billedCost: [],
     ...columns,
     rows: line.length,
     line: indexColumn(Array.from(line, (position) => lineOf[position] as LineIndex)),

@@ -74,7 +74,7 @@ export class ChargeExport {
   }
 
   #usage(day: ExportedDay, share: Share): ExportedCharge {
-    const { resource, line, payer, consumedQuantity, listCost, effectiveCost } = share
+    const { resource, line, payer, consumedQuantity, listCost, effectiveCost, billedCost } = share
     const { account, region, key: id, name, kind, tags } = resource
     const { commitment } = payer
     const { isTax } = line
@@ -91,7 +91,7 @@ export class ChargeExport {
       listCost,
       contractedCost: this.#contracted(share),
       effectiveCost,
-      billedCost: commitment === undefined ? effectiveCost : 0,
+      billedCost,
       ...(isTax ? {} : soldAs(line, resource, listCost, consumedQuantity)),
       ...(isTax ? {} : { pricingCategory: pricingCategory(kind, commitment) }),
       ...(payer.name === 'sustained use' ? { sustainedDiscount: listCost - effectiveCost } : {}),

@@ -1,5 +1,6 @@
 import type { Commitment } from '../charges/commitment.js'
-import type { Account, Line } from '../charges/line.js'
+import { type Account, isAccountCharge, type Line, type Pool } from '../charges/line.js'
+import type { PaidByKind } from '../charges/paid.js'
 import { series, sum } from '../charges/query.js'
 import { indexOf } from '../charges/resource-index.js'
 import { type RowsOfDay, rowsIn } from '../charges/rows.js'
@@ -41,6 +42,50 @@ export async function costsByDay<Key>(
       )
   }
   return found
+}
+
+/**
+ * Returns the costs that say what is unusual of each day of a range: of what is used, without support, tax and fixed charges. Where discounts
+ * grow in the course of a month, it is the costs at list price, without commitments.
+ */
+export async function judgedCostsByDay<Key>(
+  company: Company,
+  range: DateRange,
+  by: (charged: Charged) => Key | undefined,
+): Promise<Map<Key, Micros[]>> {
+  const used = new Map(company.clouds.map((cloud) => [cloud.code, usedProducts(cloud.ledger(company).lines)]))
+  const isUsed = ({ vendor, product }: Charged) => used.get(vendor)?.has(product.code) !== false
+  const found = await costsByDay(company, range, (charged) => (isUsed(charged) ? by(charged) : undefined))
+  for (const cloud of cloudsWith(company, 'effective').filter(({ isJudgedAtList }) => isJudgedAtList)) {
+    const ledger = cloud.ledger(company)
+    const [vendor, until] = [cloud.code, untilIn(company, cloud)]
+    const byPool = ({ account, service: product }: Pool) => by({ vendor, account, product })
+    for (const [key, days] of await series(ledger, { measure: 'coverage', range, by: byPool, until })) {
+      addDays(found, key, days.map(discountsIn))
+    }
+    const byUnused = ({ account, product }: Commitment) => by({ vendor, account, product })
+    for (const [key, days] of await series(ledger, { measure: 'utilization', range, by: byUnused, until })) {
+      addDays(
+        found,
+        key,
+        days.map(({ cost, usedCost }) => usedCost - cost),
+      )
+    }
+  }
+  return found
+}
+
+/** The codes of the products of which something is used. Commitments may have products of their own. */
+const usedProducts = remembered((lines: readonly Line[]): { has(product: string): boolean } => {
+  const [charges, usage] = [lines.filter(isAccountCharge), lines.filter((line) => !isAccountCharge(line))]
+  const used = new Set(usage.map(({ service }) => service.code))
+  const unused = new Set(charges.map(({ service }) => service.code).filter((code) => !used.has(code)))
+  return { has: (product) => !unused.has(product) }
+})
+
+/** What discounts and commitments take off the list price. */
+function discountsIn(paid: PaidByKind): Micros {
+  return paid.reduce((sum, { listCost, effectiveCost }) => sum + listCost - effectiveCost, 0)
 }
 
 /** Adds what is known of the days of a key. */
@@ -94,7 +139,9 @@ function untilIn(company: Company, { code: vendor }: Cloud): (account: string) =
 }
 
 /** What a line is charged for: what its resources have in common. */
-export type ChargedLine = Pick<Resource, 'vendor' | 'account' | 'region' | 'type' | 'kind'>
+export interface ChargedLine extends Pick<Resource, 'vendor' | 'account' | 'region' | 'type' | 'kind'> {
+  readonly isAccountCharge: boolean
+}
 
 /** Returns the cost of the usage of a cloud in a range, by what `by` says of its lines. */
 export async function costsOfLines<Key>(
@@ -144,7 +191,7 @@ export async function costsOfLinesByDay<Key>(
 /** The resources of one type that a meter is read of are of one kind. */
 function chargedLine({ code: vendor }: Cloud, line: Line): ChargedLine {
   const { account, region, typeName: type, kind } = line
-  return { vendor, account, region, type, kind }
+  return { vendor, account, region, type, kind, isAccountCharge: isAccountCharge(line) }
 }
 
 /** The charges of a day in a cloud: the shares of the resources that are asked for, and what commitments were not used for. */

@@ -46,6 +46,8 @@ export class DayCharges implements Rows {
   hours = HOURS_IN_DAY
   /** The usage of pools that no commitment covers, segment by segment. */
   readonly uncovered: Columns
+  /** On the bill, for the last rows. */
+  readonly billedCost: Micros[] = []
   readonly applied: CommitmentIndex[] = []
   readonly commitmentCost: Micros[] = []
   readonly usedCost: Micros[] = []
@@ -100,7 +102,10 @@ export class DayCharges implements Rows {
         : this.#wholeDay.map((segment) => ({ from: segment.from, hours: hoursUntil(segment, hours) }))
     for (const column of [this.#covered, this.#coveredList, this.#sustained]) column.fill(0)
     this.#rowOf.fill(-1)
-    for (const list of [this.applied, this.commitmentCost, this.usedCost, this.usedListCost, this.usedQuantity])
+    for (const list of [
+      ...[this.billedCost, this.applied, this.commitmentCost],
+      ...[this.usedCost, this.usedListCost, this.usedQuantity],
+    ])
       list.length = 0
     const hourlyUses = this.#hourlyUse
     this.segments.forEach((segment, position) => {
@@ -175,9 +180,10 @@ export class DayCharges implements Rows {
     }
   }
 
-  /** Adds what a rule of the month charges for on a line. */
-  charge(line: LineIndex, quantity: number, cost: Micros): void {
+  /** Adds what a rule of the month charges for on a line, which comes to something else on the bill. */
+  charge(line: LineIndex, quantity: number, cost: Micros, billedCost: Micros): void {
     this.#add(line, ON_DEMAND, quantity, cost, cost)
+    this.billedCost.push(billedCost)
   }
 
   /** Takes the percents of its line off each charge that no commitment pays. */
@@ -202,6 +208,7 @@ export class DayCharges implements Rows {
       listCost: compacted(this.listCost.subarray(0, rows)),
       effectiveCost: compacted(this.effectiveCost.subarray(0, rows)),
       segments,
+      billedCost: Float64Array.from(this.billedCost),
       uncovered: {
         pools,
         usage: this.uncovered.map((column) => compacted(Float64Array.from(pools, (pool) => column[pool] as number))),

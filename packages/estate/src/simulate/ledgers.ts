@@ -15,8 +15,8 @@ import type { Steps } from '../kernel/steps.js'
 import type { DateRange } from '../kernel/time.js'
 import type { MonthRule } from './day-charges.js'
 import { type MeteredLine, meteredLines } from './lines.js'
+import { ShareRule, taxOf } from './share-rule.js'
 import { LedgerDays, type LedgerSource } from './simulated-days.js'
-import { taxRules } from './tax-rule.js'
 
 /** What a cloud says of its charges, whether they are computed or read from bills. */
 export interface ChargingCloud<P extends Pool, C extends Commitment> extends BilledCloud<P, C> {
@@ -51,7 +51,7 @@ export function ledgersOf<P extends Pool, C extends Commitment>(
     const first = (allocation.pools.length + spot.length) as LineIndex
     const month: LedgerSource<P, C>['month'] = (days, accounts) => [
       ...rules(days, metered, first, accounts),
-      ...taxRules(metered, first, accounts),
+      new ShareRule(metered, first, accounts, taxOf),
     ]
     const discountOf = discountsOf(file, code)
     const source = { ...allocation, spot, metered, commitments, month, discountOf, kinds, kindOf }

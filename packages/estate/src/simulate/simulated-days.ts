@@ -1,17 +1,18 @@
 import type { BilledCloud } from '../charges/bill.js'
-import type { DayMaker, LineResources, MadeDay, MonthMaker, RuleStates } from '../charges/charge-table.js'
-import type { Commitment } from '../charges/commitment.js'
-import type { AccountSums, Rows, UseOfDay } from '../charges/day-rows.js'
-import { feeOn } from '../charges/fees.js'
 import {
-  type AccountIndex,
-  type CommitmentIndex,
-  indexColumn,
-  type LineIndex,
-  type PayerIndex,
-} from '../charges/indexes.js'
+  billedCostOf,
+  type DayMaker,
+  type LineResources,
+  type MadeDay,
+  type MonthMaker,
+  type RuleStates,
+} from '../charges/charge-table.js'
+import type { Commitment } from '../charges/commitment.js'
+import type { AccountSums, UseOfDay } from '../charges/day-rows.js'
+import { feeOn } from '../charges/fees.js'
+import { type AccountIndex, type CommitmentIndex, indexColumn, type LineIndex } from '../charges/indexes.js'
 import type { Account, Line, Pool } from '../charges/line.js'
-import { isCommitment, type Payer, payersOf } from '../charges/payers.js'
+import { type Payer, payersOf } from '../charges/payers.js'
 import { Terms } from '../company/terms.js'
 import { add, compacted } from '../kernel/columns.js'
 import { type Segment, segmentsOf } from '../kernel/segments.js'
@@ -142,15 +143,11 @@ export class LedgerDays<P extends Pool, C extends Commitment> implements DayMake
   }
 
   /** Adds the rows from a position on to the sums of their accounts. */
-  #addRows(
-    { rows, line, payer, effectiveCost }: Rows,
-    from: number,
-    { accountEffectiveCost, accountBilledCost }: AccountSums,
-  ): void {
-    for (let row = from; row < rows; row += 1) {
-      const account = this.#accountOfLine[line[row] as LineIndex] as AccountIndex
-      add(accountEffectiveCost, account, effectiveCost[row] as number)
-      if (!isCommitment(payer[row] as PayerIndex)) add(accountBilledCost, account, effectiveCost[row] as number)
+  #addRows(charges: DayCharges, from: number, { accountEffectiveCost, accountBilledCost }: AccountSums): void {
+    for (let row = from; row < charges.rows; row += 1) {
+      const account = this.#accountOfLine[charges.line[row] as LineIndex] as AccountIndex
+      add(accountEffectiveCost, account, charges.effectiveCost[row] as number)
+      add(accountBilledCost, account, billedCostOf(charges, row))
     }
   }
 }

@@ -240,3 +240,35 @@ test('what a session saves changes what is found', async () => {
   await ask('saveAnomalyRule', { ...rule, seq: 1, thVal: 50 })
   expect(await found()).toMatchObject({ body: { data: [] } })
 })
+
+test('a company that always uses the same has no anomaly, whatever it buys and however sustained use is discounted', async () => {
+  const account = '111122223333'
+  const machine = { name: 'web', account, region: 'us-east-1', type: 'm5.large', count: 4 }
+  const plan = { savingsPlansId: 'p', account, type: 'Compute', hourlyCommitment: 0.05, term: '3yr' }
+  for (const month of ['2025-06', '2025-08', '2025-11', '2026-01', '2026-03']) {
+    const file = {
+      clock: `${month}-04T09:00:00Z`,
+      companies: [
+        {
+          companyId: 'C-1',
+          companyName: 'One',
+          taxPercent: 11,
+          beginning: '2025-01-01',
+          anomalyRules: [{ seq: 1, name: 'any', analyzeType: 'ai', sensitivity: 'H', useYn: 'Y' }],
+          aws: {
+            accounts: [{ accountId: account, accountAlias: 'one', accountType: 'master' }],
+            machines: [machine],
+            savingsPlans: [{ ...plan, payment: 'All Upfront', start: `${month}-02` }],
+            support: [{ account, plan: 'developer' }],
+          },
+          gcp: {
+            billingAccount: 'b',
+            projects: [{ projectId: 'p', projectName: 'P' }],
+            machines: [{ name: 'm', project: 'p', region: 'us-central1', type: 'n2-standard-4', count: 3 }],
+          },
+        },
+      ],
+    } as unknown as CompanyFile
+    expect(await historyOf(new Asker('C-1', file))).toEqual([])
+  }
+})

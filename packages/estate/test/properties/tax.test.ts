@@ -32,18 +32,50 @@ check(
     const month = { first: firstDayOfMonth(last), last }
     for (const cloud of CLOUDS) {
       const ledger = cloud.ledger(company)
-      const [bills, taxes] = [new Sums(), new Sums()]
+      const [costs, taxes] = [new Sums(), new Sums()]
       eachSum(ledger, month, ({ accountBilledCost: billed, accountEffectiveCost: effective }) => {
         ledger.accounts.forEach(({ account, product }, position) => {
-          const isTax = product.code === 'Tax'
-          const sums = isTax ? taxes : bills
-          sums.add([account], billed[position] ?? Number.NaN)
-          if (isTax) expect(effective[position]).toBe(billed[position])
+          const sums = product.code === 'Tax' ? taxes : costs
+          sums.add(['billed', account], billed[position] ?? Number.NaN)
+          sums.add(['effective', account], effective[position] ?? Number.NaN)
         })
       })
       for (const { accountId } of cloud.accounts(company)) {
-        const bill = bills.all[accountId] ?? 0
-        expect(taxes.all[accountId] ?? 0).toBe(Math.round((bill * percentOf(company, accountId)) / 100))
+        for (const basis of ['billed', 'effective']) {
+          const key = `${basis} ${accountId}`
+          const tax = Math.round(((costs.all[key] ?? 0) * percentOf(company, accountId)) / 100)
+          expect([key, taxes.all[key] ?? 0]).toEqual([key, tax])
+        }
+      }
+    }
+  },
+)
+
+check(
+  'support and tax are no more on the first of a month than on the days around it, but for what is used',
+  SHARE,
+  ({ file }) => {
+    const company = firstOf(withCompany(file, { taxPercent: 11 }))
+    const range = { first: firstDayOfMonth(TODAY) - 70, last: firstDayOfMonth(TODAY) }
+    for (const cloud of CLOUDS) {
+      const ledger = cloud.ledger(company)
+      const [used, derived] = [new Sums(), new Sums()]
+      eachSum(ledger, range, ({ accountEffectiveCost: effective }, day) => {
+        ledger.accounts.forEach(({ account, product }, position) => {
+          const sums = /^(?:Tax|AWSSupport)/.test(product.code) ? derived : used
+          sums.add([account, day], effective[position] ?? Number.NaN)
+        })
+      })
+      const [ofUse, ofShares] = [used.all, derived.all]
+      for (const { accountId } of cloud.accounts(company)) {
+        const at = (sums: Sums['all'], day: number) => sums[`${accountId} ${day}`] ?? 0
+        for (let first = firstDayOfMonth(range.first + 40); first < range.last; first = firstDayOfMonth(first + 31)) {
+          const around = [-6, -5, -4, -3, -2, -1, 1, 2, 3, 4, 5, 6].map((days) => first + days)
+          const most = Math.max(...around.map((day) => at(ofShares, day)))
+          const share = Math.max(...around.map((day) => at(ofShares, day) / Math.max(1, at(ofUse, day))))
+          const bound = 1.2 * Math.max(most, share * at(ofUse, first)) + 1000
+          expect([accountId, at(ofShares, first) <= bound]).toEqual([accountId, true])
+        }
       }
     }
   },

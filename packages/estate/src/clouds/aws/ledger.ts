@@ -1,11 +1,12 @@
 import { type ChargingCloud, ledgersOf } from '../../simulate/ledgers.js'
 import { bySpot } from '../../simulate/lines.js'
+import { ShareRule } from '../../simulate/share-rule.js'
 import { AwsAllocator } from './allocation.js'
 import { billedCommitment, billedPool } from './billed.js'
 import { type AwsCommitment, awsCommitments, KINDS, kindOf } from './commitments.js'
 import { awsInventory } from './inventory.js'
 import { type AwsPool, awsPools } from './pools.js'
-import { SupportRule } from './support.js'
+import { supportOf } from './support-plans.js'
 
 export const AWS_CHARGES: ChargingCloud<AwsPool, AwsCommitment> = {
   code: 'aws',
@@ -23,7 +24,7 @@ export const AWS_CHARGES: ChargingCloud<AwsPool, AwsCommitment> = {
       order: allocator.order,
       begin: () => allocator.begin(),
       apply: (day, commitment, index) => allocator.apply(day, commitment, index),
-      rules: (month, lines, first, accounts) => [new SupportRule(lines, first, accounts, month)],
+      rules: (month, lines, first, accounts) => [new ShareRule(lines, first, accounts, supportOf(month))],
     }
   },
   billed: (file) => ({

@@ -1,12 +1,14 @@
 import { grouped } from '../../company/catalog-meters.js'
 import type { AwsSupportPlan } from '../../company/company-file.js'
-import { MILLIONTHS } from '../../company/meter.js'
+import { MILLIONTHS, type ShareOfAccount } from '../../company/meter.js'
 import type { Meter } from '../../company/resource.js'
 import { AWS_CATALOG } from '../../generated/aws-catalog.js'
 import { dollars, type Micros } from '../../kernel/money.js'
+import { type DateRange, HOURS_IN_DAY, lengthOf } from '../../kernel/time.js'
+import type { MeteredLine } from '../../simulate/lines.js'
 import { usagePrefix } from './catalog.js'
 
-export interface SupportPlan {
+interface SupportPlan {
   /** What a month costs at least. */
   readonly minimum: Micros
   /** Percent of what the bill has above an amount, up to the next one. */
@@ -26,9 +28,25 @@ export function supportMeter(name: AwsSupportPlan): Meter {
   return PLANS[name].meter
 }
 
-/** The plan that a meter is one of; `undefined` for another meter. */
-export function supportPlanOf(meter: Meter): SupportPlan | undefined {
-  return Object.values(PLANS).find((plan) => plan.meter === meter)
+/** What the lines of support charge in a month: a share of what their accounts cost, and a part of the minimum of the month by its hours. */
+export function supportOf(month: DateRange): (line: MeteredLine) => ShareOfAccount | undefined {
+  const hoursOfMonth = lengthOf(month) * HOURS_IN_DAY
+  return ({ meter }) => {
+    const plan = Object.values(PLANS).find((candidate) => candidate.meter === meter)
+    if (plan === undefined) return undefined
+    return {
+      costOf: (cost, hours) => Math.max(Math.round((plan.minimum * hours) / hoursOfMonth), shareOf(cost, plan)),
+      quantityOf: (_, hours) => Math.round((MILLIONTHS * hours) / hoursOfMonth),
+    }
+  }
+}
+
+function shareOf(cost: Micros, { tiers }: SupportPlan): Micros {
+  const share = tiers.reduce((sum, { above, percent }, index) => {
+    const until = tiers[index + 1]?.above ?? Number.POSITIVE_INFINITY
+    return sum + Math.max(0, Math.min(cost, until) - above) * percent
+  }, 0)
+  return Math.round(share / 100)
 }
 
 function plan({

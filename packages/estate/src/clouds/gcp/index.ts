@@ -26,6 +26,7 @@ export const gcp: Cloud & { readonly code: 'gcp' } = {
   },
   references: GCP_REFERENCES,
   focus: GCP_FOCUS,
+  isJudgedAtList: true,
   generated: {
     share: 0.15,
     accounts: 2,

@@ -4,7 +4,7 @@ import { firstBy } from '../../kernel/first-by.js'
 import type { Micros } from '../../kernel/money.js'
 import { fraction } from '../../kernel/random.js'
 import { type DateRange, type Day, dateOf } from '../../kernel/time.js'
-import { type Charged, costsByDay } from '../charges.js'
+import { type Charged, costsByDay, judgedCostsByDay } from '../charges.js'
 import { rulesInUse, smallestExcess, watches } from './anomaly-rule.js'
 import { DAYS_OF_HISTORY, type ExpectedCost, expectedDays } from './expectation.js'
 
@@ -35,13 +35,17 @@ export async function anomaliesOf(company: Company): Promise<Anomaly[]> {
   const history: DateRange = { first: first - WEEK - DAYS_OF_HISTORY, last }
   const rules = rulesInUse(company.anomalyRules)
   const accountOf = firstBy(({ vendor, account }: Charged) => `${vendor} ${account}`)
+  const judged = await judgedCostsByDay(company, history, accountOf)
   return [...(await costsByDay(company, history, accountOf))]
-    .flatMap(([{ vendor, account }, costs]) => {
-      const days = expectedDays(costs, history).filter(({ day }) => day >= first - WEEK)
+    .flatMap(([charged, costs]) => {
+      const { vendor, account } = charged
+      const inSearch = ({ day }: ExpectedCost) => day >= first - WEEK
+      const days = expectedDays(costs, history).filter(inSearch)
+      const judgedDays = expectedDays(judged.get(charged) ?? [], history).filter(inSearch)
       return rules
         .filter((rule) => watches(rule, vendor))
         .flatMap((rule) =>
-          beginnings(days, rule).flatMap(({ day, cost, expected }) =>
+          beginnings(days, judgedDays, rule).flatMap(({ day, cost, expected }) =>
             day < first ? [] : [numbered(company, rule, { vendor, account, day, cost, expected })],
           ),
         )
@@ -61,12 +65,17 @@ export async function expectedCosts(
 }
 
 /**
- * The days that a rule finds. Costs that stay up are one anomaly: a day of the same rise in the week before has begun it already.
+ * The days that a rule finds in the costs and in what is judged of them. Costs that stay up are one anomaly: a day of the same rise in the week
+ * before has begun it already.
  */
-function beginnings(days: readonly ExpectedCost[], rule: AnomalyRule): Required<ExpectedCost>[] {
-  const odd = days.flatMap(({ day, cost, expected }) =>
-    expected !== undefined && cost - expected >= smallestExcess(rule, expected) ? [{ day, cost, expected }] : [],
-  )
+function beginnings(
+  days: readonly ExpectedCost[],
+  judged: readonly ExpectedCost[],
+  rule: AnomalyRule,
+): Required<ExpectedCost>[] {
+  const isOdd = (found: ExpectedCost | undefined): found is Required<ExpectedCost> =>
+    found?.expected !== undefined && found.cost - found.expected >= smallestExcess(rule, found.expected)
+  const odd = days.filter((found, index) => isOdd(judged[index]) && isOdd(found)) as Required<ExpectedCost>[]
   return odd.filter((found) => !odd.some((before) => isWeekBefore(before, found) && !isMore(found, before)))
 }
 

@@ -23,14 +23,16 @@ const MOST_CAUSES = 10
 export async function causesOf(company: Company, cloud: Cloud, day: Day, smallestRise: number): Promise<Cause[]> {
   const risen = await rises(day, (date) => costsOfLines(company, cloud, { first: date, last: date }, keyOf))
   const lines = new Set(risen.map(({ of }) => of))
-  const resources = await rises(day, (date) => resourceCosts(company, cloud, date, (line) => lines.has(keyOf(line))))
+  const resources = await rises(day, (date) =>
+    resourceCosts(company, cloud, date, (line) => lines.has(keyOf(line) ?? '')),
+  )
   return resources
     .filter(({ cost, usual }) => cost >= usual * (1 + smallestRise))
     .map(({ of, cost, usual }) => ({ resource: of, cost, usual }))
 }
 
-function keyOf({ account, region, type }: ChargedLine): string {
-  return `${account} ${region} ${type}`
+function keyOf({ account, region, type, isAccountCharge }: ChargedLine): string | undefined {
+  return isAccountCharge ? undefined : `${account} ${region} ${type}`
 }
 
 interface Rise<Of> {
