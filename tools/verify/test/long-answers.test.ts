@@ -116,6 +116,7 @@ describe('an empty body', () => {
       ownDescription: '',
       reference: undefined,
       schema: undefined,
+      marks: [],
       headers: {},
       examples: [],
     }

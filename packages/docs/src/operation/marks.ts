@@ -1,7 +1,6 @@
 // What is assumed or undocumented on the page of an operation.
 import type { CertaintyEntry } from '@cloud-cost/contract/certainty-types'
-import { isObject, lookUp, resolve, toReference } from '@cloud-cost/contract/document'
-import { type Mark, marksOf } from '@cloud-cost/contract/marks'
+import type { Mark } from '@cloud-cost/contract/marks'
 import { oneLine } from '@cloud-cost/contract/model'
 import type { DocumentedOperation } from '../contract/group.js'
 import { type Html, html } from '../html/html.js'
@@ -9,15 +8,12 @@ import { inlineCode } from '../html/markdown.js'
 
 /** All that is assumed or undocumented of an operation, in the order of its page. */
 export function marksOfOperation(operation: DocumentedOperation): readonly CertaintyEntry[] {
-  const { document, method, path, certainty, responses } = operation
+  const { certainty, responses } = operation
   const noted = new Set(certainty.entries.map(({ note }) => note))
   // What responses of several operations share stands in the certainty report once, and not with the operation.
-  const shared = responses.flatMap(({ status }) => {
-    const at = toReference(['paths', path, method.toLowerCase(), 'responses', status])
-    const response = resolve(document, lookUp(document, at))
-    const marks = isObject(response) ? marksOf(response) : []
-    return marks.filter(({ note }) => !noted.has(note)).map((mark) => ({ ...mark, element: `response ${status}` }))
-  })
+  const shared = responses.flatMap(({ status, marks }) =>
+    marks.filter(({ note }) => !noted.has(note)).map((mark) => ({ ...mark, element: `response ${status}` })),
+  )
   return [...certainty.entries, ...shared]
 }
 

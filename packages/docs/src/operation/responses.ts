@@ -1,12 +1,4 @@
-import {
-  envelopeBranches,
-  isObject,
-  type JsonObject,
-  lookUp,
-  resolve,
-  toReference,
-} from '@cloud-cost/contract/document'
-import { type Mark, marksOf } from '@cloud-cost/contract/marks'
+import { envelopeBranches, type JsonObject } from '@cloud-cost/contract/document'
 import { ownDescription, type Response, resolved } from '@cloud-cost/contract/model'
 import { type Html, html, to } from '../html/html.js'
 import { schemaMarks } from './element.js'
@@ -33,7 +25,7 @@ ${scope.operation.responses.map((response) => responsePart(response, scope, enve
 }
 
 function responsePart(response: Response, scope: Scope, envelopes: Set<string>): Html {
-  const { status, ownDescription: description, schema, headers, examples } = response
+  const { status, ownDescription: description, schema, marks, headers, examples } = response
   const { document } = scope.group
   const branches = envelopeBranches(document, schema)
   const isSuccess = status === '200'
@@ -41,7 +33,7 @@ function responsePart(response: Response, scope: Scope, envelopes: Set<string>):
   return html`<section class="response" aria-labelledby="response-${status}">
 <h3 id="response-${status}"><span class="status">${statusName(status)}</span></h3>
 ${scope.prose(description)}
-${markLine(responseMarks(status, scope), `response-${status}`, scope.operation)}
+${markLine(marks, `response-${status}`, scope.operation)}
 ${Object.entries(headers).map(([name, value]) => html`<p class="facts">Header <code>${name}</code>, such as <code>${value}</code></p>`)}
 ${bodies.length === 0 && html`<p class="facts">No body is described.</p>`}
 ${bodies.map((body, index) =>
@@ -59,13 +51,6 @@ ${scope.context.highlight(JSON.stringify(body.value, null, 2), 'json', `Example 
   )
 }
 </section>`
-}
-
-/** Also of a response that several operations share. */
-function responseMarks(status: string, { operation: { document, method, path } }: Scope): Mark[] {
-  const written = lookUp(document, toReference(['paths', path, method.toLowerCase(), 'responses', status]))
-  const response = resolve(document, written)
-  return isObject(response) ? marksOf(response) : []
 }
 
 function successBody(schema: JsonObject, scope: Scope, isEnvelope: boolean): Html {

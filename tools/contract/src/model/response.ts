@@ -10,6 +10,7 @@ import {
   referenceTokens,
   resolve,
 } from './document.js'
+import { type Mark, marksOf } from './marks.js'
 import { list, mediaOf, ownDescription, text } from './values.js'
 
 export interface Response {
@@ -22,6 +23,8 @@ export interface Response {
   readonly reference: string | undefined
   /** The schema as it is written; it may be a reference. */
   readonly schema: JsonObject | undefined
+  /** What is undocumented or assumed of it, without its body. */
+  readonly marks: readonly Mark[]
   /** Example values of the headers. */
   readonly headers: { readonly [name: string]: string }
   /** The first one is what the status usually looks like. */
@@ -68,6 +71,7 @@ export function readResponses(
       ownDescription: ownDescription(response),
       reference: media?.reference,
       schema: media?.schema,
+      marks: marksOf(response),
       headers: headersOf(document, response),
       examples: media
         ? media.examples.map(([name, example]) => exampleOf(document, operationId, media.schema, name, example))
