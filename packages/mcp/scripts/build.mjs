@@ -17,14 +17,16 @@ const { metafile } = await build({
   entryPoints: ['src/command-line.ts'],
   outdir: 'dist',
   bundle: true,
+  // It is half as large as all of this package, and users may have it already.
+  external: ['commander'],
+  // The same with types.
+  alias: { '@commander-js/extra-typings': 'commander' },
   metafile: true,
   platform: 'node',
   target: 'node20',
   format: 'esm',
   minify: true,
   legalComments: 'none',
-  // Commander is CommonJS, which asks for modules of Node with `require`.
-  banner: { js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);" },
   logLevel: 'warning',
 })
 const bundled = bundledPackages(root, [metafile])

@@ -31,6 +31,8 @@ export interface Published {
   readonly exceptions: readonly Exception[]
 }
 
+/** What a package says of the code of others in it. */
+const BUNDLED = /^dist\/(THIRD-PARTY-NOTICES\.txt|sbom\.cdx\.json)$/
 const MODULES = /^dist\/[\w./-]+\.(js|d\.ts)$/
 const COMMONJS_MARK = /^dist\/cjs\/package\.json$/
 
@@ -101,12 +103,12 @@ export const PUBLISHED: readonly Published[] = [
       /^action\/(action\.yml|start\.mjs)$/,
       /^dist\/contract\.json$/,
       /^dist\/window\/(index\.html|window\.css)$/,
-      /^dist\/(THIRD-PARTY-NOTICES\.txt|sbom\.cdx\.json)$/,
+      BUNDLED,
       /^bin\/[\w-]+\.js$/,
     ],
     exceptions: [ESM_ONLY],
   },
-  { folder: 'mcp', maxBytes: 45_000, files: [MODULES, /^bin\/[\w-]+\.js$/], exceptions: [ESM_ONLY] },
+  { folder: 'mcp', maxBytes: 45_000, files: [MODULES, BUNDLED, /^bin\/[\w-]+\.js$/], exceptions: [ESM_ONLY] },
 ]
 
 /** Whether an exception is about a problem. */
