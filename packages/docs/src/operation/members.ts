@@ -1,4 +1,3 @@
-// The fields of a schema as nested lists.
 import { isObject, type JsonObject } from '@cloud-cost/contract/document'
 import { ownDescription, resolved, shapeOf, sourceOf } from '@cloud-cost/contract/model'
 import { type Html, html } from '../html/html.js'
@@ -71,22 +70,6 @@ function nested(
   const count = Object.keys(shapeOf(scope.group.document, record).properties).length
   return html`<details class="nested"${depth < OPEN && html` open`}><summary>${count === 1 ? '1 member' : `${count} members`}</summary>
 ${inner}</details>`
-}
-
-/** The ids of the members that a page describes, each with its name, in the order of the page. */
-export function memberIds(
-  document: JsonObject,
-  schema: JsonObject,
-  id: string,
-  around: readonly string[] = [schemaName(schema) ?? ''],
-): [name: string, id: string][] {
-  return Object.entries(shapeOf(document, schema).properties).flatMap(([name, member]): [string, string][] => {
-    const record = recordOf(document, member)
-    const inner = schemaName(record)
-    const own = `${id}.${name}`
-    if (inner !== undefined && around.includes(inner)) return [[name, own]]
-    return [[name, own], ...memberIds(document, record, own, inner === undefined ? around : [...around, inner])]
-  })
 }
 
 /** What a member holds: itself, or what is in its list or map. */

@@ -1,10 +1,10 @@
 import { isObject, type JsonObject, lookUp } from '@cloud-cost/contract/document'
+import { fieldsOf } from '@cloud-cost/contract/fields'
 import type { Operation } from '@cloud-cost/contract/model'
 import MiniSearch from 'minisearch'
 import { operationPage, referencePage } from '../contract/group.js'
 import type { Service } from '../contract/service.js'
 import type { Page } from '../html/page.js'
-import { memberIds } from '../operation/members.js'
 import { schemaNames } from '../reference/schema-names.js'
 import { membersOf, ownMemberNames } from './members.js'
 import { SEARCH_OPTIONS, type SearchEntry, type SearchIndex, type SearchMember } from './options.js'
@@ -66,12 +66,17 @@ function weightOf({ deprecation, isRead, operationId }: Operation): number {
   return operationId.startsWith('list') ? 1.1 : 1
 }
 
-/** Where a page describes each input and member: the first place that has its name. */
+/** Where a page describes each input and field: the first place that has its name. */
 function idsOf({ parameters, body, success }: Operation, document: JsonObject): Map<string, string> {
+  const fieldIds = (start: string, schema: JsonObject | undefined): (readonly [string, string])[] =>
+    (schema === undefined ? [] : fieldsOf(document, schema).slice(1)).map(({ path }) => {
+      const id = `${start}.${path}`.replaceAll(/\[\]|\.\*/g, '')
+      return [id.slice(id.lastIndexOf('.') + 1), id]
+    })
   const places = [
     ...parameters.map(({ in: place, name }) => [name, `${place}.${name}`] as const),
-    ...(body === undefined ? [] : memberIds(document, body.schema, 'body')),
-    ...(isObject(success) ? memberIds(document, success, 'response') : []),
+    ...fieldIds('body', body?.schema),
+    ...fieldIds('response', success),
   ]
   return new Map(places.reverse())
 }

@@ -1,5 +1,6 @@
 // The form with questions to an owner of the service: what an answer may be, and what it concerns.
 import { type JsonObject, mapping, operationsOf, resolve } from './document.js'
+import { pathInSchema } from './element-name.js'
 import { visitElements } from './elements.js'
 import type { Group } from './group.js'
 import { certaintyOfGroup } from './group-certainty.js'
@@ -157,27 +158,17 @@ function elementName(
   [section = '', first = '', second = '', ...rest]: readonly string[],
 ): string {
   if (section === 'components')
-    return `${first === 'schemas' ? '' : `${first.slice(0, -1)} `}${second}${pathName(rest)}`
+    return `${first === 'schemas' ? '' : `${first.slice(0, -1)} `}${second}${pathInSchema(rest)}`
   if (section !== 'paths') return 'document'
   const operation = mapping(mapping(mapping(document['paths'])[first])[second])
   const [kind, name = '', ...below] = rest
   const operationId = String(operation['operationId'])
   if (kind === 'parameters') {
     const parameter = mapping(resolve(document, list(operation['parameters'])[Number(name)]))
-    return `${operationId} ${String(parameter['in'])} ${String(parameter['name'])}${pathName(below)}`
+    return `${operationId} ${String(parameter['in'])} ${String(parameter['name'])}${pathInSchema(below)}`
   }
-  if (kind === 'requestBody') return `${operationId} body${pathName([name, ...below])}`
-  return kind === 'responses' ? `${operationId} response ${name}${pathName(below)}` : operationId
-}
-
-function pathName(tokens: readonly string[]): string {
-  return tokens
-    .map((token, index) => {
-      if (token === 'items') return '[]'
-      if (token === 'additionalProperties') return '.*'
-      return tokens[index - 1] === 'properties' ? `.${token}` : ''
-    })
-    .join('')
+  if (kind === 'requestBody') return `${operationId} body${pathInSchema([name, ...below])}`
+  return kind === 'responses' ? `${operationId} response ${name}${pathInSchema(below)}` : operationId
 }
 
 interface Reach {

@@ -23,28 +23,19 @@ export function certaintyOf(kinds: ReadonlySet<CertaintyEntry['kind']>): Certain
 
 /** How many elements there are, and how many of each class. */
 export function sharesOf(certainties: readonly Certainty[]): Shares {
-  const count = (wanted: Certainty): number => certainties.filter((certainty) => certainty === wanted).length
-  return {
-    elements: certainties.length,
-    documented: count('documented'),
-    observed: count('observed'),
-    assumed: count('assumed'),
-    undocumented: count('undocumented'),
-    assumedAndUndocumented: count('assumedAndUndocumented'),
-  }
+  return sharesBy((wanted) =>
+    wanted === 'elements' ? certainties.length : certainties.filter((certainty) => certainty === wanted).length,
+  )
 }
 
 /** The shares of several things together. */
 export function sumOfShares(all: readonly Shares[]): Shares {
-  const sum = (member: keyof Shares): number => all.reduce((total, shares) => total + shares[member], 0)
-  return {
-    elements: sum('elements'),
-    documented: sum('documented'),
-    observed: sum('observed'),
-    assumed: sum('assumed'),
-    undocumented: sum('undocumented'),
-    assumedAndUndocumented: sum('assumedAndUndocumented'),
-  }
+  return sharesBy((name) => all.reduce((total, shares) => total + shares[name], 0))
+}
+
+function sharesBy(count: (name: keyof Shares) => number): Shares {
+  const names = ['elements', ...CERTAINTIES.map(({ certainty }) => certainty)] as const
+  return Object.fromEntries(names.map((name) => [name, count(name)])) as Shares
 }
 
 /** The shares as a sentence part, such as `12 documented, 3 assumed, 1 undocumented, 0 assumed and undocumented`; observed elements where there are any. */

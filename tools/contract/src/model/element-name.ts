@@ -12,23 +12,27 @@ const KINDS: Readonly<Record<string, string>> = {
 export function elementName(document: JsonObject, path: readonly string[]): string | undefined {
   const [section, first = '', second, ...rest] = path
   if (section === 'components' && second !== undefined && first in KINDS)
-    return `${KINDS[first]}${second}${memberOf(rest)}`
+    return `${KINDS[first]}${second}${pathInSchema(rest)}`
   if (section !== 'paths' || second === undefined) return undefined
   const isShared = second === 'parameters'
   const owner = path.slice(0, isShared ? 2 : 3)
   const name = isShared ? first : (textAt(document, [...owner, 'operationId']) ?? `${second} ${first}`)
   const [part = '', which = '', ...below] = path.slice(owner.length)
-  if (part === 'requestBody') return `${name}, request body${memberOf([which, ...below])}`
+  if (part === 'requestBody') return `${name}, request body${pathInSchema([which, ...below])}`
   if (which === '') return name
-  if (part === 'responses') return `${name}, response ${which}${memberOf(below)}`
+  if (part === 'responses') return `${name}, response ${which}${pathInSchema(below)}`
   if (part !== 'parameters') return name
   return `${name}, parameter ${textAt(document, [...owner, part, which, 'name']) ?? which}`
 }
 
-/** The way to a member of a schema: `.data.list[].name`. */
-function memberOf(path: readonly string[]): string {
-  return path
-    .map((token, index) => (path[index - 1] === 'properties' ? `.${token}` : token === 'items' ? '[]' : ''))
+/** The way to a field of a schema: `.data.list[].name`, with `*` for the keys of a map. */
+export function pathInSchema(tokens: readonly string[]): string {
+  return tokens
+    .map((token, index) => {
+      if (tokens[index - 1] === 'properties') return `.${token}`
+      if (token === 'items') return '[]'
+      return token === 'additionalProperties' ? '.*' : ''
+    })
     .join('')
 }
 
