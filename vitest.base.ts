@@ -1,6 +1,9 @@
 // What takes minutes is for `npm run test:all`.
 const slow = process.env['TEST_ALL'] === '1' ? [] : ['**/*.slow.test.{ts,mjs}']
 
+/** For packages whose code runs a few times in a test: to optimize it takes longer than it saves, but for what the night tries often. */
+export const unoptimized: string[] = process.env['TEST_ALL'] === '1' ? [] : ['--no-opt', '--sparkplug']
+
 /** How the tests of every package run. */
 export default {
   test: {

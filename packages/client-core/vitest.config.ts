@@ -1,8 +1,9 @@
 import { mergeConfig } from 'vitest/config'
-import base from '../../vitest.base.js'
+import base, { unoptimized } from '../../vitest.base.js'
 
 export default mergeConfig(base, {
   test: {
+    execArgv: unoptimized,
     coverage: {
       // The thresholds are for all that there is, and collecting takes time.
       enabled: process.env['TEST_ALL'] === '1',

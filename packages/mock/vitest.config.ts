@@ -1,12 +1,11 @@
 import { mergeConfig } from 'vitest/config'
-import base from '../../vitest.base.js'
+import base, { unoptimized } from '../../vitest.base.js'
 
 const isNight = process.env['TEST_ALL'] === '1'
 
 export default mergeConfig(base, {
   test: {
-    // Most code runs a few times in a test: to optimize it takes longer than it saves, but for what the night tries often.
-    execArgv: isNight ? [] : ['--no-opt', '--sparkplug'],
+    execArgv: unoptimized,
     coverage: {
       // The thresholds are for all that there is, and collecting takes time.
       enabled: isNight,
