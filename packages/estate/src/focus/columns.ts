@@ -86,7 +86,11 @@ type Value = string | number | null
 interface Column<Type extends FocusType = FocusType, Read extends Reading = Reading> {
   readonly type: Type
   readonly reading: Read
-  /** The value of a charge that is written: `undefined` where it has none. */
+  /**
+   * The value of a charge that is written: `undefined` where it has none.
+   *
+   * @internal
+   */
   readonly of: (charge: ExportedCharge) => Value | undefined
 }
 
