@@ -79,7 +79,7 @@ export interface ChargeTable<P extends Pool, C extends Commitment> extends Dicti
   sums(range: DateRange, visit: (sums: DaySums, day: Day) => void): Steps
   /** Visits what commitments were used for on whole days. */
   uses(range: DateRange, visit: (use: UseOfDay, day: Day) => void): Steps
-  /** Visits the charges of whole days. */
+  /** Visits the charges of whole days; of a long range, the memory of a day is overwritten by the next one. */
   days(range: DateRange, visit: (rows: DayRows, day: Day) => void): Steps
   /** Visits the charges of whole months, and of the days of a range that are in no whole month: together they are the range. */
   totals(range: DateRange, visit: (part: Rows & CommitmentUse) => void): Steps
@@ -127,7 +127,9 @@ export interface MadeDay {
   readonly rows: Rows
   readonly use: UseOfDay
   readonly accounts: AccountSums
-  /** Copies of the rows and of what is not covered. */
+  /** The rows and what is not covered, in the same memory. */
+  day(): Omit<DayRows, keyof UseOfDay>
+  /** Copies of them. */
   copied(): Omit<DayRows, keyof UseOfDay>
 }
 

@@ -16,14 +16,16 @@ class Queue {
   /** Lets others have their turn before the work goes on. */
   afterOthers: (goOn: () => void) => void = (goOn) => void setTimeout(goOn, 0)
   readonly #waiting: Steps[] = []
+  /** When the turn ends in which reads are just now; nothing while there is none. */
+  #turnEnds: number | undefined
 
-  /** Returns the result of work that takes less than a turn, and otherwise a promise of it. */
+  /** Returns the result of work that ends within this turn, and otherwise a promise of it. */
   run<Result>(work: Steps<Result>): Found<Result> {
-    const end = Date.now() + this.turn
-    do {
+    const end = this.#endOfTurn()
+    while (Date.now() < end) {
       const step = work.next()
       if (step.done === true) return step.value
-    } while (Date.now() < end)
+    }
     return new Promise((resolve, reject) => {
       this.#enter(settling(work, resolve, reject))
     })
@@ -35,6 +37,17 @@ class Queue {
     if (work === undefined) return false
     if (work.next().done !== true) this.#waiting.push(work)
     return true
+  }
+
+  /** A turn goes on until others have had theirs: many short reads one after the other take no longer than a long one. */
+  #endOfTurn(): number {
+    if (this.#turnEnds === undefined) {
+      this.#turnEnds = Date.now() + this.turn
+      this.afterOthers(() => {
+        this.#turnEnds = undefined
+      })
+    }
+    return this.#turnEnds
   }
 
   #enter(work: Steps): void {

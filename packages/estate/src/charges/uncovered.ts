@@ -65,12 +65,15 @@ function* uncovered<P extends Pool, C extends Commitment, Key>(
       const sums = sumsOf[position]
       if (sums === undefined) continue
       const pool = ledger.pools[position] as P
-      usage.forEach((column, segment) => {
+      const goneOfPool = ofGone.get(position)
+      for (const [segment, column] of usage.entries()) {
         const all = column[index] as number
-        const lasting = Math.max(0, all - (ofGone.get(position)?.[segment] ?? 0))
-        sums.all.add(day - range.first, segment, amountOf(pool, all))
-        sums.lasting.add(day - range.first, segment, amountOf(pool, lasting))
-      })
+        if (all === 0) continue
+        const amount = amountOf(pool, all)
+        const gone = goneOfPool?.[segment] ?? 0
+        sums.all.add(day - range.first, segment, amount)
+        sums.lasting.add(day - range.first, segment, gone === 0 ? amount : amountOf(pool, Math.max(0, all - gone)))
+      }
     }
   })
   return found

@@ -7,9 +7,12 @@ export type NumberColumn = Int32Array | Float64Array
 const HIGHEST = 2 ** 31 - 1
 
 /** Copies numbers into as few bytes as they need. */
-export function compacted(numbers: Float64Array): NumberColumn {
-  for (const number of numbers) if (!Number.isInteger(number) || Math.abs(number) > HIGHEST) return numbers.slice()
-  return Int32Array.from(numbers)
+export function compacted(numbers: ArrayLike<number>): NumberColumn {
+  for (let index = 0; index < numbers.length; index += 1) {
+    const number = numbers[index] as number
+    if (!Number.isInteger(number) || Math.abs(number) > HIGHEST) return new Float64Array(numbers)
+  }
+  return new Int32Array(numbers)
 }
 
 export function columns(count: number, length: number): Columns {

@@ -11,20 +11,20 @@ interface Level {
 /** How much was left on demand at any time of some days: in dollars, machines or what else a commitment is counted in. */
 export class Load {
   /** Day by day and segment by segment: the amount of an hour, times the hours of the segment. */
-  private readonly amounts: number[]
+  private readonly amounts: Float64Array
   private readonly segments: readonly Segment[]
   private known: readonly Level[] | undefined
 
   /** @param segments of each of the days */
   constructor(days: number, segments: readonly Segment[]) {
     this.segments = segments
-    this.amounts = new Array<number>(Math.max(0, days) * segments.length).fill(0)
+    this.amounts = new Float64Array(Math.max(0, days) * segments.length)
   }
 
   /** @param day Position among the days, from 0. */
   add(day: number, segment: number, amount: number): void {
     const index = day * this.segments.length + segment
-    this.amounts[index] = (this.amounts[index] ?? 0) + amount
+    this.amounts[index] = (this.amounts[index] as number) + amount
     this.known = undefined
   }
 

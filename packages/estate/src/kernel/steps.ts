@@ -28,14 +28,18 @@ export function finished<Result>(work: Steps<Result>): Result {
   }
 }
 
-/** Items that are looked at in a step. */
+/** Items that are looked at in a step, where each of them takes little. */
 const ITEMS = 250
 
 /** Finds something for each item; yields after so many of them. */
-export function* mapped<Item, Found>(items: readonly Item[], find: (item: Item) => Found): Steps<Found[]> {
+export function* mapped<Item, Found>(
+  items: readonly Item[],
+  find: (item: Item) => Found,
+  itemsOfStep = ITEMS,
+): Steps<Found[]> {
   const found: Found[] = []
   for (const [index, item] of items.entries()) {
-    if (index % ITEMS === ITEMS - 1) yield
+    if (index % itemsOfStep === itemsOfStep - 1) yield
     found.push(find(item))
   }
   return found
@@ -45,6 +49,7 @@ export function* mapped<Item, Found>(items: readonly Item[], find: (item: Item) 
 export function* flatMapped<Item, Found>(
   items: readonly Item[],
   find: (item: Item) => readonly Found[],
+  itemsOfStep = ITEMS,
 ): Steps<Found[]> {
-  return (yield* mapped(items, find)).flat() as Found[]
+  return (yield* mapped(items, find, itemsOfStep)).flat() as Found[]
 }

@@ -34,6 +34,9 @@ export interface MonthRule {
   charge?(charges: DayCharges, sums: AccountSums, day: Day): void
 }
 
+/** The rows of a day, without what commitments were used for. */
+type RowsOfDay = Omit<DayRows, keyof UseOfDay>
+
 /** Makes the charges of one day after the other. */
 export class DayCharges implements Rows {
   rows = 0
@@ -63,6 +66,8 @@ export class DayCharges implements Rows {
   readonly #coveredList: Float64Array
   /** What is left of each pool at the end of the day. */
   readonly #left: Float64Array
+  /** What is left of the pools that have something left. */
+  readonly #ofPools: Columns
   /** Usage of each pool that has the discount of sustained use. */
   readonly #sustained: Float64Array
   /** The last row of each pool. */
@@ -88,6 +93,7 @@ export class DayCharges implements Rows {
     this.#covered = new Float64Array(rented.length)
     this.#coveredList = new Float64Array(rented.length)
     this.#left = new Float64Array(rented.length)
+    this.#ofPools = columns(segments.length, rented.length)
     this.#sustained = new Float64Array(rented.length)
     this.#rowOf = new Int32Array(rented.length)
   }
@@ -195,24 +201,35 @@ export class DayCharges implements Rows {
     }
   }
 
-  /** Returns copies of the rows and of what is not covered: the next day overwrites them. */
-  copied(): Omit<DayRows, keyof UseOfDay> {
-    const { rows, segments } = this
+  /** Returns the rows and what is not covered, in memory that the next day overwrites. */
+  made(): RowsOfDay {
+    const { rows, line, payer, segments } = this
     const left = this.#left
-    const pools = indexColumn(this.#pools.filter((pool) => (left[pool] as number) > 0))
+    const pools = this.#pools.filter((pool) => (left[pool] as number) > 0)
+    const usage = this.uncovered.map((column, segment) => {
+      const ofPools = this.#ofPools[segment] as Float64Array
+      for (const [index, pool] of pools.entries()) ofPools[index] = column[pool] as number
+      return ofPools.subarray(0, pools.length)
+    })
+    const [consumedQuantity, listCost, effectiveCost] = [this.consumedQuantity, this.listCost, this.effectiveCost]
+    const uncovered = { pools: indexColumn(pools), usage }
+    const { billedCost } = this
+    return { rows, line, payer, consumedQuantity, listCost, effectiveCost, billedCost, segments, uncovered }
+  }
+
+  /** Returns copies of them. */
+  copied(): RowsOfDay {
+    const { rows } = this
+    const { uncovered, ...made } = this.made()
     return {
-      rows,
-      line: this.line.slice(0, rows),
-      payer: this.payer.slice(0, rows),
+      ...made,
+      line: made.line.slice(0, rows),
+      payer: made.payer.slice(0, rows),
       consumedQuantity: compacted(this.consumedQuantity.subarray(0, rows)),
       listCost: compacted(this.listCost.subarray(0, rows)),
       effectiveCost: compacted(this.effectiveCost.subarray(0, rows)),
-      segments,
-      billedCost: Float64Array.from(this.billedCost),
-      uncovered: {
-        pools,
-        usage: this.uncovered.map((column) => compacted(Float64Array.from(pools, (pool) => column[pool] as number))),
-      },
+      billedCost: compacted(this.billedCost),
+      uncovered: { pools: uncovered.pools, usage: uncovered.usage.map(compacted) },
     }
   }
 

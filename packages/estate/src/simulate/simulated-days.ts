@@ -125,7 +125,7 @@ export class LedgerDays<P extends Pool, C extends Commitment> implements DayMake
       rule.charge?.(charges, accounts, day)
       this.#addRows(charges, rows, accounts)
     }
-    return { rows: charges, use: useOf(charges), accounts, copied: () => charges.copied() }
+    return { rows: charges, use: useOf(charges), accounts, day: () => charges.made(), copied: () => charges.copied() }
   }
 
   #accountSumsOf(charges: DayCharges, day: Day): AccountSums {
@@ -156,10 +156,10 @@ function useOf(charges: DayCharges): UseOfDay {
   return {
     hours: charges.hours,
     applied: indexColumn(charges.applied),
-    commitmentCost: compacted(Float64Array.from(charges.commitmentCost)),
-    usedCost: compacted(Float64Array.from(charges.usedCost)),
-    usedListCost: compacted(Float64Array.from(charges.usedListCost)),
-    usedQuantity: compacted(Float64Array.from(charges.usedQuantity)),
+    commitmentCost: compacted(charges.commitmentCost),
+    usedCost: compacted(charges.usedCost),
+    usedListCost: compacted(charges.usedListCost),
+    usedQuantity: compacted(charges.usedQuantity),
   }
 }
 

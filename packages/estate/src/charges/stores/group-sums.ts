@@ -15,6 +15,10 @@ export class GroupedSums implements TableGroups {
   readonly pools: Groups
   readonly commitments: Groups
   readonly #of: Dictionaries<Pool, Commitment>
+  /** The sums of a day, before they are copied into as few bytes as they need. */
+  readonly #usage: Float64Array
+  readonly #paid: Float64Array
+  readonly #used: Float64Array
 
   constructor(dictionaries: Dictionaries<Pool, Commitment>, coverageOf: (pool: Pool) => string) {
     const { lines, pools, commitments, payers } = dictionaries
@@ -25,12 +29,14 @@ export class GroupedSums implements TableGroups {
       const { kind } = payers[payerOf(index as CommitmentIndex)] as Payer
       return `${kind} ${account} ${region} ${product.code} ${boughtBy}`
     })
+    this.#usage = new Float64Array(this.lines.count)
+    this.#paid = new Float64Array(this.pools.count * dictionaries.kinds * PAID_FIGURES)
+    this.#used = new Float64Array(this.commitments.count * USED_FIGURES)
   }
 
   sumsOf({ rows, line, payer, consumedQuantity, listCost, effectiveCost }: Rows, use: UseOfDay): GroupSums {
     const { pools, payers, kinds } = this.#of
-    const usage = new Float64Array(this.lines.count)
-    const paid = new Float64Array(this.pools.count * kinds * PAID_FIGURES)
+    const [usage, paid] = [this.#usage.fill(0), this.#paid.fill(0)]
     for (let row = 0; row < rows; row += 1) {
       const index = line[row] as LineIndex
       const effective = effectiveCost[row] as number
@@ -48,7 +54,7 @@ export class GroupedSums implements TableGroups {
   }
 
   #usedOf({ hours, applied, commitmentCost, usedCost, usedListCost, usedQuantity }: UseOfDay): Float64Array {
-    const used = new Float64Array(this.commitments.count * USED_FIGURES)
+    const used = this.#used.fill(0)
     for (let index = 0; index < applied.length; index += 1) {
       const commitment = applied[index] as CommitmentIndex
       const first = (this.commitments.of[commitment] as number) * USED_FIGURES

@@ -113,15 +113,31 @@ export class StoredTable<P extends Pool, C extends Commitment> implements Charge
     }
   }
 
-  *days(range: DateRange, visit: (rows: StoredDay, day: Day) => void): Steps {
-    const isStored = lengthOf(range) <= MOST_DAYS_WITH_ROWS
+  *days(range: DateRange, visit: (rows: DayRows, day: Day) => void): Steps {
+    const isLong = lengthOf(range) > MOST_DAYS_WITH_ROWS
     for (const month of monthsOf(range)) {
-      let made: ReadonlyMap<Day, StoredDay> = new Map()
-      for (const day of daysOf(intersection(month, range))) {
-        const found = made.get(day) ?? this.#days.get(day)
-        if (found === undefined) made = (yield* this.#made(month, 'days', isStored ? month : NO_DAYS)).days
-        visit(found ?? (made.get(day) as StoredDay), day)
-      }
+      const days = intersection(month, range)
+      if (isLong && daysOf(days).some((day) => !this.#days.has(day))) yield* this.#passed(month, days, visit)
+      else yield* this.#stored(month, days, visit)
+    }
+  }
+
+  *#stored(month: DateRange, days: DateRange, visit: (rows: StoredDay, day: Day) => void): Steps {
+    let made: ReadonlyMap<Day, StoredDay> = new Map()
+    for (const day of daysOf(days)) {
+      const found = made.get(day) ?? this.#days.get(day)
+      if (found === undefined) made = (yield* this.#made(month, 'days', month)).days
+      visit(found ?? (made.get(day) as StoredDay), day)
+    }
+  }
+
+  /** Days of which nothing is stored: those of years would take the place of everything else. */
+  *#passed(month: DateRange, days: DateRange, visit: (rows: DayRows, day: Day) => void): Steps {
+    const maker = this.#maker.begin(month)
+    for (const day of daysOf({ first: month.first, last: days.last })) {
+      const made = maker.next(day, day < this.beginning ? 0 : HOURS_IN_DAY)
+      if (isWithin(days, day)) visit({ ...made.day(), ...made.use }, day)
+      yield
     }
   }
 
@@ -141,7 +157,7 @@ export class StoredTable<P extends Pool, C extends Commitment> implements Charge
     const month = monthAround(day)
     let states: RuleStates | undefined
     if (day > month.first) {
-      yield* this.days({ first: day, last: day }, (whole) => {
+      yield* this.#stored(month, { first: day, last: day }, (whole) => {
         states = whole.states
       })
     }

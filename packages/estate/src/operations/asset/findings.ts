@@ -1,5 +1,6 @@
 import { today } from '../../charges/company.js'
 import { sum } from '../../charges/query.js'
+import { QUEUE } from '../../charges/queue.js'
 import type { Company } from '../../clouds/cloud.js'
 import { discountsOf } from '../../company/discounts.js'
 import { listPriceOf } from '../../company/meter.js'
@@ -7,6 +8,7 @@ import type { Kind, Resource } from '../../company/resource.js'
 import { HOURS_IN_MONTH } from '../../company/terms.js'
 import { cents, type Micros } from '../../kernel/money.js'
 import { remembered } from '../../kernel/remembered.js'
+import { flatMapped } from '../../kernel/steps.js'
 import { type DateRange, type Day, HOURS_IN_DAY } from '../../kernel/time.js'
 import { meteredDay } from '../../simulate/metering.js'
 import { existingResources, resourcesOf } from '../inventory.js'
@@ -66,7 +68,7 @@ async function find(company: Company): Promise<readonly Finding[]> {
   const isRunning = (machine: Resource): boolean => figuresOf(machine, undefined, hours).running > 0
   const inUse = keysOfUsed(resources, isRunning)
   const paidShares = await paidSharesOf(company, range)
-  return resources.flatMap((resource): Finding[] => {
+  const findingsIn = (resource: Resource): Finding[] => {
     const { kind, machines, attachedTo = '', life } = resource
     if (today(company) - life.first < LEAST_DAYS) return []
     const category = categoryOf(kind)
@@ -82,7 +84,8 @@ async function find(company: Company): Promise<readonly Finding[]> {
     if (peak > LOW_LOAD || running === 0) return []
     const saving = cents(((step * HOURS_IN_MONTH * running) / existed) * paid)
     return saving > 0 ? [{ category, resource, saving }] : []
-  })
+  }
+  return await QUEUE.run(flatMapped(resources, findingsIn))
 }
 
 /** What was paid for a dollar at list price, by place; nothing where commitments covered anything at any time of a range. */

@@ -1,5 +1,6 @@
 import type { AwsPurchaseOption, AwsRecommendation } from '@cloud-cost/cost-client'
 import { today } from '../../../charges/company.js'
+import { QUEUE } from '../../../charges/queue.js'
 import { historyOf } from '../../../charges/ranges.js'
 import { isThere } from '../../../charges/uncovered.js'
 import type { SavingsPlanType } from '../../../company/company-file.js'
@@ -9,6 +10,7 @@ import { rejected } from '../../../kernel/failure.js'
 import { groupBy } from '../../../kernel/group-by.js'
 import { keeps } from '../../../kernel/inputs.js'
 import { dollars } from '../../../kernel/money.js'
+import { mapped } from '../../../kernel/steps.js'
 import { type DateRange, dateOf, intersection } from '../../../kernel/time.js'
 import type { Body, Company, Handlers, Inputs } from '../../cloud.js'
 import { checkService, productItem } from '../../recommended.js'
@@ -45,14 +47,14 @@ export const recommendations = {
     const { range, analyze } = await awsAnalysis(company, path.service, query)
     const ways = waysToBuy(path.service, query)
     const [first] = ways
-    const data = ways
-      .filter(
-        ({ payment, term, offerClass }) =>
-          (query.purchaseOption || payment === first?.payment) &&
-          (query.leasContractLength || term === first?.term) &&
-          (query.offerClass || offerClass === first?.offerClass),
-      )
-      .flatMap(analyze)
+    const asked = ways.filter(
+      ({ payment, term, offerClass }) =>
+        (query.purchaseOption || payment === first?.payment) &&
+        (query.leasContractLength || term === first?.term) &&
+        (query.offerClass || offerClass === first?.offerClass),
+    )
+    const data = (await Promise.all(asked.map(analyze)))
+      .flat()
       .filter(isRecommended)
       .map((recommendation) => awsRecord(company, range, recommendation))
     return { status: 'success', data }
@@ -60,10 +62,12 @@ export const recommendations = {
   /** Without a filter, all ways to buy are listed; a way in which nothing would be saved is left out. */
   async listAwsPurchaseOptions(company, { path, query }): Promise<Body<'listAwsPurchaseOptions'>> {
     const { analyze } = await awsAnalysis(company, path.service, query)
-    return {
-      status: 'success',
-      data: waysToBuy(path.service, query).flatMap((way) => awsPurchaseOption(company, way, analyze(way)) ?? []),
+    const data: AwsPurchaseOption[] = []
+    for (const way of waysToBuy(path.service, query)) {
+      const option = awsPurchaseOption(company, way, await analyze(way))
+      if (option !== undefined) data.push(option)
     }
+    return { status: 'success', data }
   },
   listAwsRecommendationProducts(company, { path }): Body<'listAwsRecommendationProducts'> {
     checkService(path.service, [RESERVED_INSTANCE, SAVINGS_PLANS])
@@ -84,6 +88,8 @@ export const recommendations = {
 const ANALYZE_TYPE = { analyzeTypeCode: 'max-savings', analyzeTypeName: 'Maximum savings' } as const
 
 const MAX_TERM = 365
+/** The load of each may be one of a year. */
+const DEMANDS_OF_A_STEP = 50
 
 /** The last `term` days before the clock, as far back as the company goes. */
 function analyzedRange(company: Company, term: string): DateRange {
@@ -120,8 +126,8 @@ async function awsAnalysis(company: Company, service: string, query: AwsQuery) {
     if (!isAnalyzed || !keepsAccount(pool.account)) return undefined
     return service === SAVINGS_PLANS ? planKey(pool, savingsPlanType) : reservationKey(pool, query.product)
   })
-  const analyze = (way: WayToBuy): Recommendation[] =>
-    demands.map((demand) => recommendation(demand, way, savingsPlanType))
+  const analyze = (way: WayToBuy) =>
+    QUEUE.run(mapped(demands, (demand) => recommendation(demand, way, savingsPlanType), DEMANDS_OF_A_STEP))
   return { range, analyze }
 }
 
