@@ -1,5 +1,5 @@
 import { Load } from '../kernel/load.js'
-import type { Steps } from '../kernel/steps.js'
+import { mapped, type Steps } from '../kernel/steps.js'
 import { type DateRange, type Day, isWithin, lengthOf } from '../kernel/time.js'
 import { addRows } from './charge-table.js'
 import type { Commitment } from './commitment.js'
@@ -15,13 +15,10 @@ export interface Uncovered<P extends Pool> {
   readonly pool: P
   /** How all their usage was paid for. */
   readonly paid: PaidByKind
-  /** What nothing covered at any time of the range. */
-  readonly all: Load
-  /**
-   * The part that a commitment bought now could go on to cover: without machines that are gone at the clock. What covered those is taken
-   * to cover the others from then on.
-   */
-  readonly lasting: Load
+  /** What nothing covered in all of the range, in what loads are counted in. */
+  total: number
+  /** When it was left uncovered: of what is asked for. */
+  readonly load: Load
 }
 
 interface Question<P, Key> {
@@ -29,6 +26,11 @@ interface Question<P, Key> {
   readonly range: DateRange
   /** Pools with the same key are summed together; those without one are not asked for. */
   by(pool: P): Key | undefined
+  /**
+   * All of it, or the part that a commitment bought now could go on to cover: without machines that are gone at the clock. What covered those
+   * is taken to cover the others from then on.
+   */
+  readonly of: 'all' | 'lasting'
   /** In what loads are counted, for thousandths of hours of a pool. */
   amountOf(pool: P, usage: number): number
 }
@@ -45,18 +47,18 @@ export function uncoveredUsage<P extends Pool, C extends Commitment, Key>(
 function* uncovered<P extends Pool, C extends Commitment, Key>(
   company: CompanyState,
   ledger: Ledger<P, C>,
-  { range, by, amountOf }: Question<P, Key>,
+  { range, by, of, amountOf }: Question<P, Key>,
 ): Steps<Map<Key, Uncovered<P>>> {
   const found = new Map<Key, Uncovered<P>>()
-  const loadOf = (): Load => new Load(lengthOf(range), ledger.segments)
-  const sumsOf = ledger.pools.map((pool) => {
+  const sumsOf = yield* mapped(ledger.pools, (pool) => {
     const key = by(pool)
     if (key === undefined) return undefined
-    const sums = found.get(key) ?? { pool, paid: nothingPaid(ledger.kinds), all: loadOf(), lasting: loadOf() }
+    const load = found.get(key)?.load ?? new Load(lengthOf(range), ledger.segments)
+    const sums = found.get(key) ?? { pool, paid: nothingPaid(ledger.kinds), total: 0, load }
     found.set(key, sums)
     return sums
   })
-  const gone = ledger.table.resources.gone(range, today(company))
+  const gone = of === 'all' ? () => undefined : ledger.table.resources.gone(range, today(company))
   yield* ledger.days(range, (charges, day) => {
     addRows(ledger.table, charges, (pool) => sumsOf[pool]?.paid)
     const ofGone = gone(day)
@@ -65,14 +67,14 @@ function* uncovered<P extends Pool, C extends Commitment, Key>(
       const sums = sumsOf[position]
       if (sums === undefined) continue
       const pool = ledger.pools[position] as P
-      const goneOfPool = ofGone.get(position)
+      const goneOfPool = ofGone?.get(position)
       for (const [segment, column] of usage.entries()) {
         const all = column[index] as number
         if (all === 0) continue
         const amount = amountOf(pool, all)
         const gone = goneOfPool?.[segment] ?? 0
-        sums.all.add(day - range.first, segment, amount)
-        sums.lasting.add(day - range.first, segment, gone === 0 ? amount : amountOf(pool, Math.max(0, all - gone)))
+        sums.total += amount
+        sums.load.add(day - range.first, segment, gone === 0 ? amount : amountOf(pool, Math.max(0, all - gone)))
       }
     }
   })

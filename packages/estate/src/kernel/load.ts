@@ -33,10 +33,6 @@ export class Load {
     return this.amounts[day * this.segments.length + segment] ?? 0
   }
 
-  get total(): number {
-    return this.amounts.reduce((sum, amount) => sum + amount, 0)
-  }
-
   get hours(): number {
     return (this.amounts.length / this.segments.length) * HOURS_IN_DAY
   }

@@ -32,13 +32,14 @@ export async function lowWatermarks(company: CompanyState, range: DateRange): Pr
   if (company.bills !== undefined) return []
   const found = await uncoveredUsage(company, gcpLedgerOf(company), {
     range,
+    of: 'lasting',
     by: (pool: GcpPool) => gcpScope(pool),
     amountOf: (_: GcpPool, usage) => usage / HOUR,
   })
-  const watermarks = Array.from(found.values(), ({ pool, paid, lasting }) => {
+  const watermarks = Array.from(found.values(), ({ pool, paid, load }) => {
     // The first kind is committed use.
     const onDemand = paid.slice(1).reduce((sum, { listCost }) => sum + listCost, 0)
-    return { pool, amount: Math.floor(lasting.lowest()), hours: lengthOf(range) * HOURS_IN_DAY, onDemand }
+    return { pool, amount: Math.floor(load.lowest()), hours: lengthOf(range) * HOURS_IN_DAY, onDemand }
   })
   const lost = await lostCredits(
     company,
@@ -63,6 +64,7 @@ async function lostCredits(
   const months = { first: firstDayOfMonth(range.first), last: range.last }
   const found = await uncoveredUsage(company, ledger, {
     range: months,
+    of: 'all',
     by: (pool: GcpPool) => {
       const scope = gcpScope(pool)
       const hasCredit = amounts.get(scope) !== 0 && sustainedUsePercents(pool.type.series).length > 0
@@ -71,7 +73,7 @@ async function lostCredits(
     amountOf: (_, usage) => usage,
   })
   return new Map(
-    Array.from(found, ([scope, { pool, all }]): [string, Micros] => {
+    Array.from(found, ([scope, { pool, load }]): [string, Micros] => {
       const percents = sustainedUsePercents(pool.type.series)
       const most = (amounts.get(scope) ?? 0) * HOUR
       const before: Discounted = { usage: 0, percents: 0 }
@@ -80,7 +82,7 @@ async function lostCredits(
       for (const day of daysOf(months)) {
         if (day === firstDayOfMonth(day)) use = new SustainedUse(percents, monthAround(day))
         ledger.segments.forEach(({ hours }, segment) => {
-          const height = Math.min(all.amountOn(day - months.first, segment) / hours, most)
+          const height = Math.min(load.amountOn(day - months.first, segment) / hours, most)
           use.add(height, hours, day < range.first ? before : lost)
         })
       }

@@ -19,11 +19,12 @@ export async function awsDemands(
   if (company.bills !== undefined) return []
   const found = await uncoveredUsage(company, awsLedgerOf(company), {
     range,
+    of: 'lasting',
     by: keyOf,
     amountOf: ({ price }, usage) => Math.round((usage * price) / HOUR),
   })
   const discountOf = discountsOf(company.file, 'aws')
-  return Array.from(found.values(), ({ pool, paid, all, lasting }): AwsDemand => {
+  return Array.from(found.values(), ({ pool, paid, total, load: lasting }): AwsDemand => {
     const listOf = (kinds: readonly CoverageKind[]): Micros =>
       kinds.reduce((sum, kind) => sum + (paid[KINDS.indexOf(kind)]?.listCost ?? 0), 0)
     const byReservedInstances = listOf(['reservedInstance', 'autoRi'])
@@ -31,6 +32,6 @@ export async function awsDemands(
     const list = paid.reduce((sum, part) => sum + part.listCost, 0)
     const onDemand = list - byReservedInstances - bySavingsPlans
     const paidShare = 1 - discountOf(pool.type.product) / 100
-    return { pool, lasting, uncovered: all.total, onDemand, byReservedInstances, bySavingsPlans, paidShare }
+    return { pool, lasting, uncovered: total, onDemand, byReservedInstances, bySavingsPlans, paidShare }
   }).filter(({ onDemand, byReservedInstances, bySavingsPlans }) => onDemand + byReservedInstances + bySavingsPlans > 0)
 }
