@@ -39,7 +39,7 @@ index.addAll([
   },
   page('guides/borrow.html', 'Borrow a book', 'How to borrow, and how long.', 1.2),
   page('guides/get-started.html', 'Get started', 'The first steps, and how to organize the others.', 1.2),
-  page('guides/errors.html#404', '404 Not SearchHit', 'There is no such thing.'),
+  page('guides/errors.html#404', '404 Not Found', 'There is no such thing.'),
   {
     ...page('guides/errors.html#400', '400 Bad Request', 'An input is wrong.'),
     tasks: 'is required, must be a number',
@@ -99,7 +99,7 @@ it('finds pages by words before operations that have them in their members', () 
 
 it('finds a status', () => {
   expect(first('404')).toEqual(['guides/errors.html#404'])
-  expect(first('HTTP/1.1 404 Not SearchHit')).toEqual(['guides/errors.html#404'])
+  expect(first('HTTP/1.1 404 Not Found')).toEqual(['guides/errors.html#404'])
 })
 
 it.each([

@@ -136,7 +136,7 @@ describe('describe_operation', () => {
   it('shows inputs, answer, certainty and an example', async () => {
     const { call } = session
     const { text } = await call('describe_operation', { operationId: 'listAwsAccounts' })
-    expect(text).toContain('path.companyId: string, required')
+    expect(text).toContain('Inputs\n- path.companyId: string, required')
     expect(text).toContain('query.accountType: "master" or "member"')
     expect(text).toMatch(/Whether it is required is undocumented/)
     expect(text).toContain('data.list[].accountId: string')

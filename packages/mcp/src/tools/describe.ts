@@ -15,7 +15,7 @@ export function describe(operation: CatalogOperation): string {
     `${operationId} (group ${group.group}, ${isRead ? 'only reads' : 'writes'}): ${summary}\n${method} ${path}\n${description}`,
     deprecationText(operation),
     section('Uncertain', sentencesOf(certainty, description)),
-    section('CallInputs', inputLines(operation)),
+    section('Inputs', inputLines(operation)),
     section('Answer of a success, envelope included', successLines(operation)),
     `Errors: ${[operation.errors.statuses.join(', '), ...codesOf([...group.certainty, ...operation.errors.certainty])].join(' | ')}`,
     pagingText(operation.pagination),

@@ -70,7 +70,7 @@ export function readAnswers(path: string, groups: readonly Group[], today: strin
     if (question.elements.length > 1 && (question.form === 'values' || question.form === 'type'))
       form.fail(
         tokens,
-        `OwnerAnswer ${id} by element, at the end of the file: its elements have no ${question.form} in common.`,
+        `Answer ${id} by element, at the end of the file: its elements have no ${question.form} in common.`,
       )
     for (const element of question.elements) add(question, element, answer, tokens)
   }
@@ -154,7 +154,7 @@ class Form {
         ? { kind: 'type', type: String(answer) }
         : this.fail(
             tokens,
-            `OwnerAnswer ${TYPES.slice(0, -1).join(', ')} or ${TYPES.at(-1)}; write another type into the contract by hand.`,
+            `Answer ${TYPES.slice(0, -1).join(', ')} or ${TYPES.at(-1)}; write another type into the contract by hand.`,
           )
     return { kind: 'sentence', sentence: this.#sentence(answer, tokens) }
   }
@@ -165,7 +165,7 @@ class Form {
     const word = String(answer).toLowerCase()
     if (word === 'yes' || word === 'true') return { kind: 'yes' }
     if (word === 'no' || word === 'false') return { kind: 'no', instead: undefined }
-    return this.fail(tokens, `OwnerAnswer yes or no to ${id}, or \`{ no: What holds instead. }\`.`)
+    return this.fail(tokens, `Answer yes or no to ${id}, or \`{ no: What holds instead. }\`.`)
   }
 
   #instead({ subject, evidence }: MarkCode, answer: Json, tokens: readonly string[]): string | readonly string[] {
