@@ -1,12 +1,14 @@
 import type { AutoSavingsSubscription, AwsAutoSavingsState } from '@cloud-cost/cost-client'
 import { type CompanyState, today } from '../../charges/company.js'
-import { dollarText } from '../../kernel/money.js'
-import { monthBefore } from '../../kernel/time.js'
+import { sum } from '../../charges/query.js'
+import { dollarText, type Micros } from '../../kernel/money.js'
+import { type DateRange, HOURS_IN_DAY, lengthOf, monthAround, monthBefore } from '../../kernel/time.js'
+import { NOTHING, type Utilized } from '../../kernel/utilized.js'
 import { counted, courseOf, runningSubscriptions } from '../auto-savings.js'
 import { awsAccounts, payerAccount } from './accounts.js'
 import { isActive } from './commitment-records.js'
+import type { AwsCommitment } from './commitments.js'
 import { awsLedgerOf } from './ledger.js'
-import { automatedEstimates, estimateOfMonth, savingsIn } from './savings.js'
 
 export async function awsAutoSavingsState(company: CompanyState): Promise<AwsAutoSavingsState> {
   const running = runningSubscriptions(company, awsAccounts(company), company.aws?.autoSavings?.subscriptions)
@@ -54,4 +56,58 @@ export function awsAutoSavingsSubscriptions(company: CompanyState): AutoSavingsS
       ...courseOf(company, accounts, entry),
     }
   })
+}
+
+/** Net savings, by who bought the commitments. */
+export interface Savings {
+  readonly own: Micros
+  readonly automated: Micros
+}
+
+/** What was saved in a range; both together are the net savings of the aggregated utilization of the range. */
+export async function savingsIn(company: CompanyState, range: DateRange): Promise<Savings> {
+  const by = await sum(awsLedgerOf(company), { measure: 'utilization', range, by: ({ boughtBy }) => boughtBy })
+  return { own: netSavings(by.get('customer')), automated: netSavings(by.get('automated savings')) }
+}
+
+/**
+ * What the current month will have saved when it is over: what it saved up to the clock, and as much for each hour that is left as its
+ * whole days did on average. On its first day, there are none: the month before stands in for them.
+ */
+export async function estimateOfMonth(company: CompanyState): Promise<Savings> {
+  const automated = await automatedEstimates(company)
+  const byBuyer = await estimated(company, ({ boughtBy }) => boughtBy)
+  return {
+    own: byBuyer.get('customer') ?? 0,
+    automated: [...automated.values()].reduce((all, amount) => all + amount, 0),
+  }
+}
+
+/** The part of automated commitments in the estimate of the current month, by the account that holds them. */
+function automatedEstimates(company: CompanyState): Promise<ReadonlyMap<string, Micros>> {
+  return estimated(company, ({ boughtBy, account }) => (boughtBy === 'customer' ? undefined : account))
+}
+
+async function estimated<Key>(
+  company: CompanyState,
+  by: (commitment: AwsCommitment) => Key | undefined,
+): Promise<Map<Key, Micros>> {
+  const now = today(company)
+  const month = monthAround(now)
+  const usual = now === month.first ? monthBefore(now) : { first: month.first, last: now - 1 }
+  const ledger = awsLedgerOf(company)
+  const hoursLeft = lengthOf(month) * HOURS_IN_DAY - ledger.hoursIn(month)
+  const usualHours = Math.max(1, ledger.hoursIn(usual))
+  const savedIn = async (range: DateRange) => {
+    const saved = await sum(ledger, { measure: 'utilization', range, by })
+    return (key: Key) => netSavings(saved.get(key))
+  }
+  const soFar = await savedIn(month)
+  const usually = await savedIn(usual)
+  const keys = new Set(ledger.commitments.flatMap((commitment) => by(commitment) ?? []))
+  return new Map(Array.from(keys, (key) => [key, soFar(key) + Math.round((usually(key) * hoursLeft) / usualHours)]))
+}
+
+function netSavings({ onDemandEquivalent, cost }: Utilized = NOTHING): Micros {
+  return onDemandEquivalent - cost
 }

@@ -28,14 +28,13 @@ import { NOTHING, type Utilized, utilizationFigures } from '../../../kernel/util
 import { withMembers } from '../../../kernel/with-members.js'
 import type { Body, Company, Handlers, Inputs } from '../../cloud.js'
 import { accountAlias } from '../accounts.js'
-import { awsAutoSavingsState } from '../auto-savings.js'
+import { awsAutoSavingsState, estimateOfMonth, savingsIn } from '../auto-savings.js'
 import { EC2, regionOf } from '../catalog.js'
 import { isListed, NEUTRAL_PRODUCTS, neutralProductOf, regionOfPlan } from '../commitment-records.js'
 import { type AwsCommitment, hasTerm, KINDS, type WithTerm } from '../commitments.js'
 import { coverageFigures } from '../coverage.js'
 import { awsLedgerOf } from '../ledger.js'
 import type { AwsPool } from '../pools.js'
-import { estimateOfMonth, savingsIn } from '../savings.js'
 
 type Query = Inputs<'listIntegratedUtilizations'>['query']
 

@@ -122,7 +122,7 @@ async function awsAnalysis(company: Company, service: string, query: AwsQuery) {
   )
   const keepsAccount = keeps(query.linkedAccounts)
   const isAnalyzed = keeps(query.analyzeTypeCode)(ANALYZE_TYPE.analyzeTypeCode)
-  const demands = await awsDemands(company, range, (pool) => {
+  const demands = await awsDemands(company, awsLedgerOf(company), range, (pool) => {
     if (!isAnalyzed || !keepsAccount(pool.account)) return undefined
     return service === SAVINGS_PLANS ? planKey(pool, savingsPlanType) : reservationKey(pool, query.product)
   })

@@ -1,23 +1,24 @@
 import type { CompanyState } from '../../../charges/company.js'
+import type { Ledger } from '../../../charges/ledger.js'
 import { HOUR } from '../../../charges/line.js'
 import { uncoveredUsage } from '../../../charges/uncovered.js'
 import { discountsOf } from '../../../company/discounts.js'
 import type { Micros } from '../../../kernel/money.js'
 import type { DateRange } from '../../../kernel/time.js'
-import { type CoverageKind, KINDS } from '../commitments.js'
-import { awsLedgerOf } from '../ledger.js'
+import { type AwsCommitment, type CoverageKind, KINDS } from '../commitments.js'
 import type { AwsPool } from '../pools.js'
 import type { AwsDemand } from './purchase.js'
 
 /** Adds up the usage of the pools that have the same key; those without one are left out, and demands without usage. */
 export async function awsDemands(
   company: CompanyState,
+  ledger: Ledger<AwsPool, AwsCommitment>,
   range: DateRange,
   keyOf: (pool: AwsPool) => string | undefined,
 ): Promise<readonly AwsDemand[]> {
   // Bills have the usage of days, and a commitment is for each of their hours.
   if (company.bills !== undefined) return []
-  const found = await uncoveredUsage(company, awsLedgerOf(company), {
+  const found = await uncoveredUsage(company, ledger, {
     range,
     of: 'lasting',
     by: keyOf,
