@@ -1,4 +1,5 @@
 import type { Steps } from '../kernel/steps.js'
+import { nextTask } from '../kernel/turn.js'
 
 /** What is there at once, or when days were made in turns with what others ask for. */
 export type Found<Result> = Result | Promise<Result>
@@ -14,7 +15,7 @@ class Queue {
   /** Milliseconds of a turn. */
   turn = TURN
   /** Lets others have their turn before the work goes on. */
-  afterOthers: (goOn: () => void) => void = (goOn) => void setTimeout(goOn, 0)
+  afterOthers: (goOn: () => void) => unknown = nextTask
   readonly #waiting: Steps[] = []
   /** When the turn ends in which reads are just now; nothing while there is none. */
   #turnEnds: number | undefined

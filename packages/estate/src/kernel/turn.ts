@@ -10,7 +10,8 @@ export function turn(): Promise<void> {
   return new Promise((resolve) => nextTask(resolve))
 }
 
-const nextTask = typeof setImmediate === 'function' ? setImmediate : messages()
+/** Calls back once others have had a turn. A test that sets the time does not stop it. */
+export const nextTask: (call: () => void) => unknown = typeof setImmediate === 'function' ? setImmediate : messages()
 
 function messages(): (call: () => void) => void {
   const waiting: (() => void)[] = []

@@ -9,26 +9,39 @@ const CHUNK = 65_536
 
 const ENCODER = new TextEncoder()
 
-/** A body with a list that is computed while it is read. */
-export interface LazyBody {
+/** A body with a list: itself, or in its objects. */
+export interface ListBody<List = AsyncIterable<unknown> | readonly unknown[]> {
   readonly body: unknown
   /** The keys on the way to the list. */
   readonly keys: readonly string[]
-  readonly list: AsyncIterable<unknown>
+  readonly list: List
 }
 
-/** Finds the list of a body that is computed while it is read: itself, or in its objects. */
-export function lazyBody(body: unknown): LazyBody | undefined {
-  if (isLazyList(body)) return { body, keys: [], list: body }
-  if (!isObject(body)) return undefined
+/** Finds the list of a body that is computed while it is read. */
+export function lazyBody(body: unknown): ListBody<AsyncIterable<unknown>> | undefined {
+  return listBody(body, isLazyList)
+}
+
+/** Finds a list of a body that takes so long to check and to write that others have a turn meanwhile. */
+export function longBody(body: unknown): ListBody<readonly unknown[]> | undefined {
+  return listBody(body, isLongList)
+}
+
+function isLongList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value) && value.length > MOST_AT_ONCE
+}
+
+function listBody<List>(body: unknown, isMeant: (value: unknown) => value is List): ListBody<List> | undefined {
+  if (isMeant(body)) return { body, keys: [], list: body }
+  if (!isObject(body) || ArrayBuffer.isView(body)) return undefined
   for (const [key, inner] of Object.entries(body)) {
-    const found = lazyBody(inner)
+    const found = listBody(inner, isMeant)
     if (found !== undefined) return { body, keys: [key, ...found.keys], list: found.list }
   }
   return undefined
 }
 
-function withList({ body, keys }: LazyBody, list: unknown): unknown {
+function withList({ body, keys }: ListBody, list: unknown): unknown {
   return replaceAt(body, toPointer(keys), list)
 }
 
@@ -59,7 +72,7 @@ export async function withShortLists(body: unknown): Promise<unknown> {
 }
 
 /** What is wrong with a body. */
-type Check = (body: unknown) => readonly Violation[]
+export type Check = (body: unknown) => readonly Violation[]
 
 /** A body left the contract after some of it had been sent. */
 export class BrokenBody extends Error {
@@ -75,7 +88,7 @@ export class BrokenBody extends Error {
  *
  * @throws BrokenBody when a chunk leaves the contract
  */
-export async function* writtenBody(lazy: LazyBody, check: Check): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
+export async function* writtenBody(lazy: ListBody, check: Check): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
   const [before, after] = around(lazy.body, lazy.keys)
   let count = 0
   let items: unknown[] = []
@@ -97,6 +110,34 @@ export async function* writtenBody(lazy: LazyBody, check: Check): AsyncGenerator
   }
   text += after
   yield checked()
+}
+
+/** Milliseconds after which others have a turn. */
+const TURN = 10
+/** Tests that set the time replace the one that is there later. */
+const later = globalThis.setTimeout
+
+/**
+ * Writes a body whose list is in memory as `writtenBody` does, in turns.
+ *
+ * @throws BrokenBody when it leaves the contract
+ */
+export async function writtenInTurns(long: ListBody, check: Check): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  let since = performance.now()
+  for await (const chunk of writtenBody(long, check)) {
+    chunks.push(chunk)
+    if (performance.now() - since < TURN) continue
+    await new Promise((resolve) => later(resolve, 0))
+    since = performance.now()
+  }
+  const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, at)
+    at += chunk.length
+  }
+  return bytes
 }
 
 /** A violation of an item with the place of the item in the whole list. */

@@ -1,7 +1,7 @@
 import type { CompiledOperation } from '../contract/contract.js'
 import { type Validators, violationsOf } from '../contract/validators.js'
 import type { Violation } from '../contract/violations.js'
-import { resumed } from '../exchange/body-stream.js'
+import { type BodyStream, resumed } from '../exchange/body-stream.js'
 import { type AnswerChoice, type Choice, isExplicit } from '../exchange/choice.js'
 import type { MockAnswer } from '../exchange/exchange.js'
 import { invalid, Refusal, RuleFailure } from '../exchange/problem.js'
@@ -9,7 +9,7 @@ import type { Received } from '../exchange/received.js'
 import type { AnswerSource, SourceAnswer } from './answer-source.js'
 import { type AskPrism, ContractAnswers } from './contract-answers.js'
 import { faultAnswer } from './fault-answer.js'
-import { BrokenBody, type LazyBody, lazyBody, writtenBody } from './lazy-body.js'
+import { BrokenBody, type Check, type ListBody, lazyBody, longBody, writtenBody, writtenInTurns } from './lazy-body.js'
 import { paginate } from './pagination.js'
 import { errorAnswer, problemAnswer, violationsHeader } from './problem-answer.js'
 import type { Reply } from './reply.js'
@@ -108,8 +108,12 @@ export class Responder {
     const checked = this.#checked.get(answer)
     if (checked?.offered === offered) return checked.reply
     const lazy = lazyBody(answer.body)
-    if (lazy !== undefined) return this.#stream(operation, offered, answer, lazy)
-    const reply = this.#check(operation, offered, answer)
+    if (lazy !== undefined) return this.#written(operation, offered, answer, (check) => streamed(lazy, check))
+    const long = answer.isRecorded === true ? undefined : longBody(answer.body)
+    const reply =
+      long === undefined
+        ? this.#check(operation, offered, answer)
+        : await this.#written(operation, offered, answer, (check) => writtenInTurns(long, check))
     this.#checked.set(answer, { offered, reply })
     return reply
   }
@@ -121,19 +125,18 @@ export class Responder {
     return offered.with({ status, headers, body, violations: this.#violationsOf(operation, status, body) })
   }
 
-  /** A body whose first chunk is checked before its status is sent, and each further one before it is. */
-  async #stream(operation: CompiledOperation, offered: Reply, answer: SourceAnswer, lazy: LazyBody): Promise<Reply> {
+  /** An answer whose body is checked while it is written. */
+  async #written(
+    operation: CompiledOperation,
+    offered: Reply,
+    answer: SourceAnswer,
+    write: (check: Check) => Promise<BodyStream | Uint8Array>,
+  ): Promise<Reply> {
     const { status = offered.parts.status, headers: own = {} } = answer
     const headers = { ...offered.parts.headers, ...own }
-    const chunks = writtenBody(lazy, (body) => this.#violationsOf(operation, status, body))
     try {
-      const { value } = await chunks.next()
-      return offered.with({
-        status,
-        headers,
-        body: resumed(value === undefined ? [] : [value], chunks),
-        violations: [],
-      })
+      const body = await write((value) => this.#violationsOf(operation, status, value))
+      return offered.with({ status, headers, body, violations: [] })
     } catch (error) {
       if (!(error instanceof BrokenBody)) throw error
       return offered.with({ status, headers, body: undefined, violations: error.violations })
@@ -146,6 +149,13 @@ export class Responder {
     const validator = this.#validators[names[code] ?? names[`${code.charAt(0)}XX`] ?? names['default'] ?? '']
     return violationsOf(validator, 'body', body)
   }
+}
+
+/** A body whose first chunk is checked before its status is sent, and each further one before it is. */
+async function streamed(lazy: ListBody, check: Check): Promise<BodyStream> {
+  const chunks = writtenBody(lazy, check)
+  const { value } = await chunks.next()
+  return resumed(value === undefined ? [] : [value], chunks)
 }
 
 function valid(reply: Reply): Reply {
