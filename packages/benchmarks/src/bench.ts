@@ -1,6 +1,6 @@
 // The command line of the benchmarks: runs the chosen measures one after another, and writes or prints what they found.
 import { type Ending, Program } from '@cloud-cost/contract/command-line'
-import { list, number, requireOneOf } from '@cloud-cost/contract/command-options'
+import { decimal, list, number, requireOneOf } from '@cloud-cost/contract/command-options'
 import type { Measure, MeasureOptions } from './measure.js'
 import { INTERRUPTED, isInterrupted } from './programs.js'
 import { type Results, type Section, toText, writeResults } from './results.js'
@@ -25,12 +25,8 @@ export function benchProgram(given?: readonly Measure[], save = writeResults): P
         .addOption(
           list('--only <NAME>', 'take this measure alone, and print its results without writing the page', 'all'),
         )
-        .addOption(
-          number('--seconds <NUMBER>', 'length of each round of load', { min: 0.1, max: 1000, fraction: true }).default(
-            3,
-          ),
-        )
-        .addOption(number('--rounds <NUMBER>', 'rounds of which the median counts', { min: 1, max: 1000 }).default(5))
+        .addOption(decimal('--seconds <NUMBER>', 'length of each round of load', [0.1, 1000]).default(3))
+        .addOption(number('--rounds <NUMBER>', 'rounds of which the median counts', [1, 1000]).default(5))
         .option('--list', 'print the measures'),
     async ({ only, list, ...options }) => {
       const measures = given ?? (await import('./measures.js')).MEASURES

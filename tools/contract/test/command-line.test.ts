@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { Program } from '../src/model/command-line.js'
-import { choice, list, number } from '../src/model/command-options.js'
+import { choice, decimal, list, number } from '../src/model/command-options.js'
 import { UserError } from '../src/model/failure.js'
 import { tryOptions } from '../src/model/option-trials.js'
 
@@ -19,8 +19,7 @@ function program(environment = {}): Program {
   }
   const inner = Program.of(
     { command: 'inner', summary: 'Does less.' },
-    (command) =>
-      command.argument('<file>').addOption(number('--rate <NUMBER>', 'how fast', { min: 0.1, max: 7, fraction: true })),
+    (command) => command.argument('<file>').addOption(decimal('--rate <NUMBER>', 'how fast', [0.1, 7])),
     (options, [file]) => {
       seen = { ...options, file }
       if (file === 'gone') throw Object.assign(new Error('ENOENT: no such file'), { syscall: 'open', path: file })
@@ -33,7 +32,7 @@ function program(environment = {}): Program {
     about,
     (command) =>
       command
-        .addOption(number('--port <NUMBER>', 'where', { max: 9 }).default(4))
+        .addOption(number('--port <NUMBER>', 'where', [0, 9]).default(4))
         .addOption(list('--name <NAME>', 'who', 'all'))
         .addOption(choice('--log <LEVEL>', 'how much', ['off', 'all']).default('off'))
         .option('--seed <TEXT>', 'what from')

@@ -2,7 +2,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { type Declared, Option } from '@cloud-cost/contract/command-line'
-import { list, number, OptionError } from '@cloud-cost/contract/command-options'
+import { decimal, list, OptionError } from '@cloud-cost/contract/command-options'
 import { UserError } from '@cloud-cost/contract/failure'
 
 /** What `declareOptions` reads of a command line. */
@@ -32,12 +32,8 @@ export function declareOptions(command: Declared) {
       '--probe',
       'also ask each read that matches for what costs nothing: an id that does not exist, the pages 0 and 1, its dates in each form; and each group once without a token',
     )
-    .addOption(
-      number('--rate <NUMBER>', 'requests a second, at most', { min: 0.1, max: 1000, fraction: true }).default(5),
-    )
-    .addOption(
-      number('--timeout <SECONDS>', 'how long a response may take', { min: 0.1, max: 600, fraction: true }).default(30),
-    )
+    .addOption(decimal('--rate <NUMBER>', 'requests a second, at most', [0.1, 1000]).default(5))
+    .addOption(decimal('--timeout <SECONDS>', 'how long a response may take', [0.1, 600]).default(30))
     .option('--show-values', 'with values of responses and inputs in the report, but for secrets')
     .option('--allow-http', 'send the token without encryption to another machine')
 }

@@ -19,24 +19,19 @@ export class OptionError extends ArgumentError {
   }
 }
 
-/** The numbers that an option can have. */
-export interface NumberRange {
-  /** 0 when left out. */
-  readonly min?: number
-  readonly max: number
-  /** Whether it may have a fraction; only whole numbers when left out. */
-  readonly fraction?: boolean
-}
+/** The least and the greatest number. */
+type Range = readonly [min: number, max: number]
 
 type Read<Flags extends string, Value> = Option<Flags, undefined, undefined, Value>
 
-/** An option that takes a number, as in `number('--port <NUMBER>', 'TCP port', { max: 65_535 })`. */
-export function number<Flags extends string>(
-  flags: Flags,
-  description: string,
-  range: NumberRange,
-): Read<Flags, number> {
+/** An option that takes a whole number of a range, as in `number('--port <NUMBER>', 'TCP port', [0, 65_535])`. */
+export function number<Flags extends string>(flags: Flags, description: string, range: Range): Read<Flags, number> {
   return new Option(flags, description).argParser((text: string) => readNumber(nameIn(flags), text, range))
+}
+
+/** An option that takes a number that may have a fraction. */
+export function decimal<Flags extends string>(flags: Flags, description: string, range: Range): Read<Flags, number> {
+  return new Option(flags, description).argParser((text: string) => readNumber(nameIn(flags), text, range, true))
 }
 
 /** An option that can be repeated, or has several values with commas. */
@@ -73,7 +68,7 @@ export function requireOneOf<const Word extends string>(option: string, text: st
 }
 
 /** Reads a number in decimal digits. @throws OptionError when it is none, or out of its range */
-export function readNumber(option: string, text: string, { min = 0, max, fraction = false }: NumberRange): number {
+export function readNumber(option: string, text: string, [min, max]: Range, fraction = false): number {
   const number = Number(text)
   const isDecimal = (fraction ? /^\d+(\.\d+)?$/ : /^\d+$/).test(text)
   if (isDecimal && number >= min && number <= max) return number

@@ -9,7 +9,7 @@ export type ServeOptions = ReturnType<ReturnType<typeof declareServe>['opts']>
 export type ProxyOptions = ReturnType<ReturnType<typeof declareProxy>['opts']>
 export type ExportOptions = ReturnType<ReturnType<typeof declareExport>['opts']>
 
-const port = () => number('--port <NUMBER>', 'TCP port; 0 uses a free one', { max: 65_535 }).default(4010)
+const port = () => number('--port <NUMBER>', 'TCP port; 0 uses a free one', [0, 65_535]).default(4010)
 const group = (description: string) => list('--group <NAME>', description, 'all')
 const data = () =>
   new Option('--data <FILE>', 'answer from the companies of this file, YAML or JSON, or from bills, a file or a folder')
@@ -50,7 +50,7 @@ export function declareServe(command: Declared) {
     .addOption(clock())
     .option('--watch', 'follow the file of --data')
     .addOption(list('--replay <FILE>', 'answer from this recording (HAR) before the companies do'))
-    .addOption(number('--delay <MS>', 'wait before every answer', { max: 120_000 }).default(0))
+    .addOption(number('--delay <MS>', 'wait before every answer', [0, 120_000]).default(0))
     .addOption(allowHost())
     .addOption(new Option('--docs <FOLDER>', 'serve a static site, such as built docs, at /docs').argParser(folder))
     .addOption(
@@ -66,13 +66,14 @@ export function declareServe(command: Declared) {
     )
     .option('--strict', 'refuse what the contract allows and is almost certainly a mistake, such as a blank id')
     .addOption(
-      number('--sessions <NUMBER>', 'keep so many sessions; then the one that was used least recently is dropped', {
-        min: 1,
-        max: 100_000,
-      }).default(2000),
+      number(
+        '--sessions <NUMBER>',
+        'keep so many sessions; then the one that was used least recently is dropped',
+        [1, 100_000],
+      ).default(2000),
     )
     .addOption(
-      number('--journal-bytes <NUMBER>', 'keep the latest requests in so many bytes', { max: 1_000_000_000 }).default(
+      number('--journal-bytes <NUMBER>', 'keep the latest requests in so many bytes', [0, 1_000_000_000]).default(
         20_000_000,
       ),
     )
@@ -94,17 +95,13 @@ export function declareProxy(command: Declared) {
     .addOption(list('--keep <NAME>', 'record this property, parameter or header although it names people'))
     .addOption(list('--redact <NAME>', 'record this one without its value'))
     .addOption(
-      number('--record-entries <NUMBER>', 'exchanges that the recording may have; 10000 when left out', {
-        min: 1,
-        max: 10_000_000,
-      }),
+      number(
+        '--record-entries <NUMBER>',
+        'exchanges that the recording may have; 10000 when left out',
+        [1, 10_000_000],
+      ),
     )
-    .addOption(
-      number('--record-bytes <NUMBER>', 'bytes that it may have; 200000000 when left out', {
-        min: 1,
-        max: 500_000_000,
-      }),
-    )
+    .addOption(number('--record-bytes <NUMBER>', 'bytes that it may have; 200000000 when left out', [1, 500_000_000]))
     .option(
       '--fail',
       'answer 502, with what is wrong, in place of a response that violates the contract, or whose request does',
@@ -119,16 +116,17 @@ export function declareProxy(command: Declared) {
     .addOption(seed())
     .addOption(clock())
     .addOption(
-      number('--timeout <MS>', 'end a call after so long without a byte from the deployment; 60000 when left out', {
-        min: 1,
-        max: 2_147_483_647,
-      }),
+      number(
+        '--timeout <MS>',
+        'end a call after so long without a byte from the deployment; 60000 when left out',
+        [1, 2_147_483_647],
+      ),
     )
     .addOption(
       number(
         '--max-body <BYTES>',
         'judge and record bodies up to this size, 5000000 when left out; longer ones are forwarded all the same',
-        { min: 1, max: 100_000_000 },
+        [1, 100_000_000],
       ),
     )
     .addOption(
@@ -147,12 +145,7 @@ export function declareExport(command: Declared) {
   return command
     .usage('--focus FOLDER [options]')
     .requiredOption('--focus <FOLDER>', 'where to write; it is made where there is none')
-    .addOption(
-      number('--months <NUMBER>', "the last months, the clock's month included; all when left out", {
-        min: 1,
-        max: 999,
-      }),
-    )
+    .addOption(number('--months <NUMBER>', "the last months, the clock's month included; all when left out", [1, 999]))
     .addOption(choice('--format <FORMAT>', 'csv, compressed with gzip, or parquet', ['csv', 'parquet']).default('csv'))
     .option('--company <ID>', 'the bills of this company alone; all when left out')
     .addOption(data())
@@ -167,5 +160,5 @@ function folder(path: string): string {
 }
 
 function statuses(text: string): number[] {
-  return text.split(',').map((status) => readNumber('--fallback', status.trim(), { min: 400, max: 599 }))
+  return text.split(',').map((status) => readNumber('--fallback', status.trim(), [400, 599]))
 }
