@@ -4,11 +4,11 @@ import type { Segment } from '../kernel/segments.js'
 import type { Steps } from '../kernel/steps.js'
 import type { DateRange, Day, Hour } from '../kernel/time.js'
 import type { Commitment } from './commitment.js'
+import type { CoverageSums } from './coverage-sums.js'
 import type { AccountSums, BilledRows, CommitmentUse, DayRows, DaySums, Rows, UseOfDay, WholeDay } from './day-rows.js'
 import type { LineIndex, PayerIndex, PoolIndex } from './indexes.js'
 import type { Account } from './line.js'
 import { isPool, type Line, type Pool } from './line.js'
-import type { Paid } from './paid.js'
 import { isCommitment, type Payer } from './payers.js'
 import type { ResourceIndex } from './resource-index.js'
 
@@ -137,7 +137,7 @@ export interface MadeDay {
 export function addRows(
   { pools, payers }: { readonly pools: readonly Pool[]; readonly payers: readonly Payer[] },
   { rows, line, payer, consumedQuantity, listCost, effectiveCost }: Rows,
-  paidOf: (pool: PoolIndex) => readonly Paid[] | undefined,
+  paidOf: (pool: PoolIndex) => readonly CoverageSums[] | undefined,
 ): void {
   for (let row = 0; row < rows; row += 1) {
     const pool = line[row] as LineIndex

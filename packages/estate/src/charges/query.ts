@@ -6,11 +6,11 @@ import { type DateRange, type Day, daysOf, type Hour, overlaps } from '../kernel
 import { UtilizedSum } from '../kernel/utilized.js'
 import { addRows, type Groups } from './charge-table.js'
 import type { Commitment } from './commitment.js'
+import { addCoverage, type CoverageByKind, type CoverageSums, noCoverage } from './coverage-sums.js'
 import type { CommitmentUse, DaySums, GroupSums, Rows } from './day-rows.js'
 import type { CommitmentIndex } from './indexes.js'
 import type { Ledger } from './ledger.js'
 import type { Account, Line, Pool } from './line.js'
-import { addPaid, nothingPaid, type Paid, type PaidByKind } from './paid.js'
 import { type Found, QUEUE } from './queue.js'
 import { PAID_FIGURES, USED_FIGURES } from './stores/group-sums.js'
 
@@ -51,7 +51,7 @@ export class CommitmentSums extends UtilizedSum {
 interface Measures<P, C> {
   readonly cost: { readonly of: Account; readonly sums: CostSums }
   readonly usage: { readonly of: Line; readonly sums: UsageSums }
-  readonly coverage: { readonly of: P; readonly sums: PaidByKind }
+  readonly coverage: { readonly of: P; readonly sums: CoverageByKind }
   readonly utilization: { readonly of: C; readonly sums: CommitmentSums }
 }
 
@@ -274,15 +274,15 @@ function tableOf<P extends Pool, C extends Commitment, M extends Measure>(
     }),
     coverage: () => ({
       of: pools,
-      nothing: () => nothingPaid(kinds),
+      nothing: () => noCoverage(kinds),
       isNothing: (sums) => !sums.some(({ consumedQuantity }) => consumedQuantity > 0),
-      add: (sums, more) => addPaid(sums as Paid[], more),
+      add: (sums, more) => addCoverage(sums as CoverageSums[], more),
       groups: groups?.pools,
       addGroups: (day, sumsOf) => {
         const { paid } = day.groups as GroupSums
         for (let at = 0; at < paid.length; at += PAID_FIGURES) {
           const ofKind = at / PAID_FIGURES
-          const sums = sumsOf(Math.floor(ofKind / kinds))?.[ofKind % kinds] as Paid | undefined
+          const sums = sumsOf(Math.floor(ofKind / kinds))?.[ofKind % kinds] as CoverageSums | undefined
           if (sums === undefined) continue
           sums.consumedQuantity += paid[at] as number
           sums.weightedQuantity += paid[at + 1] as number
@@ -292,7 +292,7 @@ function tableOf<P extends Pool, C extends Commitment, M extends Measure>(
       },
       days: 'days',
       addPart: (rows: Rows, sumsOf) =>
-        addRows(ledger.table, rows, sumsOf as (pool: number) => readonly Paid[] | undefined),
+        addRows(ledger.table, rows, sumsOf as (pool: number) => readonly CoverageSums[] | undefined),
     }),
     utilization: () => ({
       of: commitments,

@@ -4,9 +4,9 @@ import { type DateRange, type Day, isWithin, lengthOf } from '../kernel/time.js'
 import { addRows } from './charge-table.js'
 import type { Commitment } from './commitment.js'
 import { type CompanyState, today } from './company.js'
+import { type CoverageByKind, noCoverage } from './coverage-sums.js'
 import type { Ledger } from './ledger.js'
 import type { Pool } from './line.js'
-import { nothingPaid, type PaidByKind } from './paid.js'
 import { type Found, QUEUE } from './queue.js'
 
 /** Usage that no commitment covers, of pools that are summed together. */
@@ -14,7 +14,7 @@ export interface Uncovered<P extends Pool> {
   /** The first one of them. */
   readonly pool: P
   /** How all their usage was paid for. */
-  readonly paid: PaidByKind
+  readonly paid: CoverageByKind
   /** What nothing covered in all of the range, in what loads are counted in. */
   total: number
   /** When it was left uncovered: of what is asked for. */
@@ -54,7 +54,7 @@ function* uncovered<P extends Pool, C extends Commitment, Key>(
     const key = by(pool)
     if (key === undefined) return undefined
     const load = found.get(key)?.load ?? new Load(lengthOf(range), ledger.segments)
-    const sums = found.get(key) ?? { pool, paid: nothingPaid(ledger.kinds), total: 0, load }
+    const sums = found.get(key) ?? { pool, paid: noCoverage(ledger.kinds), total: 0, load }
     found.set(key, sums)
     return sums
   })

@@ -1,6 +1,6 @@
 import type { Commitment } from '../charges/commitment.js'
+import type { CoverageByKind } from '../charges/coverage-sums.js'
 import { type Account, isAccountCharge, type Line, type Pool } from '../charges/line.js'
-import type { PaidByKind } from '../charges/paid.js'
 import { series, sum } from '../charges/query.js'
 import { indexOf } from '../charges/resource-index.js'
 import { type RowsOfDay, rowsIn } from '../charges/rows.js'
@@ -84,7 +84,7 @@ const usedProducts = remembered((lines: readonly Line[]): { has(product: string)
 })
 
 /** What discounts and commitments take off the list price. */
-function discountsIn(paid: PaidByKind): Micros {
+function discountsIn(paid: CoverageByKind): Micros {
   return paid.reduce((sum, { listCost, effectiveCost }) => sum + listCost - effectiveCost, 0)
 }
 

@@ -1,5 +1,5 @@
+import { type CoverageByKind, type CoverageSums, noCoverage } from '../../charges/coverage-sums.js'
 import { HOUR } from '../../charges/line.js'
-import { nothingPaid, type Paid, type PaidByKind } from '../../charges/paid.js'
 import { dollars, rates } from '../../kernel/money.js'
 
 /** Sizes are counted in quarters of normalized units. */
@@ -9,12 +9,12 @@ const QUARTERS = 4
  * Costs in dollars at list price, amounts in hours and in hours times normalization factors, rates in percent of the cost. Every
  * total is the sum of its five parts.
  */
-export function coverageFigures(paid: PaidByKind) {
-  const nothing = nothingPaid(1)[0] as Paid
+export function coverageFigures(paid: CoverageByKind) {
+  const nothing = noCoverage(1)[0] as CoverageSums
   const [reservedInstance = nothing, savingsPlans = nothing, autoRi = nothing, autoSp = nothing] = paid
   const onDemand = paid.at(-1) ?? nothing
   const parts = [reservedInstance, savingsPlans, autoRi, autoSp, onDemand]
-  const sumOf = (member: keyof Paid) => parts.reduce((sum, part) => sum + part[member], 0)
+  const sumOf = (member: keyof CoverageSums) => parts.reduce((sum, part) => sum + part[member], 0)
   const [byReservedInstances = 0, bySavingsPlans = 0, byAutoRi = 0, byAutoSp = 0, byNone = 0] = rates(
     parts.map(({ listCost }) => listCost),
   )
@@ -45,10 +45,10 @@ export function coverageFigures(paid: PaidByKind) {
   }
 }
 
-function factors({ weightedQuantity }: Paid): number {
+function factors({ weightedQuantity }: CoverageSums): number {
   return weightedQuantity / (QUARTERS * HOUR)
 }
 
-function hours({ consumedQuantity }: Paid): number {
+function hours({ consumedQuantity }: CoverageSums): number {
   return consumedQuantity / HOUR
 }

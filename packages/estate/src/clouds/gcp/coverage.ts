@@ -1,9 +1,9 @@
-import { nothingPaid, type Paid, type PaidByKind } from '../../charges/paid.js'
+import { type CoverageByKind, type CoverageSums, noCoverage } from '../../charges/coverage-sums.js'
 import { dollars, percent } from '../../kernel/money.js'
 
 /** In dollars and percent. Credits are what list prices are higher than what was paid. */
-export function committedUseCoverageFigures(paid: PaidByKind) {
-  const nothing = nothingPaid(1)[0] as Paid
+export function committedUseCoverageFigures(paid: CoverageByKind) {
+  const nothing = noCoverage(1)[0] as CoverageSums
   const [committedUse = nothing, sustainedUse = nothing, onDemand = nothing] = paid
   const equivalent = committedUse.listCost + sustainedUse.listCost + onDemand.listCost
   const commitmentCredit = committedUse.listCost - committedUse.effectiveCost

@@ -5,7 +5,7 @@ import type {
   OverviewSavingsMonth,
 } from '@cloud-cost/cost-client'
 import { today } from '../../../charges/company.js'
-import type { PaidByKind } from '../../../charges/paid.js'
+import type { CoverageByKind } from '../../../charges/coverage-sums.js'
 import { sum, total, totalsByDay } from '../../../charges/query.js'
 import { askedRange, inventoryRange, isOver, recentRange, remainingDays, statusOf } from '../../../charges/ranges.js'
 import { applies } from '../../../company/terms.js'
@@ -195,7 +195,7 @@ export const automatedSavingsIntegration = {
 } satisfies Handlers<OperationIds['aws']['automated-savings-integration']>
 
 /** How the usage of each type in an account and region was paid for: databases with a standby and without one are of one type. */
-async function paidByType(company: Company, range: DateRange): Promise<(readonly [AwsPool, PaidByKind])[]> {
+async function paidByType(company: Company, range: DateRange): Promise<(readonly [AwsPool, CoverageByKind])[]> {
   const firstOf = firstBy(({ account, region, type }: AwsPool) => `${account} ${region} ${type.name}`)
   return [...(await sum(awsLedgerOf(company), { measure: 'coverage', range, by: firstOf }))]
 }

@@ -1,5 +1,5 @@
 import type { CodeName, CommittedUseCategories } from '@cloud-cost/cost-client'
-import type { PaidByKind } from '../../../charges/paid.js'
+import type { CoverageByKind } from '../../../charges/coverage-sums.js'
 import { CommitmentSums, series, sum, total, totalsByDay } from '../../../charges/query.js'
 import { lastAskedDay, recordedRange } from '../../../charges/ranges.js'
 import type { OperationIds } from '../../../generated/operations.js'
@@ -179,7 +179,7 @@ async function keptPools(
   company: Company,
   query: Query,
   range: DateRange,
-): Promise<(readonly [GcpPool, PaidByKind])[]> {
+): Promise<(readonly [GcpPool, CoverageByKind])[]> {
   const isKept = keepsResource(query)
   const firstOf = firstBy(({ account, region, type, resource }: GcpPool) => {
     return `${account} ${region} ${type.name} ${resource}`

@@ -1,7 +1,7 @@
 import type { Micros } from '../kernel/money.js'
 
 /** Usage by who paid for it. */
-export interface Paid {
+export interface CoverageSums {
   /** Thousandths of hours. */
   consumedQuantity: number
   /** The usage times the weight of the pool. */
@@ -11,9 +11,9 @@ export interface Paid {
 }
 
 /** A part for each kind of commitment of a cloud, then with the discount of sustained use, then on demand. */
-export type PaidByKind = readonly Readonly<Paid>[]
+export type CoverageByKind = readonly Readonly<CoverageSums>[]
 
-export function nothingPaid(kinds: number): Paid[] {
+export function noCoverage(kinds: number): CoverageSums[] {
   return Array.from({ length: kinds }, () => ({
     consumedQuantity: 0,
     weightedQuantity: 0,
@@ -22,9 +22,9 @@ export function nothingPaid(kinds: number): Paid[] {
   }))
 }
 
-export function addPaid(sums: readonly Paid[], more: PaidByKind): void {
+export function addCoverage(sums: readonly CoverageSums[], more: CoverageByKind): void {
   for (const [kind, sum] of sums.entries()) {
-    const { consumedQuantity, weightedQuantity, listCost, effectiveCost } = more[kind] as Paid
+    const { consumedQuantity, weightedQuantity, listCost, effectiveCost } = more[kind] as CoverageSums
     sum.consumedQuantity += consumedQuantity
     sum.weightedQuantity += weightedQuantity
     sum.listCost += listCost
