@@ -124,7 +124,7 @@ export class EstateSession {
       const companies = this.#companies
       const company = operation.needsCompany ? this.#knownCompany(companyId) : this.#anyCompany(companyId)
       const { answer } = operation
-      if ('read' in answer && operation.needsCompany) await QUEUE.run(begun(company))
+      if ('read' in answer && operation.needsCompany && isLarge(company)) await QUEUE.run(begin(company))
       const inputs = withOwnIds(company, { path, query, body })
       const absent = absentIn(company, operationId, vendorIn(body)).map(({ topic }) => topic)
       const partly = absent.length === 0 ? {} : { absent }
@@ -170,8 +170,18 @@ export class EstateSession {
   }
 }
 
-/** What there is of a company in its clouds is made before anything is looked at. */
-function* begun(company: Company): Steps {
+/** More entries than any company has whose resources and lines are made within a turn. */
+const MANY_MACHINES = 2_000
+
+type Lists = Readonly<Record<string, readonly unknown[] | undefined>>
+
+function isLarge({ file, clouds }: Company): boolean {
+  const parts = file as unknown as Readonly<Record<string, Lists | undefined>>
+  return clouds.some(({ code, entries }) => (parts[code]?.[entries.machines]?.length ?? 0) > MANY_MACHINES)
+}
+
+/** Makes what a company has in its clouds, before anything of it is looked at. */
+function* begin(company: Company): Steps {
   for (const { ledger } of company.clouds) yield* ledger.steps(company)
 }
 
