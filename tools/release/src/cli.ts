@@ -81,7 +81,7 @@ const COMMANDS = [
 ]
 
 export const PROGRAM: Program = new Program({
-  command: 'release',
+  command: 'npm run release --',
   summary: 'Compares, packs, rehearses and publishes releases.',
   docs: 'tools/release/README.md',
 }).with(...COMMANDS)

@@ -20,7 +20,7 @@ it('refuses each option in an odd form, which would mean another one of its own'
 it.each([
   { args: ['check'], problem: "unknown command 'check'" },
   { args: ['compat', '--bas', 'x'], problem: 'unknown option --bas; did you mean --base?' },
-  { args: ['version', 'now'], problem: 'unexpected argument "now". See release version --help.' },
+  { args: ['version', 'now'], problem: 'unexpected argument "now". See npm run release -- version --help.' },
   { args: ['compat', 'a.yaml'], problem: 'compat requires two documents, or none.' },
   {
     args: ['rehearse', '--only', 'cobol'],
