@@ -108,11 +108,13 @@ export async function withServers<T>(
 /** Microseconds of processor time in a second of a server that does nothing. */
 const IDLE = 50_000
 
-/** Waits until a server does nothing between requests any more. */
-export async function untilIdle({ usage }: Server): Promise<void> {
+/** Waits until a server does nothing between requests any more. Returns the longest turn of its loop until then. */
+export async function untilIdle({ usage }: Server): Promise<number> {
+  let longest = 0
   for (let before = Number.NEGATIVE_INFINITY; ; await sleep(1_000)) {
-    const { cpu } = await usage()
-    if (cpu - before < IDLE) return
+    const { cpu, turn } = await usage()
+    longest = Math.max(longest, turn)
+    if (cpu - before < IDLE) return longest
     before = cpu
   }
 }

@@ -51,9 +51,8 @@ export const mockLarge: Measure = {
   run: ({ say }) =>
     withServer(large, health, async (server) => {
       const start = (await server.usage()).cpu / 1_000
-      await untilIdle(server)
-      const afterwards = await server.usage()
-      const prepared = afterwards.cpu / 1_000 - start
+      const turn = await untilIdle(server)
+      const prepared = (await server.usage()).cpu / 1_000 - start
       const ids = await idsOf(server)
       const ask = async (operation: Operation, days: number): Promise<Asked> => {
         say(`${operation.operationId}, ${days} days`)
@@ -102,7 +101,7 @@ export const mockLarge: Measure = {
             'lists of years and trends of regions, the slowest',
             slowest(prompt(further).map(({ first }) => first)),
           ),
-          time(100, 'turn of the loop while it prepares, the longest', afterwards.turn),
+          time(100, 'turn of the loop while it prepares, the longest', turn),
           time(
             100,
             'turn of the loop while it answers, the longest',

@@ -66,7 +66,11 @@ async function find(company: Company): Promise<readonly Finding[]> {
   const hours = hoursOf(company, range)
   const figuresOf = figuresOver(company, hours)
   const isRunning = (machine: Resource): boolean => figuresOf(machine, undefined, hours).running > 0
-  const inUse = keysOfUsed(resources, isRunning)
+  const attached = new Set(resources.flatMap(({ attachedTo }) => attachedTo ?? []))
+  const isUsed = (resource: Resource): boolean => attached.has(resource.key) && isRunning(resource)
+  const used = await QUEUE.run(flatMapped(resources, (resource) => (isUsed(resource) ? [resource.key] : [])))
+  // The keys of machines with volumes that ran at any time.
+  const inUse = new Set(used)
   const paidShares = await paidSharesOf(company, range)
   const findingsIn = (resource: Resource): Finding[] => {
     const { kind, machines, attachedTo = '', life } = resource
@@ -121,14 +125,6 @@ function priceOf(
   { file }: Company,
 ): Micros | undefined {
   return kind.price?.(type, region, file)
-}
-
-/** Keys of the machines with volumes that ran at any time. */
-function keysOfUsed(resources: readonly Resource[], isRunning: (machine: Resource) => boolean): ReadonlySet<string> {
-  const attached = new Set(resources.flatMap(({ attachedTo }) => attachedTo ?? []))
-  return new Set(
-    resources.filter((resource) => attached.has(resource.key) && isRunning(resource)).map(({ key }) => key),
-  )
 }
 
 /** Cents in a month for what a disk is charged for by the month, less a negotiated discount. */
