@@ -1,3 +1,4 @@
+// The pages of the mock, made of its README and of the details beside the guides.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Context, packageVersion } from '../context.js'

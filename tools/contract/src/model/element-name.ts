@@ -1,3 +1,4 @@
+// Names the elements of a document as people call them.
 import { type JsonObject, lookUp, toReference } from './document.js'
 
 const KINDS: Readonly<Record<string, string>> = {
