@@ -1,12 +1,13 @@
 import type { Bill } from './charges/charge-table.js'
-import { extended, stateOf } from './charges/company.js'
-import type { Cloud, Companies } from './clouds/cloud.js'
+import { stateOf } from './charges/company.js'
+import type { Cloud, Companies, Company } from './clouds/cloud.js'
 import { withCalendarDates } from './company/calendar-dates.js'
 import type { CompanyEntry, CompanyFile } from './company/company-file.js'
 import { withSurges } from './company/surges.js'
 import { COMPANY_FILE_SCHEMA } from './generated/company-file-schema.js'
 import { DEFAULT_COMPANY } from './generated/default-company.js'
 import { groupCompany } from './group-company.js'
+import { LazyMap } from './kernel/lazy-map.js'
 
 /** Companies whose charges are read from bills. */
 export interface BilledCompanies {
@@ -53,12 +54,13 @@ export function companiesOf(
   const clock = options.clock ?? file.clock
   // Copies, since what is computed is remembered by the file of a company.
   const { companies: described } = withCalendarDates(file, COMPANY_FILE_SCHEMA, clock)
-  const entries = described.map((company) => withSurges(company, clouds))
-  if (options.company === undefined) entries.push(groupCompany(clouds, clock))
-  const companies = entries.map((entry) => {
-    return [entry.companyId, extended(stateOf(entry, clock, file.seed), { clouds })] as const
+  const state = (entry: CompanyEntry): Company => ({ ...stateOf(entry, clock, file.seed), clouds })
+  const companies = described.map((company) => {
+    return [company.companyId, () => state(withSurges(company, clouds))] as const
   })
-  return { clock, companies: new Map(companies) }
+  if (options.company !== undefined) return { clock, companies: new LazyMap(companies) }
+  const group = groupCompany(clock)
+  return { clock, companies: new LazyMap([...companies, [group.companyId, () => state(group.entry(clouds))]]) }
 }
 
 function billedCompanies(
@@ -67,7 +69,7 @@ function billedCompanies(
   clock = end,
 ): ReturnType<typeof companiesOf> {
   const states = companies.map(({ entry, bills, currency }) => {
-    return [entry.companyId, extended(stateOf(entry, clock), { clouds, bills, currency })] as const
+    return [entry.companyId, { ...stateOf(entry, clock), clouds, bills, currency }] as const
   })
   return { clock, companies: new Map(states) }
 }

@@ -6,21 +6,18 @@ import { generatedClouds } from './generated-clouds.js'
 /** About 60 accounts of three clouds, 3,000 resources, and 250,000 dollars a month. */
 const SIZE = { seed: 69, accounts: 30, resources: 2_800, months: 36 } as const
 
-/**
- * The large company among those that the estate has by default. Nothing is made of its clouds until somebody asks for it, since most
- * programs never do.
- */
-export function groupCompany(clouds: readonly Cloud[], clock: string): CompanyEntry {
+/** The large company among those that the estate has by default. */
+interface GroupCompany {
+  readonly companyId: string
+  /** Makes what it has, which takes a while, and which most programs never ask for. */
+  entry(clouds: readonly Cloud[]): CompanyEntry
+}
+
+export function groupCompany(clock: string): GroupCompany {
   const options: GenerateOptions = { ...SIZE, clock }
-  let cached: Partial<CompanyEntry> | undefined
-  const parts = Object.fromEntries(
-    clouds.map(({ code }) => {
-      const get = (): unknown => {
-        cached ??= generatedClouds(clouds, options)
-        return (cached as Readonly<Record<string, unknown>>)[code]
-      }
-      return [code, { get, enumerable: true }]
-    }),
-  )
-  return Object.defineProperties({ ...generatedCompany(options), isMainCompany: 'N' }, parts)
+  const company = generatedCompany(options)
+  return {
+    companyId: company.companyId,
+    entry: (clouds) => ({ ...company, isMainCompany: 'N', ...generatedClouds(clouds, options) }),
+  }
 }

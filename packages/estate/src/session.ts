@@ -1,6 +1,6 @@
 import { type AbsentTopic, absentIn } from './absent.js'
 import type { AnsweredOperation } from './answered-operations.js'
-import { extended, stateOf } from './charges/company.js'
+import { stateOf } from './charges/company.js'
 import { QUEUE } from './charges/queue.js'
 import type { Cloud, Companies, Company } from './clouds/cloud.js'
 import { type FailureKind, notFound, RequestFailure } from './kernel/failure.js'
@@ -69,11 +69,11 @@ export class EstateSession {
   /** Goes on at another instant, ISO 8601; what was changed stays. What is known of days is shared with other sessions. */
   setClock(clock: string): void {
     const before = this.#start
-    const start = new Map(Array.from(before, ([companyId, company]) => [companyId, extended(company, { clock })]))
+    const start = new Map(Array.from(before, ([companyId, company]) => [companyId, { ...company, clock }]))
     this.#companies = new Map(
       Array.from(this.#companies, ([companyId, company]) => {
         const unchanged = company === before.get(companyId) ? start.get(companyId) : undefined
-        return [companyId, unchanged ?? extended(company, { clock })]
+        return [companyId, unchanged ?? { ...company, clock }]
       }),
     )
     this.#start = start

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { extended, hourNow } from '../../src/charges/company.js'
+import { hourNow } from '../../src/charges/company.js'
 import type { LineIndex, PayerIndex } from '../../src/charges/indexes.js'
 import { hourlyUse } from '../../src/charges/line.js'
 import type { Share } from '../../src/charges/shares.js'
@@ -32,10 +32,11 @@ function changed(company: Company, day: Day, hour: number): Company {
   const [first] = resourcesOf(company)
   const account = company.azure?.subscriptions.at(-1)?.subscriptionId
   const at = new Date((startOfDay(day) + hour) * 3_600_000).toISOString().replace('.000', '')
-  return extended(company, {
+  return {
+    ...company,
     ...(first === undefined ? {} : { resourceTags: { [first.key]: { team: 'moved' } } }),
     ...(account === undefined ? {} : { deletions: [{ of: 'azure subscription', id: account, at }] }),
-  })
+  }
 }
 
 /** The company with some machines that ended around a day. */
