@@ -30,8 +30,8 @@ export {
   type RemoteSession,
 } from './remote/index.js'
 export type { Estate, EstateSession, LazyEstateRequest, StrictMistake } from './respond/estate.js'
-export { followData } from './shell/estate/follow-data.js'
 export { type LoadEstateOptions, loadEstate } from './shell/estate/load-estate.js'
+export { watchData } from './shell/estate/watch-data.js'
 export { createMock, type Mock, type MockOptions, type MockServerOptions, startMockServer } from './shell/mock.js'
 export type { ProxiedExchange, ProxyOptions } from './shell/proxy/options.js'
 export { createProxy, type Proxy } from './shell/proxy/proxy.js'

@@ -15,7 +15,7 @@ import { TRIES_ALL } from '@cloud-cost/contract/trials'
 import { type CompanyFile, generateCompany } from '@cloud-cost/estate'
 import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { run } from '../src/cli.js'
-import { createMock, followData, type LoadEstateOptions, loadEstate } from '../src/index.js'
+import { createMock, type LoadEstateOptions, loadEstate, watchData } from '../src/index.js'
 import { readDataInThread } from '../src/shell/estate/data-thread.js'
 import { readData } from '../src/shell/estate/read-data.js'
 import { token } from './operations.js'
@@ -158,7 +158,7 @@ describe('a folder with bills', () => {
     const copy = copyOf(csv)
     const replaceEstate = vi.fn()
     const print = vi.fn()
-    onTestFinished(followData({ replaceEstate }, { data: copy }, print))
+    onTestFinished(watchData({ replaceEstate }, { data: copy }, print))
     const [name = ''] = readdirSync(copy).filter((file) => file.includes('azure-2026-04'))
     rmSync(join(copy, name))
     await vi.waitFor(() => expect(replaceEstate).toHaveBeenCalledTimes(1), { timeout: 30_000 })
@@ -218,7 +218,7 @@ describe('a Parquet file that its decoder does not come to an end with', () => {
       const copy = copyOf(csv)
       const mock = createMock({ estate: await loadEstate({ data: copy }) })
       const print = vi.fn()
-      onTestFinished(followData(mock, { data: copy }, print))
+      onTestFinished(watchData(mock, { data: copy }, print))
       writeFileSync(join(copy, 'endless.parquet'), endless)
       // Long enough for the change to be seen.
       for (let call = 0; call < 10; call += 1) {

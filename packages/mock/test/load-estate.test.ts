@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createMock, followData, type LoadEstateOptions, loadEstate } from '../src/index.js'
+import { createMock, type LoadEstateOptions, loadEstate, watchData } from '../src/index.js'
 import { token } from './operations.js'
 
 const README = readFileSync(join(import.meta.dirname, '..', '..', 'estate', 'README.md'), 'utf8')
@@ -148,7 +148,7 @@ describe('a company file', () => {
     const names = async (): Promise<string> =>
       (await mock.fetch('http://mock/platform/v2/companies', { headers: token })).text()
     const printed: string[] = []
-    const stop = followData(mock, { data: file }, (text) => printed.push(text))
+    const stop = watchData(mock, { data: file }, (text) => printed.push(text))
     const written = async (text: string): Promise<string | undefined> => {
       const before = printed.length
       writeFileSync(file, text)

@@ -38,21 +38,21 @@ function signalMocks(signal: NodeJS.Signals): void {
 async function start(
   [command = '', ...args]: readonly string[],
   environment: Record<string, string> = {},
-): Promise<{ starter: ChildProcess; url: string; said(): string }> {
+): Promise<{ parent: ChildProcess; url: string; said(): string }> {
   const { npm_config_user_agent: _, ...own } = process.env
-  const starter = spawn(command, args, { cwd: project, env: { ...own, ...environment } })
+  const parent = spawn(command, args, { cwd: project, env: { ...own, ...environment } })
   let said = ''
-  starter.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  parent.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
   const url = await new Promise<string>((resolve, reject) => {
     let output = ''
-    starter.stdout.once('end', () => reject(new Error(`no mock was started:\n${said}`)))
-    starter.stdout.on('data', (chunk: Buffer) => {
+    parent.stdout.once('end', () => reject(new Error(`no mock was started:\n${said}`)))
+    parent.stdout.on('data', (chunk: Buffer) => {
       output += chunk.toString()
       const port = /^\d+$/m.exec(output)?.[0]
       if (port !== undefined) resolve(`http://127.0.0.1:${port}`)
     })
   })
-  return { starter, url, said: () => said }
+  return { parent, url, said: () => said }
 }
 
 const isThere = (url: string): Promise<boolean> =>
@@ -70,9 +70,9 @@ describe('a mock that npm has started', () => {
     ...(TRIES_ALL ? (['SIGTERM', 'SIGKILL', 'SIGHUP'] as const) : []).map((signal) => ['npx', signal, NPX] as const),
     ['npm run', 'SIGTERM', ['npm', 'run', 'mock']] as const,
   ])('ends with %s, by %s', async (_, signal, command) => {
-    const { starter, url, said } = await start(command)
+    const { parent, url, said } = await start(command)
     expect(await isThere(url)).toBe(true)
-    starter.kill(signal)
+    parent.kill(signal)
     await isGone(url)
     expect(said()).toContain('cloud-cost-mock: npm, which started the mock, has ended; so does the mock.')
   })
@@ -80,9 +80,9 @@ describe('a mock that npm has started', () => {
   it.skipIf(!TRIES_ALL)(
     'goes on when it is detached, also when the terminal is closed, and ends by a signal of its own',
     async () => {
-      const { starter, url } = await start([...NPX, '--detached'])
-      starter.kill('SIGTERM')
-      await once(starter, 'exit')
+      const { parent, url } = await start([...NPX, '--detached'])
+      parent.kill('SIGTERM')
+      await once(parent, 'exit')
       await sleep(NOTICED)
       signalMocks('SIGHUP')
       await sleep(100)
@@ -100,8 +100,8 @@ describe('a mock that npm has started', () => {
 })
 
 it('a mock that no npm has started goes on without what started it', async () => {
-  const { starter, url } = await start(['sh', '-c', `"${process.execPath}" "${cli}" ${ARGUMENTS.join(' ')} & exit`])
-  if (starter.exitCode === null) await once(starter, 'exit')
+  const { parent, url } = await start(['sh', '-c', `"${process.execPath}" "${cli}" ${ARGUMENTS.join(' ')} & exit`])
+  if (parent.exitCode === null) await once(parent, 'exit')
   await sleep(NOTICED)
   expect(await isThere(url)).toBe(true)
 })

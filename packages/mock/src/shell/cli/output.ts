@@ -28,7 +28,7 @@ export function print(line: string): void {
 }
 
 /** Ends the process although output waits for a reader, which would keep it alive; a slow one gets a second. */
-export function endWithoutReader(): void {
+export function exitUnread(): void {
   if (process.stdout.writableLength + process.stderr.writableLength === 0) return
   setTimeout(() => process.exit(), PATIENCE).unref()
 }

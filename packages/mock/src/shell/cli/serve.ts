@@ -74,8 +74,8 @@ async function start(
       : banner(server.url, mock.contract, docs !== undefined, tokenToTry, estate.illustrative),
   )
   if (!options.watch || data === undefined) return { server, end: prepareBetweenRequests(estate) }
-  const { followData } = await import('../estate/follow-data.js')
-  return { server, end: followData(mock, { ...companies, data }, print) }
+  const { watchData } = await import('../estate/watch-data.js')
+  return { server, end: watchData(mock, { ...companies, data }, print) }
 }
 
 async function readRecordings(files: readonly string[]): Promise<Recording[]> {

@@ -1,5 +1,5 @@
-import { endWithoutReader } from './output.js'
-import { whenStarterEnds } from './starter.js'
+import { exitUnread } from './output.js'
+import { whenParentEnds } from './parent-process.js'
 
 export interface StopSettings {
   /** The command in messages. */
@@ -19,11 +19,11 @@ export function stopWhenAsked(stop: () => Promise<void>, { command, environment,
   const begin = (): void => {
     isStopping = true
     unwatch()
-    void stop().finally(endWithoutReader)
+    void stop().finally(exitUnread)
   }
   const unwatch = detached
     ? () => {}
-    : whenStarterEnds(environment, () => {
+    : whenParentEnds(environment, () => {
         console.error(
           `${command}: npm, which started the mock, has ended; so does the mock. With --detached it goes on.`,
         )

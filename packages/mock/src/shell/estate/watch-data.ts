@@ -10,7 +10,7 @@ const INTERVAL = 200
  * Has a mock answer from a company file, or from bills, as they are changed. A mistake is printed, and the mock goes on with what was sound before.
  * Returns what ends it.
  */
-export function followData(
+export function watchData(
   mock: Pick<Mock, 'replaceEstate'>,
   options: LoadEstateOptions & { readonly data: string },
   print: (text: string) => void,

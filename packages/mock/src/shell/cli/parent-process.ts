@@ -4,7 +4,7 @@ const INTERVAL = 250
 
 const SHELL = /^(ba|da|a|z|k)?sh$|^busybox$/
 /** What the process with number 1 is called where it is a package manager itself, as in a container. */
-const STARTER = /^(npm|npx|pnpm|yarn|bun|node)/
+const PACKAGE_MANAGER = /^(npm|npx|pnpm|yarn|bun|node)/
 
 /**
  * Calls back once the npm or npx that started this process has ended: it hands a signal on to a shell in between at most, and the
@@ -12,15 +12,15 @@ const STARTER = /^(npm|npx|pnpm|yarn|bun|node)/
  *
  * @returns what ends the watch
  */
-export function whenStarterEnds(
+export function whenParentEnds(
   environment: Readonly<Record<string, string | undefined>>,
   callback: () => void,
 ): () => void {
   if (environment['npm_config_user_agent'] === undefined) return () => {}
   const parent = process.ppid
-  const starter = behindShell(parent)
+  const shellParent = behindShell(parent)
   const hasEnded = (): boolean =>
-    process.ppid !== parent || behindShell(parent) !== starter || isAdopter(parent) || isAdopter(starter)
+    process.ppid !== parent || behindShell(parent) !== shellParent || isAdopter(parent) || isAdopter(shellParent)
   const timer = setInterval(() => {
     if (!hasEnded()) return
     clearInterval(timer)
@@ -39,7 +39,7 @@ function behindShell(pid: number): number | undefined {
 function isAdopter(pid: number | undefined): boolean {
   if (pid === undefined) return false
   const name = look(pid)?.name ?? ''
-  return name === 'systemd' || (pid === 1 && !STARTER.test(name))
+  return name === 'systemd' || (pid === 1 && !PACKAGE_MANAGER.test(name))
 }
 
 /** The name and the parent of a process; nothing when it has ended, and on systems other than Linux. */
