@@ -4,7 +4,7 @@ import { CLOUDS } from '../clouds/index.js'
 import { type CompaniesOptions, companiesOf } from '../companies.js'
 import type { CompanyFile } from '../company/company-file.js'
 import { type DateRange, type Day, daysOf, firstDayOfMonth, monthOf, monthsLater } from '../kernel/time.js'
-import { type FocusRow, focusRow } from './columns.js'
+import type { FocusRow } from './columns.js'
 import { ChargeExport } from './exported-charge.js'
 
 export interface FocusExportOptions extends CompaniesOptions {
@@ -36,7 +36,7 @@ export async function* exportFocus(options: FocusExportOptions = {}): AsyncGener
     const clouds = company.clouds.map((cloud) => ({ vendor: cloud.code, charges: new ChargeExport(company, cloud) }))
     for (const day of daysOf(billedDays(company, options.months))) {
       for (const { vendor, charges } of clouds) {
-        const rows = (await charges.chargesOn(day)).map(focusRow)
+        const rows = await charges.rowsOn(day)
         if (rows.length > 0) yield { companyId, vendor, period: monthOf(day), rows }
       }
     }

@@ -3,12 +3,14 @@ import type { Commitment } from '../charges/commitment.js'
 import { hourNow, today } from '../charges/company.js'
 import { feeOn } from '../charges/fees.js'
 import type { Line } from '../charges/line.js'
+import { QUEUE } from '../charges/queue.js'
 import type { Share } from '../charges/shares.js'
 import type { Cloud, Company } from '../clouds/cloud.js'
 import { discountsOf } from '../company/discounts.js'
 import type { Kind, Resource } from '../company/resource.js'
 import { memo } from '../kernel/memo.js'
 import { dollars, type Micros, micros } from '../kernel/money.js'
+import type { Steps } from '../kernel/steps.js'
 import {
   DAY_IN_MS,
   DAYS_IN_YEAR,
@@ -21,9 +23,16 @@ import {
   monthOf,
   startOfDay,
 } from '../kernel/time.js'
-import { chargesIn, type Unused } from '../operations/charges.js'
+import { type ChargedDay, chargesIn, type Unused } from '../operations/charges.js'
 import { accountName } from '../operations/inventory.js'
-import type { ExportedAccount, ExportedCharge, ExportedDay, ExportedService } from './columns.js'
+import {
+  type ExportedAccount,
+  type ExportedCharge,
+  type ExportedDay,
+  type ExportedService,
+  type FocusRow,
+  focusRow,
+} from './columns.js'
 
 /** Writes the charges of a company in a cloud: usage by resource and payer, unused parts of commitments, and fees of commitments. */
 export class ChargeExport {
@@ -49,16 +58,19 @@ export class ChargeExport {
     }))
   }
 
-  async chargesOn(day: Day): Promise<ExportedCharge[]> {
-    const charges: ExportedCharge[] = []
+  /** Returns the rows of a day, which are written in turns: a large company has tens of thousands of them. */
+  async rowsOn(day: Day): Promise<readonly FocusRow[]> {
+    return await QUEUE.run(rowsOf(this.#exported(await this.#chargesOn(day), day)))
+  }
+
+  *#exported(charges: readonly ChargedDay[], day: Day): Iterable<ExportedCharge> {
     const hours = Math.min(HOURS_IN_DAY, hourNow(this.#company) - startOfDay(day))
     const ofDay = this.#dayOf(day, hours)
-    for (const { shares, unused } of await this.#chargesOn(day)) {
-      for (const share of shares) charges.push(this.#usage(ofDay, share))
-      for (const part of unused) charges.push(this.#unused(ofDay, part))
+    for (const { shares, unused } of charges) {
+      for (const share of shares) yield this.#usage(ofDay, share)
+      for (const part of unused) yield this.#unused(ofDay, part)
     }
-    for (const commitment of this.#commitments) charges.push(...this.#fees(ofDay, commitment, day, hours))
-    return charges
+    for (const commitment of this.#commitments) yield* this.#fees(ofDay, commitment, day, hours)
   }
 
   #dayOf(day: Day, hours: number): ExportedDay {
@@ -188,6 +200,17 @@ export class ChargeExport {
       ? listCost
       : Math.round((listCost * (100 - this.#discountOf(line.service))) / 100)
   }
+}
+
+const ROWS_OF_STEP = 100
+
+function* rowsOf(charges: Iterable<ExportedCharge>): Steps<FocusRow[]> {
+  const rows: FocusRow[] = []
+  for (const charge of charges) {
+    rows.push(focusRow(charge))
+    if (rows.length % ROWS_OF_STEP === 0) yield
+  }
+  return rows
 }
 
 /** What usage is sold as, and how much of it there is. What is a share of the bill is sold by the dollar. */
