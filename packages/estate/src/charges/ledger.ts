@@ -68,7 +68,7 @@ export class Ledger<P extends Pool, C extends Commitment> {
 
   /** Makes what is most likely asked for before it is asked for. */
   prepare(): Steps {
-    return this.table.prepare(this.#today)
+    return this.table.prepare(this.#today - 1)
   }
 
   /** Visits the sums of days, in order. */
