@@ -76,7 +76,7 @@ const COMMITTED = { ...COMMITTED_USE, memoryGb: 16 }
 const REFUSED: readonly (readonly [place: string, message: RegExp, company: object])[] = [
   [
     'aws.reservedInstances.0.term',
-    /are not reserved for 3 years/,
+    / is not offered: databases are reserved for 3 years with /,
     aws({ reservedInstances: [{ ...DATABASES, term: '3yr' }] }),
   ],
   [
@@ -369,7 +369,7 @@ describe('a company file', () => {
       (terms): [string, object, RegExp] => [
         'aws.reservedInstances.0.payment',
         { aws: { reservedInstances: [{ ...DATABASES, term: '3yr', ...terms }] } },
-        /databases are not reserved for 3 years with No Upfront: pay Partial Upfront or All Upfront, or take 1yr$/,
+        /is not offered: databases are reserved for 3 years with Partial Upfront or All Upfront only; take one of these, or 1yr$/,
       ],
     ),
     ...REFUSED.map(([place, message, company]): [string, object, RegExp] => [place, company, message]),

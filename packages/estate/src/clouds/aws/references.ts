@@ -153,7 +153,7 @@ function notOffered({ path, value }: Found): CompanyFileMistake[] {
     ...(isDatabase && term === '3yr' && payment === 'No Upfront'
       ? of(
           value['payment'] === undefined ? 'term' : 'payment',
-          'databases are not reserved for 3 years with No Upfront: pay Partial Upfront or All Upfront, or take 1yr',
+          'is not offered: databases are reserved for 3 years with Partial Upfront or All Upfront only; take one of these, or 1yr',
         )
       : []),
     ...(isDatabase && offerClass !== 'standard' ? of('offerClass', 'must be standard: databases have no other') : []),
