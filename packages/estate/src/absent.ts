@@ -125,7 +125,7 @@ const ABSENCES: readonly Absence[] = [
       'listIntegratedSavingsPlansInventory',
       'listMyAzureInventory',
     ],
-    isAbsent: (company, cloud) => cloud.ledger(company).commitments.some(({ isOfBill }) => isOfBill),
+    isAbsent: (company, cloud) => cloud.ledger(company).table.commitments.some(({ isOfBill }) => isOfBill),
   },
   {
     topic: 'commitments',
@@ -140,7 +140,7 @@ const ABSENCES: readonly Absence[] = [
       'listCommittedUseUtilizations',
       'getCommittedUseUtilizationCategories',
     ],
-    isAbsent: (company, cloud) => cloud.ledger(company).commitments.length === 0,
+    isAbsent: (company, cloud) => cloud.ledger(company).table.commitments.length === 0,
   },
   {
     topic: 'machines',
@@ -151,7 +151,7 @@ const ABSENCES: readonly Absence[] = [
       'listCommittedUseCoverages',
       'getCommittedUseCoverageCategories',
     ],
-    isAbsent: (company, cloud) => cloud.ledger(company).pools.length === 0,
+    isAbsent: (company, cloud) => cloud.ledger(company).table.pools.length === 0,
   },
 ]
 

@@ -11,7 +11,7 @@ export function* preparation(companies: readonly Company[]): Steps {
   for (const company of companies) {
     for (const cloud of company.clouds) {
       const ledger = yield* cloud.ledger.steps(company)
-      if (ledger.pools.length >= MANY_POOLS) steps.push(ledger.prepare())
+      if (ledger.table.pools.length >= MANY_POOLS) steps.push(ledger.prepare())
       yield
     }
   }

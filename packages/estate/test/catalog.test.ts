@@ -252,7 +252,7 @@ describe('a company of its own', () => {
       'c5.large': 24 * (hourlyPrice(usual, 'us-east-1') ?? 0),
     })
     const reserved = charges.find(({ line }) => line.typeName === 'x9.large')
-    expect(reserved?.payer).toBe(ledger.commitments[0])
+    expect(reserved?.payer).toBe(ledger.table.commitments[0])
     expect(reserved?.effective).toBeLessThan(reserved?.list ?? 0)
   })
 

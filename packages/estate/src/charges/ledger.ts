@@ -1,4 +1,3 @@
-import type { Segment } from '../kernel/segments.js'
 import type { Steps } from '../kernel/steps.js'
 import {
   type DateRange,
@@ -14,7 +13,7 @@ import {
 import type { ChargeTable } from './charge-table.js'
 import type { Commitment } from './commitment.js'
 import type { CommitmentUse, DayRows, DaySums, Rows, UseOfDay, WholeDay } from './day-rows.js'
-import type { Account, Line, Pool } from './line.js'
+import type { Pool } from './line.js'
 
 /** The charges of a company in one cloud from its beginning to a clock: what ranges have of other days is cut off. */
 export class Ledger<P extends Pool, C extends Commitment> {
@@ -25,34 +24,6 @@ export class Ledger<P extends Pool, C extends Commitment> {
   constructor(table: ChargeTable<P, C>, now: Hour) {
     this.table = table
     this.#now = now
-  }
-
-  /** Machines to which commitments may apply. */
-  get pools(): readonly P[] {
-    return this.table.pools
-  }
-
-  /** What rows refer to by their positions. */
-  get lines(): readonly Line[] {
-    return this.table.lines
-  }
-
-  get commitments(): readonly C[] {
-    return this.table.commitments
-  }
-
-  /** How many kinds of payers there are. */
-  get kinds(): number {
-    return this.table.kinds
-  }
-
-  /** The segments of whole days. */
-  get segments(): readonly Segment[] {
-    return this.table.segments
-  }
-
-  get accounts(): readonly Account[] {
-    return this.table.accounts
   }
 
   /** The ledger up to an earlier hour. */

@@ -50,11 +50,11 @@ function* uncovered<P extends Pool, C extends Commitment, Key>(
   { range, by, of, amountOf }: Question<P, Key>,
 ): Steps<Map<Key, Uncovered<P>>> {
   const found = new Map<Key, Uncovered<P>>()
-  const sumsOf = yield* mapped(ledger.pools, (pool) => {
+  const sumsOf = yield* mapped(ledger.table.pools, (pool) => {
     const key = by(pool)
     if (key === undefined) return undefined
-    const load = found.get(key)?.load ?? new Load(lengthOf(range), ledger.segments)
-    const sums = found.get(key) ?? { pool, paid: noCoverage(ledger.kinds), total: 0, load }
+    const load = found.get(key)?.load ?? new Load(lengthOf(range), ledger.table.segments)
+    const sums = found.get(key) ?? { pool, paid: noCoverage(ledger.table.kinds), total: 0, load }
     found.set(key, sums)
     return sums
   })
@@ -66,7 +66,7 @@ function* uncovered<P extends Pool, C extends Commitment, Key>(
     for (const [index, position] of [...pools].entries()) {
       const sums = sumsOf[position]
       if (sums === undefined) continue
-      const pool = ledger.pools[position] as P
+      const pool = ledger.table.pools[position] as P
       const goneOfPool = ofGone?.get(position)
       for (const [segment, column] of usage.entries()) {
         const all = column[index] as number

@@ -48,7 +48,7 @@ export class ChargeExport {
     this.#company = company
     this.#cloud = cloud
     this.#chargesOn = chargesIn(company, { cloud: (one) => one === cloud })
-    this.#commitments = cloud.ledger(company).commitments
+    this.#commitments = cloud.ledger(company).table.commitments
     this.#discountOf = discountsOf(company.file, cloud.code)
     this.#regions = new Map(cloud.regions.map(({ code, name }) => [code, name]))
     this.#accountOf = memo((id) => ({

@@ -53,7 +53,7 @@ export async function judgedCostsByDay<Key>(
   range: DateRange,
   by: (charged: Charged) => Key | undefined,
 ): Promise<Map<Key, Micros[]>> {
-  const used = new Map(company.clouds.map((cloud) => [cloud.code, usedProducts(cloud.ledger(company).lines)]))
+  const used = new Map(company.clouds.map((cloud) => [cloud.code, usedProducts(cloud.ledger(company).table.lines)]))
   const isUsed = ({ vendor, product }: Charged) => used.get(vendor)?.has(product.code) !== false
   const found = await costsByDay(company, range, (charged) => (isUsed(charged) ? by(charged) : undefined))
   for (const cloud of cloudsWith(company, 'effective').filter(({ isJudgedAtList }) => isJudgedAtList)) {

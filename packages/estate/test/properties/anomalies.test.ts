@@ -51,7 +51,7 @@ check('a trend calls products and regions by their names', SHARE, async ({ file,
   const asker = new Asker(companyId, file)
   for (const cloud of CLOUDS) {
     const { code: vendor, regions } = cloud
-    const { accounts } = cloud.ledger(firstOf(file))
+    const { accounts } = cloud.ledger(firstOf(file)).table
     const names = {
       product: new Map(accounts.map(({ product }) => [product.code, product.name])),
       region: new Map(regions.map(({ code, name }) => [code, name])),

@@ -81,7 +81,7 @@ describe('what usage and commitments cost', () => {
       const [lines, products, costs] = [new Sums(), new Sums(), new Sums()]
       const ledger = cloud.ledger(company)
       eachSum(ledger, daysIn(range), ({ accountEffectiveCost: effective }, day) => {
-        ledger.accounts.forEach(({ account, product }, position) => {
+        ledger.table.accounts.forEach(({ account, product }, position) => {
           costs.add([account, product.code, dateOf(day)], effective[position] ?? Number.NaN)
         })
       })
@@ -144,7 +144,7 @@ describe('what usage and commitments cost', () => {
       expect(finished(countShares())).toBe([...shares].length)
       const [sums, hours] = [new Sums(), new Sums()]
       for (const { resource, line, payer, consumedQuantity, listCost, effectiveCost } of shares) {
-        const key = [cloud.ledger(company).lines.indexOf(line), payer.name, payer.commitment?.key]
+        const key = [cloud.ledger(company).table.lines.indexOf(line), payer.name, payer.commitment?.key]
         for (const [member, amount] of Object.entries({ consumedQuantity, listCost, effectiveCost })) {
           expect(amount).toBeGreaterThanOrEqual(0)
           sums.add([...key, member], amount)
@@ -197,7 +197,8 @@ describe('what a bill has', () => {
           const isCovered = !UNCOVERED.includes(String(line['savingEffect']))
           charges.add([account, line['productCode']], isCovered ? 0 : microsOf(line, 'cost'))
         }
-        for (const { account, product, start, end, upfrontFee, recurringFee } of cloud.ledger(company).commitments) {
+        for (const { account, product, start, end, upfrontFee, recurringFee } of cloud.ledger(company).table
+          .commitments) {
           const days = Math.max(0, Math.min(end - 1, last) - Math.max(start, first) + 1)
           const upfront = first <= start && start <= last ? upfrontFee : 0
           charges.add([account, product.code], upfront + recurringFee * 24 * days)
@@ -216,11 +217,11 @@ describe('what a bill has', () => {
       eachSum(ledger, daysIn(range), ({ accountEffectiveCost: effective, accountBilledCost: bill }, day) => {
         effective.forEach((cost, position) => {
           // They are shares of both.
-          if (/^(?:Tax|AWSSupport)/.test(ledger.accounts[position]?.product.code ?? '')) return
+          if (/^(?:Tax|AWSSupport)/.test(ledger.table.accounts[position]?.product.code ?? '')) return
           differences.add([dateOf(day)], (bill[position] ?? Number.NaN) - cost)
         })
         const hours = ledger.hoursIn({ first: day, last: day })
-        for (const commitment of ledger.commitments) fees.add([dateOf(day)], feeOn(commitment, day, hours))
+        for (const commitment of ledger.table.commitments) fees.add([dateOf(day)], feeOn(commitment, day, hours))
       })
       const costs = await totalsByDay(ledger, { measure: 'utilization', range: daysIn(range) })
       for (const [index, { cost }] of costs.entries()) fees.add([dateOf(daysIn(range).first + index)], -cost)

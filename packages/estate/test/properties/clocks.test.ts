@@ -52,7 +52,7 @@ test('ranges add up at any clock, the day of which has the hours before it', asy
           for (const range of ranges) {
             sums.add(['hours'], ledger.hoursIn(range))
             eachSum(ledger, range, ({ accountEffectiveCost: effective, accountBilledCost: billed }) => {
-              ledger.accounts.forEach(({ account, product }, position) => {
+              ledger.table.accounts.forEach(({ account, product }, position) => {
                 sums.add([account, product.code, 'effective'], effective[position] ?? Number.NaN)
                 sums.add([account, product.code, 'billed'], billed[position] ?? Number.NaN)
               })

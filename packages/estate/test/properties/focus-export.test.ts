@@ -88,7 +88,7 @@ describe('an exported bill', () => {
         const ledger = cloud.ledger(company)
         const charged = new Sums()
         eachSum(ledger, range, ({ accountEffectiveCost: effective, accountBilledCost: billed }, day) => {
-          for (const [position, { account, product }] of ledger.accounts.entries()) {
+          for (const [position, { account, product }] of ledger.table.accounts.entries()) {
             charged.add(['effective', day, account, product.code], effective[position] ?? Number.NaN)
             charged.add(['billed', day, account, product.code], billed[position] ?? Number.NaN)
           }
@@ -144,7 +144,7 @@ describe('an exported bill', () => {
     await check((file, rows) => {
       const company = firstOf(file)
       for (const cloud of company.clouds) {
-        const amounts = new Map(cloud.ledger(company).commitments.map(({ key, focus }) => [key, focus.amount]))
+        const amounts = new Map(cloud.ledger(company).table.commitments.map(({ key, focus }) => [key, focus.amount]))
         for (const row of rows.get(cloud.code) ?? []) {
           if (row.ChargeCategory !== 'Purchase') continue
           const isOpenDay = hoursOf(row) === HOURS_IN_DAY && dayOf(String(row.ChargePeriodStart)) === TODAY
@@ -159,7 +159,9 @@ describe('an exported bill', () => {
     await check((file, rows) => {
       const company = firstOf(file)
       for (const cloud of company.clouds) {
-        const commitments = new Map(cloud.ledger(company).commitments.map((commitment) => [commitment.key, commitment]))
+        const commitments = new Map(
+          cloud.ledger(company).table.commitments.map((commitment) => [commitment.key, commitment]),
+        )
         const amounts = new Map<string, number>()
         for (const row of rows.get(cloud.code) ?? []) {
           if (row.CommitmentDiscountStatus === null) continue

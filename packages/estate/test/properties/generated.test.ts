@@ -119,7 +119,7 @@ describe('a generated company of any seed', () => {
       eachDay(awsLedgerOf(company), { first: day, last: day }, ({ rows, payer, listCost }) => {
         for (let row = 0; row < rows; row += 1) if (isCommitment(payer[row] ?? ON_DEMAND)) covered += listCost[row] ?? 0
       })
-      for (const { machines, price, unitsPerHour } of awsLedgerOf(company).pools) {
+      for (const { machines, price, unitsPerHour } of awsLedgerOf(company).table.pools) {
         const all = machines.map((fleet) =>
           Math.min(...Array.from({ length: 24 }, (_, hour) => runningMachines(fleet, day * 24 + hour, company.seed))),
         )

@@ -185,7 +185,7 @@ describe('what is bought as it was recommended is recommended no longer', () => 
       }))
       const left = await recommended(withAws(file, 'savingsPlans', bought))
       // A commitment is a whole number of hundredths of a cent, so that one of these may be left, and covers whole thousandths of an hour.
-      const dearest = Math.max(0, ...awsLedgerOf(firstOf(file)).pools.map(({ price }) => price)) / 1e6
+      const dearest = Math.max(0, ...awsLedgerOf(firstOf(file)).table.pools.map(({ price }) => price)) / 1e6
       for (const { commitment } of left) expect(commitment).toBeLessThanOrEqual(0.0001 + dearest / HOUR)
     }
   })

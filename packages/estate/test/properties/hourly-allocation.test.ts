@@ -35,7 +35,7 @@ type Usage = Readonly<Record<string, number>>
 
 /** A day whose hours are allocated one by one, in fractions of any size. */
 function allocatedByHour<P extends Pool, C extends Commitment>(
-  { pools, commitments }: Ledger<P, C>,
+  { table: { pools, commitments } }: Ledger<P, C>,
   { inOrder, fits, budget, rate }: Rules<P, C>,
   day: Day,
 ): Usage {
@@ -72,7 +72,7 @@ function allocated<P extends Pool, C extends Commitment>(ledger: Ledger<P, C>, d
   eachDay(ledger, { first: day, last: day }, ({ rows, line, payer, consumedQuantity }) => {
     for (let row = 0; row < rows; row += 1) {
       const { commitment } = payers[payer[row] ?? -1] ?? {}
-      const key = `${commitment === undefined ? -1 : ledger.commitments.indexOf(commitment)} ${line[row]}`
+      const key = `${commitment === undefined ? -1 : ledger.table.commitments.indexOf(commitment)} ${line[row]}`
       usage[key] = (usage[key] ?? 0) + (consumedQuantity[row] ?? Number.NaN) / HOUR
     }
   })
@@ -93,7 +93,7 @@ function sortedBy<C>(commitments: readonly C[], ...ranks: readonly ((commitment:
   })
 }
 
-const AWS: Rules<ReturnType<typeof awsLedgerOf>['pools'][number], AwsCommitment> = {
+const AWS: Rules<ReturnType<typeof awsLedgerOf>['table']['pools'][number], AwsCommitment> = {
   inOrder: (commitments) =>
     sortedBy(
       commitments,
@@ -120,8 +120,8 @@ const AWS: Rules<ReturnType<typeof awsLedgerOf>['pools'][number], AwsCommitment>
 }
 
 const AZURE: Rules<
-  ReturnType<typeof azureLedgerOf>['pools'][number],
-  ReturnType<typeof azureLedgerOf>['commitments'][number]
+  ReturnType<typeof azureLedgerOf>['table']['pools'][number],
+  ReturnType<typeof azureLedgerOf>['table']['commitments'][number]
 > = {
   inOrder: (commitments) => [...commitments],
   fits: ({ region, group, account, scope }, pool) =>
@@ -131,8 +131,8 @@ const AZURE: Rules<
 }
 
 const GCP: Rules<
-  ReturnType<typeof gcpLedgerOf>['pools'][number],
-  ReturnType<typeof gcpLedgerOf>['commitments'][number]
+  ReturnType<typeof gcpLedgerOf>['table']['pools'][number],
+  ReturnType<typeof gcpLedgerOf>['table']['commitments'][number]
 > = {
   inOrder: (commitments) => sortedBy(commitments, ({ start, end }) => start - end),
   fits: ({ account, region, type, resource }, pool) =>
@@ -273,7 +273,7 @@ test('aws: savings plans do so, but for thousandths of an hour', () => {
       const aws = { accounts, machines, reservedInstances: reserved, savingsPlans: plans }
       const ledger = awsLedgerOf(companyWith({ aws }))
       // Each plan may leave a thousandth to the next ones in each segment.
-      const rounded = (ledger.segments.length * Math.max(1, plans.length) * 2) / HOUR
+      const rounded = (ledger.table.segments.length * Math.max(1, plans.length) * 2) / HOUR
       expect(difference(allocated(ledger, day), allocatedByHour(ledger, AWS, day))).toBeLessThanOrEqual(rounded)
     }),
     { numRuns: RUNS },
@@ -313,8 +313,10 @@ test.each([0, 1])(
     ]
     const ledger = awsLedgerOf(companyWith({ aws: { accounts, machines, savingsPlans } }))
     // Either plan is large enough for the machine.
-    const payers = Object.keys(allocated(ledger, TODAY - 30)).map((key) => ledger.commitments[Number.parseInt(key, 10)])
-    const discounts = ledger.commitments.map((plan) => (plan.kind === 'savings plan' ? plan.discount : 0))
+    const payers = Object.keys(allocated(ledger, TODAY - 30)).map(
+      (key) => ledger.table.commitments[Number.parseInt(key, 10)],
+    )
+    const discounts = ledger.table.commitments.map((plan) => (plan.kind === 'savings plan' ? plan.discount : 0))
     expect(discounts[0]).not.toBe(discounts[1])
     expect(payers).toMatchObject([{ discount: Math.max(...discounts) }])
   },

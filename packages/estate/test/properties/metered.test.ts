@@ -121,7 +121,7 @@ describe('a support plan', () => {
       const first = dayOf('2026-02-01') ?? 0
       const [bills, plans] = [new Sums(), new Sums()]
       eachSum(ledger, { first, last: lastDayOfMonth(first) }, ({ accountBilledCost: billed }) => {
-        ledger.accounts.forEach(({ account, product }, position) => {
+        ledger.table.accounts.forEach(({ account, product }, position) => {
           // Tax is a share of support, and no part of what support is a share of.
           if (product.code === 'Tax') return
           const sums = product.code.startsWith('AWSSupport') ? plans : bills

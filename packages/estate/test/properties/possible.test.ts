@@ -45,7 +45,7 @@ check(
         expect(list).toBeGreaterThanOrEqual(0)
         expect(effective).toBeGreaterThanOrEqual(0)
       }
-      for (const pool of ledger.lines) {
+      for (const pool of ledger.table.lines) {
         if (!isOfMachines(pool)) continue
         const used = charges.reduce((sum, { line, quantity }) => sum + (line === pool ? quantity : 0), 0)
         const machines = pool.machines.reduce((count, fleet) => count + fleet.count, 0)
@@ -80,9 +80,9 @@ check(
     const company = firstOf(file)
     const [aws, azure, gcp] = [awsCatalog(company.file), azureCatalog(company.file), gcpCatalog(company.file)]
     const priced: (readonly [Pool, number | undefined])[] = [
-      ...awsLedgerOf(company).pools.map((pool) => [pool, aws.price(pool.type, pool.region)] as const),
-      ...azureLedgerOf(company).pools.map((pool) => [pool, azure.price(pool.typeName, pool.region)] as const),
-      ...gcpLedgerOf(company).pools.map(
+      ...awsLedgerOf(company).table.pools.map((pool) => [pool, aws.price(pool.type, pool.region)] as const),
+      ...azureLedgerOf(company).table.pools.map((pool) => [pool, azure.price(pool.typeName, pool.region)] as const),
+      ...gcpLedgerOf(company).table.pools.map(
         (pool) => [pool, gcp.price(pool.type.series, pool.region, pool.resource)?.onDemand] as const,
       ),
     ]
@@ -119,7 +119,7 @@ check('records of usage show prices of the catalog and whole machines', SHARE, a
 check('fees over the term are the hourly cost of the catalog', SHARE, async ({ file, companyId }) => {
   const asker = new Asker(companyId, file)
   const company = firstOf(file)
-  const commitments = new Map(awsLedgerOf(company).commitments.map((commitment) => [commitment.id, commitment]))
+  const commitments = new Map(awsLedgerOf(company).table.commitments.map((commitment) => [commitment.id, commitment]))
   const ever = { startDate: '2020-01-01', endDate: '2029-12-31', isExpired: 'true' }
   for (const record of [
     ...(await asker.list('listMyIntegratedInventory', ever)),
@@ -148,7 +148,7 @@ check('fees over the term are the hourly cost of the catalog', SHARE, async ({ f
     if (payment === 'All Upfront') expect(Number(record['recurringFee'])).toBe(0)
     if (payment === 'No Upfront') expect(Number(record['upfrontFee'])).toBe(0)
   }
-  for (const commitment of gcpLedgerOf(company).commitments) {
+  for (const commitment of gcpLedgerOf(company).table.commitments) {
     const { capacity, term, region, resource, hourlyCost } = commitment
     if (term === undefined) throw new Error('a company file says the term of a commitment')
     const price = gcpCatalog(company.file).price(commitment.type.series, region, resource)

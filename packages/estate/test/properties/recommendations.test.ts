@@ -170,7 +170,7 @@ describe('on AWS', () => {
     async ({ file, companyId }, days) => {
       const asker = new Asker(companyId, file)
       const company = firstOf(file)
-      const there = awsLedgerOf(company).pools.filter((pool) => isThere(pool, TODAY))
+      const there = awsLedgerOf(company).table.pools.filter((pool) => isThere(pool, TODAY))
       const listPrice = (pools: readonly AwsPool[]) =>
         pools.reduce((all, pool) => {
           const hours = pool.machines
@@ -225,7 +225,7 @@ check(
     const uncovered = (records: readonly Rec[]) =>
       total(records, 'onDemandCost', 'sustainedUseDiscountOnDemandCostEquivalent')
     const records = await asker.list('listGcpRecommendations', {}, CUD)
-    const there = gcpLedgerOf(firstOf(drawn.file)).pools.filter((pool) => isThere(pool, TODAY))
+    const there = gcpLedgerOf(firstOf(drawn.file)).table.pools.filter((pool) => isThere(pool, TODAY))
     for (const record of records) {
       const { projectId, regionId, recommendType, resourceType } = record
       const isOfSame = (project: unknown, region: unknown, machineType: string, resource: unknown) =>

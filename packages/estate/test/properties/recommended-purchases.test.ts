@@ -113,9 +113,11 @@ describe('a purchase comes to what its recommendation says', () => {
           const asker = new Asker('C-1', awsFile(owned, { percent }))
           for (const record of await asker.list('listAwsRecommendations', query, { service: RESERVED })) {
             const type = String(record['instanceType'])
-            const [pool] = awsLedgerOf(firstOf(awsFile(owned))).pools.filter((candidate) => candidate.typeName === type)
+            const [pool] = awsLedgerOf(firstOf(awsFile(owned))).table.pools.filter(
+              (candidate) => candidate.typeName === type,
+            )
             const hourly = (count: number) => {
-              const bought = awsLedgerOf(firstOf(awsFile(owned, { reservation: reservation(count) }))).commitments
+              const bought = awsLedgerOf(firstOf(awsFile(owned, { reservation: reservation(count) }))).table.commitments
               return bought.find(({ id }) => id === 'bought')?.hourlyCost ?? 0
             }
             const reservation = (count: number): ReservedInstanceEntry => ({
@@ -283,7 +285,7 @@ describe('a purchase comes to what its recommendation says', () => {
           const saved = ((paid(before) - paid(after) - commitmentCost) * HOURS_IN_MONTH) / (24 * GCP_DAYS)
           // The credit of a day is rounded.
           expect(Math.abs(micros(record['monthSaveCost']) - saved)).toBeLessThan(SERIES.length * GCP_DAYS)
-          const [pool] = gcpLedgerOf(firstOf(file)).pools.filter(
+          const [pool] = gcpLedgerOf(firstOf(file)).table.pools.filter(
             ({ type, resource }) => type.series === series && resource === resourceType,
           )
           expect(after.covered - before.covered).toBe(amount * (pool?.price ?? Number.NaN) * 24 * GCP_DAYS)

@@ -35,7 +35,7 @@ check(
       const ledger = cloud.ledger(company)
       eachDay(ledger, { first: day, last: day }, ({ segments, uncovered }) => {
         segments.forEach(({ from, hours }, segment) => {
-          ledger.pools.forEach(({ machines, unitsPerHour }, pool) => {
+          ledger.table.pools.forEach(({ machines, unitsPerHour }, pool) => {
             for (let hour = from; hour < from + hours; hour += 1) {
               const running = machines.reduce(
                 (sum, fleet) => sum + runningMachines(fleet, startOfDay(day) + hour, company.seed),
@@ -65,15 +65,15 @@ check(
       const ledger = cloud.ledger(company)
       // A day up to each hour is cut within the segments: what an hour adds to it is that hour by itself.
       const usedUntil = (hour: number): number[] => {
-        const used = ledger.commitments.map(() => 0)
+        const used = ledger.table.commitments.map(() => 0)
         eachDay(ledger.until(startOfDay(day) + hour), range, ({ applied, usedQuantity }) => {
           for (const [index, commitment] of [...applied].entries()) used[commitment] = usedQuantity[index] as number
         })
         return used
       }
-      const dearest = Math.max(0, ...ledger.pools.map(({ price }) => price)) / HOUR
+      const dearest = Math.max(0, ...ledger.table.pools.map(({ price }) => price)) / HOUR
       const byHour = Array.from({ length: HOURS_IN_DAY + 1 }, (_, hour) => usedUntil(hour))
-      for (const { from, hours } of ledger.segments) {
+      for (const { from, hours } of ledger.table.segments) {
         for (let hour = from; hour < from + hours; hour += 1) {
           byHour[hour + 1]?.forEach((used, position) => {
             const ofHour = used - (byHour[hour]?.[position] as number)

@@ -62,7 +62,7 @@ function usedOn(
   day: Day,
   hours: number,
 ): (readonly [Resource, number])[] {
-  const entry = cloud.ledger(company).lines[line]
+  const entry = cloud.ledger(company).table.lines[line]
   if (entry === undefined) throw new RangeError('no such line')
   const resources = resourcesOf(company).filter(({ vendor }) => vendor === cloud.code)
   if (isOfMachines(entry)) {
@@ -87,12 +87,12 @@ function usedOn(
 function expectedOn(cloud: Cloud, company: Company, day: Day, until: (account: string) => number): Expected[] {
   const ledger = cloud.ledger(company)
   const found: Expected[] = []
-  for (const end of new Set(ledger.lines.map(({ account }) => until(account)))) {
+  for (const end of new Set(ledger.table.lines.map(({ account }) => until(account)))) {
     eachDay(ledger.until(end), { first: day, last: day }, (charges) => {
       const rowsOf = new Map<LineIndex, number[]>()
       for (let row = 0; row < charges.rows; row += 1) {
         const line = charges.line[row] as LineIndex
-        if (until(ledger.lines[line]?.account ?? '') === end) rowsOf.set(line, [...(rowsOf.get(line) ?? []), row])
+        if (until(ledger.table.lines[line]?.account ?? '') === end) rowsOf.set(line, [...(rowsOf.get(line) ?? []), row])
       }
       for (const [line, rows] of rowsOf) {
         const whole = rows.reduce((sum, row) => sum + (charges.consumedQuantity[row] ?? 0), 0)
@@ -145,7 +145,7 @@ test(
           const shares = found.filter((one) => one.cloud === cloud).flatMap((one) => [...one.shares])
           const until = (account: string) =>
             account === deletion?.id ? Math.min(deletedAt, hourNow(company)) : hourNow(company)
-          const { lines } = cloud.ledger(company)
+          const { lines } = cloud.ledger(company).table
           const places = new Map(lines.map((line, index) => [line, index]))
           const actual = shares.map(({ resource, line, payer, consumedQuantity, listCost, effectiveCost }) => ({
             of: `${resource.key} ${places.get(line)} ${payer.name} ${payer.commitment?.key}`,

@@ -99,9 +99,9 @@ test('the discounts of the days of a month add up to the discount of the month, 
         const ledger = gcpLedgerOf(company)
         const { percents, most } = SERIES[series]
         for (const resource of ['VCPU', 'MEMORY'] as const) {
-          const pools = ledger.pools.filter((pool) => pool.resource === resource)
+          const pools = ledger.table.pools.filter((pool) => pool.resource === resource)
           const usages = daysOf(month).flatMap((day) => {
-            const capacity = ledger.commitments
+            const capacity = ledger.table.commitments
               .filter(
                 (commitment) => commitment.resource === resource && commitment.start <= day && day < commitment.end,
               )
@@ -123,7 +123,7 @@ test('the discounts of the days of a month add up to the discount of the month, 
           let onDemand = 0
           eachDay(ledger, month, ({ rows, line, payer, listCost, effectiveCost }) => {
             for (let row = 0; row < rows; row += 1) {
-              const pool = ledger.pools[line[row] ?? -1]
+              const pool = ledger.table.pools[line[row] ?? -1]
               if (pool?.resource !== resource || ![ON_DEMAND, SUSTAINED].includes(payer[row] ?? ON_DEMAND)) continue
               onDemand += listCost[row] ?? Number.NaN
               if (payer[row] === SUSTAINED)

@@ -34,7 +34,7 @@ check(
       const ledger = cloud.ledger(company)
       const [costs, taxes] = [new Sums(), new Sums()]
       eachSum(ledger, month, ({ accountBilledCost: billed, accountEffectiveCost: effective }) => {
-        ledger.accounts.forEach(({ account, product }, position) => {
+        ledger.table.accounts.forEach(({ account, product }, position) => {
           const sums = product.code === 'Tax' ? taxes : costs
           sums.add(['billed', account], billed[position] ?? Number.NaN)
           sums.add(['effective', account], effective[position] ?? Number.NaN)
@@ -61,7 +61,7 @@ check(
       const ledger = cloud.ledger(company)
       const [used, derived] = [new Sums(), new Sums()]
       eachSum(ledger, range, ({ accountEffectiveCost: effective }, day) => {
-        ledger.accounts.forEach(({ account, product }, position) => {
+        ledger.table.accounts.forEach(({ account, product }, position) => {
           const sums = /^(?:Tax|AWSSupport)/.test(product.code) ? derived : used
           sums.add([account, day], effective[position] ?? Number.NaN)
         })

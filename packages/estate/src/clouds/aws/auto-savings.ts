@@ -16,7 +16,7 @@ export async function awsAutoSavingsState(company: CompanyState): Promise<AwsAut
     running.some(
       (commitment) => commitment.account === account && (service === undefined || commitment.service === service),
     )
-  const bought = awsLedgerOf(company).commitments.filter(
+  const bought = awsLedgerOf(company).table.commitments.filter(
     (commitment) => commitment.boughtBy === 'automated savings' && isActive(company, commitment),
   )
   const estimates = await automatedEstimates(company)
@@ -104,7 +104,7 @@ async function estimated<Key>(
   }
   const soFar = await savedIn(month)
   const usually = await savedIn(usual)
-  const keys = new Set(ledger.commitments.flatMap((commitment) => by(commitment) ?? []))
+  const keys = new Set(ledger.table.commitments.flatMap((commitment) => by(commitment) ?? []))
   return new Map(Array.from(keys, (key) => [key, soFar(key) + Math.round((usually(key) * hoursLeft) / usualHours)]))
 }
 

@@ -81,7 +81,7 @@ async function lostCredits(
       let use = new SustainedUse(percents, monthAround(range.first))
       for (const day of daysOf(months)) {
         if (day === firstDayOfMonth(day)) use = new SustainedUse(percents, monthAround(day))
-        ledger.segments.forEach(({ hours }, segment) => {
+        ledger.table.segments.forEach(({ hours }, segment) => {
           const height = Math.min(load.amountOn(day - months.first, segment) / hours, most)
           use.add(height, hours, day < range.first ? before : lost)
         })

@@ -40,7 +40,7 @@ function nameOf(company: Company, cloud: Cloud, viewBy: Settings['viewBy'], item
   const vendor = cloud.code
   if (viewBy === 'account') return accountName(company, { vendor, account: item })
   if (viewBy === 'region') return regionName(company, { vendor, region: item })
-  return cloud.ledger(company).accounts.find(({ product }) => product.code === item)?.product.name ?? item
+  return cloud.ledger(company).table.accounts.find(({ product }) => product.code === item)?.product.name ?? item
 }
 
 type Costs = ReadonlyMap<string, readonly Micros[]>

@@ -207,7 +207,7 @@ function drawnDays(company: Company, range: DateRange): Day[] {
 
 /** The commitments that applied in the range, whether they are over at the clock or not: the figures are for the range. */
 function listed(company: Company, range: DateRange): AwsCommitment[] {
-  return awsLedgerOf(company).commitments.filter((commitment) => isListed(company, commitment, range, true))
+  return awsLedgerOf(company).table.commitments.filter((commitment) => isListed(company, commitment, range, true))
 }
 
 /** Commitments that are over at the clock are left out: the input by which they are asked for has no known name. */

@@ -71,7 +71,7 @@ export const recommendations = {
   },
   listAwsRecommendationProducts(company, { path }): Body<'listAwsRecommendationProducts'> {
     checkService(path.service, [RESERVED_INSTANCE, SAVINGS_PLANS])
-    const pools = awsLedgerOf(company).pools.filter((pool) => isThere(pool, today(company)))
+    const pools = awsLedgerOf(company).table.pools.filter((pool) => isThere(pool, today(company)))
     const rented = new Set(pools.map(({ type }) => type.product))
     const products =
       path.service === RESERVED_INSTANCE

@@ -61,7 +61,7 @@ function selected(
   const keepsAccount = keeps(query.accounts)
   const keepsProduct = keeps(query.products)
   return awsLedgerOf(company)
-    .commitments.filter((commitment) => commitment.kind === 'reserved instance')
+    .table.commitments.filter((commitment) => commitment.kind === 'reserved instance')
     .filter(
       (reservation) =>
         isListed(company, reservation, range, withExpired) &&

@@ -38,7 +38,7 @@ export const savingsPlans = {
 /** The plans that have not ended at the clock: the input that asks for ended plans has no known name. */
 function listed(company: Company): WithTerm<SavingsPlan>[] {
   return awsLedgerOf(company)
-    .commitments.filter((commitment) => commitment.kind === 'savings plan')
+    .table.commitments.filter((commitment) => commitment.kind === 'savings plan')
     .filter((plan) => isListed(company, plan, inventoryRange(company, EVER), false))
     .filter(hasTerm)
 }

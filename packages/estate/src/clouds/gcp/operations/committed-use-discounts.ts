@@ -124,7 +124,7 @@ function keepsResource(query: Query): (resource: CommittedResource) => boolean {
 /** The commitments that the filters leave, of those whose term overlaps the range. */
 function selected(company: Company, query: Query, range: DateRange): GcpCommitment[] {
   return gcpLedgerOf(company)
-    .commitments.filter(({ start, end }) => overlaps({ first: start, last: end - 1 }, range))
+    .table.commitments.filter(({ start, end }) => overlaps({ first: start, last: end - 1 }, range))
     .filter(keepsResource(query))
 }
 

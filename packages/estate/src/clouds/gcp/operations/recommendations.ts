@@ -22,7 +22,7 @@ export const recommendations = {
     checkService(path.service, [COMMITTED_USE])
     const committed = new Set(
       gcpLedgerOf(company)
-        .commitments.filter((commitment) => applies(commitment, today(company)))
+        .table.commitments.filter((commitment) => applies(commitment, today(company)))
         .map(gcpScope),
     )
     return {
@@ -46,7 +46,7 @@ export const recommendations = {
   },
   listGcpRecommendationProducts(company, { path }): Body<'listGcpRecommendationProducts'> {
     checkService(path.service, [COMMITTED_USE])
-    const isRented = gcpLedgerOf(company).pools.some((pool) => isThere(pool, today(company)))
+    const isRented = gcpLedgerOf(company).table.pools.some((pool) => isThere(pool, today(company)))
     const products = isRented ? [COMPUTE_ENGINE] : []
     return { status: 'success', data: products.map((product, index) => productItem(product, 'compute', index)) }
   },
