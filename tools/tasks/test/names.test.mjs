@@ -27,7 +27,11 @@ function sources() {
   const folders = ['packages', 'tools'].flatMap((parent) =>
     readdirSync(join(root, parent)).flatMap((name) => FOLDERS.map((folder) => `${parent}/${name}/${folder}`)),
   )
-  return ['tools/tasks', ...folders.filter((folder) => existsSync(join(root, folder)))]
+  // The scripts of the tasks lie beside their `node_modules`, whose links lead through all packages.
+  const scripts = readdirSync(join(root, 'tools/tasks')).map((file) => `tools/tasks/${file}`)
+  return folders
+    .filter((folder) => existsSync(join(root, folder)))
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((file) => `${folder}/${file}`))
+    .concat(scripts)
     .filter((file) => /\.(ts|mjs|cjs|js)$/.test(file) && !/\/(generated|node_modules|test)\//.test(file))
 }
