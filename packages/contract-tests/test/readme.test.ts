@@ -42,7 +42,7 @@ const lines = (page: string, start: string): string[] =>
     .filter((line) => line.startsWith(start))
 
 /** What people read first, and of the mock. */
-const MOCK_PAGES = ['packages/mock/README.md', 'packages/docs/content/mock-in-detail.md']
+const MOCK_PAGES = ['packages/mock/README.md', 'packages/mock/DETAILS.md']
 const PAGES = ['README.md', ...MOCK_PAGES]
 
 describe.each(PAGES)('the calls in %s', (page) => {

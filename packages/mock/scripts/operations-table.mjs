@@ -5,7 +5,7 @@ import { inputsOf, readOperations } from '@cloud-cost/contract/model'
 import { operationEffects } from '@cloud-cost/estate'
 import * as documents from '@cloud-cost/openapi'
 
-const PAGE = fileURLToPath(new URL('../../docs/content/mock-in-detail.md', import.meta.url))
+const PAGE = fileURLToPath(new URL('../DETAILS.md', import.meta.url))
 const TABLE = /(?<=<!-- operations -->\n).*(?=<!-- operations end -->)/s
 const ANSWERS = { computed: 'computed', illustrative: 'example or illustrative', none: 'example' }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { pageWithTable } from '../scripts/operations-table.mjs'
 
-const DETAILS = readFileSync(new URL('../../docs/content/mock-in-detail.md', import.meta.url), 'utf8')
+const DETAILS = readFileSync(new URL('../DETAILS.md', import.meta.url), 'utf8')
 /** All that people read of the mock. */
 const README = readFileSync(new URL('../README.md', import.meta.url), 'utf8') + DETAILS
 const SRC = join(import.meta.dirname, '..', 'src')

@@ -91,7 +91,7 @@ describe('differences from stock Prism', () => {
   })
 
   it('are those that the docs list', () => {
-    const page = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'content', 'mock-in-detail.md'), 'utf8')
+    const page = readFileSync(join(import.meta.dirname, '..', 'DETAILS.md'), 'utf8')
     const [, section = ''] = /## Where it differs from stock Prism\n(.*?)(?=\n## |$)/s.exec(page) ?? []
     const rows = section.split('\n').filter((line) => line.startsWith('|'))
     expect(rows.slice(2)).toEqual(

@@ -89,7 +89,7 @@ export const PUBLISHED: readonly Published[] = [
   },
   {
     folder: 'estate',
-    maxBytes: 320_000,
+    maxBytes: 352_000,
     files: [MODULES, /^BEHAVIOUR\.md$/, /^dist\/company-file\.schema\.json$/],
     exceptions: [ESM_ONLY, SCHEMA],
   },
@@ -99,6 +99,7 @@ export const PUBLISHED: readonly Published[] = [
     files: [
       MODULES,
       AGENTS,
+      /^DETAILS\.md$/,
       /^Containerfile$/,
       /^action\/(action\.yml|start\.mjs)$/,
       /^dist\/contract\.json$/,

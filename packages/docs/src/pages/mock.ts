@@ -11,10 +11,10 @@ import { yearPicture } from '../pictures/year.js'
 import { contents } from './contents.js'
 
 /** What the mock's README only links to. */
-export const DETAILS: string = join(PACKAGE, 'content', 'mock-in-detail.md')
+export const DETAILS: string = join(PACKAGE, '..', 'mock', 'DETAILS.md')
 
 /** The addresses by which README and details lead to each other's sections. */
-const OTHER_FILE = /^(?:\.\.\/docs\/content\/mock-in-detail|\.\.\/\.\.\/mock\/README)\.md(?=#)/
+const OTHER_FILE = /^(?:DETAILS|README)\.md(?=#)/
 
 /** The section of the README that leads to the details, which the site has as pages. */
 const LINKS = 'More'

@@ -38,7 +38,7 @@ export function documentedPages(root: string): DocumentedPage[] {
   const files = [
     join(root, 'README.md'),
     ...publishedPackages(root).map(({ folder }) => join(folder, 'README.md')),
-    join(root, 'packages', 'docs', 'content', 'mock-in-detail.md'),
+    join(root, 'packages', 'mock', 'DETAILS.md'),
     ...readdirSync(guides).map((name) => join(guides, name)),
   ]
   return files.map((file) => {
