@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { FocusMistake, type FocusSource, readFocus } from '../src/focus/index.js'
+import { exportFocus, FocusMistake, type FocusSource, readFocus } from '../src/focus/index.js'
 import { createEstate } from '../src/index.js'
+import { AWS_ROW, csvOf } from './bill-rows.js'
 import { csvFiles, exportedTexts } from './focus.js'
 import { DEFAULT_FILE } from './support.js'
 
@@ -382,4 +383,9 @@ test.each([
   const sure = notes === 1 ? rows.map((row) => ({ ...row, ChargePeriodEnd: date('04') })) : rows
   const bills = await readFocus([{ name: 'a.csv', data: new Blob([csv(sure)]) }])
   expect(bills.notes?.filter((note) => note.includes('month first'))).toHaveLength(notes)
+})
+
+test('bills that were read are not exported, since reading keeps less than they say', async () => {
+  const bills = await readFocus([{ name: 'bill.csv', data: new Blob([csvOf([AWS_ROW])]) }])
+  await expect(exportFocus({ bills }).next()).rejects.toThrow('Use the files that it was read from')
 })

@@ -28,8 +28,11 @@ export interface FocusBatch {
 /**
  * The bills of companies as FOCUS 1.2 has them, day by day: month after month of one company, so that no more bills are open at a
  * time than there are clouds. A day without charges is left out.
+ *
+ * @throws RangeError for companies whose charges are read from bills: reading keeps less than the bills say
  */
 export async function* exportFocus(options: FocusExportOptions = {}): AsyncGenerator<FocusBatch, void, undefined> {
+  if (options.bills !== undefined) throw new RangeError(BILLS_CANNOT_BE_WRITTEN)
   const { companies } = companiesOf(CLOUDS, options)
   for (const [companyId, company] of companies) {
     if (options.companyId !== undefined && options.companyId !== companyId) continue
@@ -58,6 +61,9 @@ export function describedCompanies(options: FocusExportOptions = {}): CompanyFil
     }),
   }
 }
+
+const BILLS_CANNOT_BE_WRITTEN =
+  'bills must not be given: purchases, billed costs of single charges, contracted costs and charge classes of a bill that was read are not known. Use the files that it was read from'
 
 function billedDays(company: Company, months: number | undefined): DateRange {
   const { first, last } = historyOf(company)

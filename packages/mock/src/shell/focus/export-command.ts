@@ -17,7 +17,10 @@ export function exportCommand(given: ExportOptions, program: Program): Promise<n
       ...present({ months, companyId }),
     }
     if (options.bills !== undefined)
-      throw new InvalidOptionError('data', 'must be a company file: bills have this format already')
+      throw new InvalidOptionError(
+        'data',
+        'must be a company file: reading bills keeps less than an export has to write. Use the bills as they are',
+      )
     const report = ({ file, rows }: WrittenBill): void => warn(`${file}: ${rows} charges`)
     const bills = await exportBills(focus, format, options, report).catch((error: unknown) => {
       if (!isOfSystem(error)) throw error
