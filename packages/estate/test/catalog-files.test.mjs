@@ -182,6 +182,12 @@ const KINDS = {
     plant: (line) => `${line}\n${line.replace(/[\w-]+:/, 'mars-1:')}`,
     says: /^Nothing is sold in mars-1\. Add it to a table of prices, or remove it\.$/,
   },
+  'a region without the prefix that others have': {
+    section: /^regions$/,
+    line: /, usagePrefix: /,
+    plant: (line) => line.replace(/, usagePrefix: [^ ]+/, ''),
+    says: /^[\w-]+ has no usagePrefix, which other regions have\. /,
+  },
   'shares of a bill that do not rise from 0': {
     section: /^support$/,
     line: / tiers: /,

@@ -13,6 +13,7 @@ export function mistakesIn(catalog) {
   return [
     ...groupsOf(catalog).flatMap(withoutDay),
     ...tablesOf(catalog).flatMap(unevenRows),
+    ...withoutPrefix(catalog.regions.entries),
     ...pricing(catalog),
     ...discounting(catalog),
     ...unknownSizes(catalog),
@@ -53,6 +54,17 @@ function withoutDay({ at, group: { 'looked-up': day } }) {
   const date = new Date(`${day}T00:00:00Z`)
   const isDay = day === 'not recorded' || (!Number.isNaN(date.getTime()) && date.toISOString().startsWith(day))
   return isDay ? [] : [{ at: [...at, 'looked-up'], message: `There is no day ${day}. Write a day of the calendar.` }]
+}
+
+/** A region without a prefix would have the usage types of the region whose prefix is empty. */
+function withoutPrefix(regions) {
+  if (!Object.values(regions).some(({ usagePrefix }) => usagePrefix !== undefined)) return []
+  return Object.entries(regions)
+    .filter(([, { usagePrefix }]) => usagePrefix === undefined)
+    .map(([region]) => ({
+      at: ['regions', 'entries', region],
+      message: `${region} has no usagePrefix, which other regions have. Write what its usage types begin with, or "".`,
+    }))
 }
 
 function unevenRows({ at, group: table }) {
