@@ -75,7 +75,7 @@ interface Uncovered {
 }
 
 /** What usage and commitments cost, and what the bill has, by the positions of accounts and products. */
-export interface AccountSums {
-  readonly accountEffectiveCost: Float64Array
-  readonly accountBilledCost: Float64Array
+export interface AccountSums<Column extends NumberColumn = NumberColumn> {
+  readonly accountEffectiveCost: Column
+  readonly accountBilledCost: Column
 }

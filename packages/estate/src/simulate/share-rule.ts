@@ -2,6 +2,7 @@ import type { AccountSums } from '../charges/day-rows.js'
 import type { LineIndex } from '../charges/indexes.js'
 import type { Account } from '../charges/line.js'
 import type { ShareOfAccount } from '../company/meter.js'
+import type { NumberColumn } from '../kernel/columns.js'
 import type { Micros } from '../kernel/money.js'
 import { type DateRange, type Day, isWithin } from '../kernel/time.js'
 import type { DayCharges, MonthRule } from './day-charges.js'
@@ -82,7 +83,7 @@ export class ShareRule implements MonthRule {
     for (const charged of this.#charged) {
       const { line, life, positions } = charged
       if (!isWithin(life, day)) continue
-      const sumOf = (costs: Float64Array): Micros =>
+      const sumOf = (costs: NumberColumn): Micros =>
         positions.reduce((sum, position) => sum + (costs[position] as number), 0)
       const cost = sumOf(accountEffectiveCost)
       charged.hours += charges.hours

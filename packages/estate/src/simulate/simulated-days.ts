@@ -128,7 +128,7 @@ export class LedgerDays<P extends Pool, C extends Commitment> implements DayMake
     return { rows: charges, use: useOf(charges), accounts, day: () => charges.made(), copied: () => charges.copied() }
   }
 
-  #accountSumsOf(charges: DayCharges, day: Day): AccountSums {
+  #accountSumsOf(charges: DayCharges, day: Day): AccountSums<Float64Array> {
     const { applied, commitmentCost, usedCost, hours } = charges
     const accountEffectiveCost = new Float64Array(this.accounts.length)
     const accountBilledCost = new Float64Array(this.accounts.length)
@@ -143,7 +143,11 @@ export class LedgerDays<P extends Pool, C extends Commitment> implements DayMake
   }
 
   /** Adds the rows from a position on to the sums of their accounts. */
-  #addRows(charges: DayCharges, from: number, { accountEffectiveCost, accountBilledCost }: AccountSums): void {
+  #addRows(
+    charges: DayCharges,
+    from: number,
+    { accountEffectiveCost, accountBilledCost }: AccountSums<Float64Array>,
+  ): void {
     for (let row = from; row < charges.rows; row += 1) {
       const account = this.#accountOfLine[charges.line[row] as LineIndex] as AccountIndex
       add(accountEffectiveCost, account, charges.effectiveCost[row] as number)

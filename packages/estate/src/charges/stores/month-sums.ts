@@ -1,3 +1,4 @@
+import { compacted } from '../../kernel/columns.js'
 import type { CommitmentUse, Rows, UseOfDay } from '../day-rows.js'
 import { type CommitmentIndex, indexColumn, type LineIndex, type PayerIndex } from '../indexes.js'
 
@@ -52,15 +53,15 @@ export class MonthBuilder {
       rows: this.#line.length,
       line: indexColumn(this.#line),
       payer: indexColumn(this.#payer),
-      consumedQuantity: Float64Array.from(this.#consumedQuantity),
-      listCost: Float64Array.from(this.#listCost),
-      effectiveCost: Float64Array.from(this.#effectiveCost),
+      consumedQuantity: compacted(this.#consumedQuantity),
+      listCost: compacted(this.#listCost),
+      effectiveCost: compacted(this.#effectiveCost),
       applied: indexColumn(this.#applied),
-      hours: Float64Array.from(this.#hours),
-      commitmentCost: Float64Array.from(this.#commitmentCost),
-      usedCost: Float64Array.from(this.#usedCost),
-      usedListCost: Float64Array.from(this.#usedListCost),
-      usedQuantity: Float64Array.from(this.#usedQuantity),
+      hours: compacted(this.#hours),
+      commitmentCost: compacted(this.#commitmentCost),
+      usedCost: compacted(this.#usedCost),
+      usedListCost: compacted(this.#usedListCost),
+      usedQuantity: compacted(this.#usedQuantity),
     }
   }
 

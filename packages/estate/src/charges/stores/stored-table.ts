@@ -1,3 +1,4 @@
+import { compacted } from '../../kernel/columns.js'
 import type { Segment } from '../../kernel/segments.js'
 import { SharedWork, type Steps } from '../../kernel/steps.js'
 import {
@@ -210,7 +211,11 @@ export class StoredTable<P extends Pool, C extends Commitment> implements Charge
   }
 
   #sumsOf({ rows, use, accounts }: MadeDay): DaySums {
-    return { ...accounts, groups: this.groups.sumsOf(rows, use) }
+    return {
+      accountEffectiveCost: compacted(accounts.accountEffectiveCost),
+      accountBilledCost: compacted(accounts.accountBilledCost),
+      groups: this.groups.sumsOf(rows, use),
+    }
   }
 }
 
