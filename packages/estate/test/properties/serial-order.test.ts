@@ -112,7 +112,7 @@ test('reads, changes, clock moves and resets that overlap have the answers of th
     },
   )
   try {
-    await fc.assert(property, { numRuns: runs(2, 300) })
+    await fc.assert(property, { numRuns: runs(8, 300) })
   } finally {
     Object.assign(QUEUE, { turn, afterOthers })
     BUDGET.most = most
