@@ -22,7 +22,7 @@ const { code, failed, sum } = await runChecks([
   'check',
   `--filter=@cloud-cost/spec-${group}`,
   // A story may name what the group no longer has.
-  '--filter=@cloud-cost/spec-workflows',
+  '--filter=@cloud-cost/contract-tests',
   ...options,
 ])
 for (const check of failed) {
