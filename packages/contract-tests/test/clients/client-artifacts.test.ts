@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { distOf } from '../../src/contract/clients.js'
-import { groups, operations } from '../../src/contract/published.js'
+import { distOf } from '../contract/clients.js'
+import { groups, operations } from '../contract/published.js'
 import { artifactProblems, loadClientArtifacts } from './support/client-artifacts.js'
 
 it.each(groups)('the schemas and examples in the %s client are those of the contract', async (group) => {

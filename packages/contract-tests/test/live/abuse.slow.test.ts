@@ -7,9 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Operation } from '@cloud-cost/contract/model'
 import { createMock, createProxy } from '@cloud-cost/mock'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { operations } from '../../src/contract/published.js'
-import { exampleInputs } from '../../src/table/inputs.js'
+import { operations } from '../contract/published.js'
 import { isFlat, startWatched, type WatchedProcess } from '../support/watched-process.js'
+import { exampleInputs } from '../table/inputs.js'
 
 const PACKAGES = join(import.meta.dirname, '..', '..', '..')
 const MOCK = join(PACKAGES, 'mock', 'bin', 'cloud-cost-mock.js')

@@ -1,6 +1,6 @@
 import type { Operation } from '@cloud-cost/contract/model'
 import { describe, expect, it } from 'vitest'
-import { bodiesOf, successOf } from '../../src/contract/operation.js'
+import { bodiesOf, successOf } from '../contract/operation.js'
 import { operationsTried, startLiveMock, TRANSPORTS } from '../support/live-mock.js'
 
 /** What a caller gets where the call can't be repeated. */

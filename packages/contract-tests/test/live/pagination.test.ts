@@ -2,11 +2,11 @@ import { isObject, type Json, type JsonObject } from '@cloud-cost/contract/docum
 import type { Operation } from '@cloud-cost/contract/model'
 import type { OperationId } from '@cloud-cost/mock'
 import { describe, expect, it } from 'vitest'
-import { clientOf } from '../../src/contract/clients.js'
-import { groups, operations } from '../../src/contract/published.js'
-import { createClient } from '../../src/run/client-call.js'
-import { exampleInputs, type Inputs } from '../../src/table/inputs.js'
+import { clientOf } from '../contract/clients.js'
+import { groups, operations } from '../contract/published.js'
+import { createClient } from '../run/client-call.js'
 import { type Options, startLiveMock, TRANSPORTS, type Transport } from '../support/live-mock.js'
+import { exampleInputs, type Inputs } from '../table/inputs.js'
 
 type Pager = AsyncIterable<unknown> & { pages(): AsyncIterable<JsonObject> }
 type Paginate = (client: unknown, inputs: Inputs, ...rest: unknown[]) => Pager

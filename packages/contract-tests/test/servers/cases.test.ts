@@ -1,9 +1,9 @@
 import certainty from '@cloud-cost/openapi/certainty'
 import { expect, it } from 'vitest'
-import { bodiesOf, successOf } from '../../src/contract/operation.js'
-import { operations } from '../../src/contract/published.js'
-import { DIFFERENCES } from '../../src/run/differences.js'
-import { casesOf, type Kind } from '../../src/table/cases.js'
+import { bodiesOf, successOf } from '../contract/operation.js'
+import { operations } from '../contract/published.js'
+import { DIFFERENCES } from '../run/differences.js'
+import { casesOf, type Kind } from '../table/cases.js'
 
 const byId = new Map(operations.map((operation) => [operation.operationId, operation]))
 

@@ -1,9 +1,9 @@
 import { sample } from '@cloud-cost/contract/trials'
 import { createMock } from '@cloud-cost/mock'
 import { createPageMock } from '@cloud-cost/mock/page'
-import { operations } from '../../src/contract/published.js'
-import type { Server } from '../../src/run/servers.js'
-import { holdTable } from '../support/hold-table.js'
+import { operations } from '../contract/published.js'
+import type { Server } from '../run/servers.js'
+import { testTable } from '../run/test-table.js'
 
 const page = await createPageMock()
 const server = createMock()
@@ -32,8 +32,8 @@ const asInNode: Server = {
 }
 
 const compared = sample(operations, 12, ({ operationId }) => operationId)
-holdTable(() => asInNode, compared)
-holdTable(
+testTable(() => asInNode, compared)
+testTable(
   () => inPage,
   operations.filter((operation) => !compared.includes(operation)),
 )

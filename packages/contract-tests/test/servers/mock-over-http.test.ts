@@ -1,8 +1,8 @@
 import { type MockServer, startMockServer } from '@cloud-cost/mock'
 import { afterAll, beforeAll } from 'vitest'
-import { operations } from '../../src/contract/published.js'
-import { triedOn } from '../../src/run/servers.js'
-import { holdTable } from '../support/hold-table.js'
+import { operations } from '../contract/published.js'
+import { triedOn } from '../run/servers.js'
+import { testTable } from '../run/test-table.js'
 
 let mock: MockServer
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => mock.close())
 
-holdTable(
+testTable(
   () => ({
     name: 'mock over HTTP',
     baseUrl: () => mock.url,

@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module'
 import { TRIES_ALL } from '@cloud-cost/contract/trials'
 import { afterAll, beforeAll } from 'vitest'
-import { groups, operations } from '../../src/contract/published.js'
-import { cachingFetch } from '../../src/run/caching-fetch.js'
-import { type StockPrism, startStockPrism } from '../../src/run/stock-prism.js'
-import { casesTried, firstCases } from '../../src/table/cases.js'
-import { holdTable } from '../support/hold-table.js'
+import { groups, operations } from '../contract/published.js'
+import { cachingFetch } from '../run/caching-fetch.js'
+import { type StockPrism, startStockPrism } from '../run/stock-prism.js'
+import { testTable } from '../run/test-table.js'
+import { casesTried, firstCases } from '../table/cases.js'
 
 const require = createRequire(import.meta.url)
 const send = cachingFetch(fetch)
@@ -30,7 +30,7 @@ afterAll(async () => {
   await Promise.all([...prisms.values()].map((prism) => prism.close()))
 })
 
-holdTable(
+testTable(
   () => ({
     name: 'stock Prism',
     baseUrl: ({ group }) => prisms.get(group)?.url ?? '',

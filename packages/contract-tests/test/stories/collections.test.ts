@@ -1,8 +1,8 @@
 import { TRIES_ALL } from '@cloud-cost/contract/trials'
 import { createMock } from '@cloud-cost/mock'
 import { describe, expect, it } from 'vitest'
-import { groups } from '../../src/contract/published.js'
-import { brunoRequests, type CollectionRequest, postmanRequests } from '../../src/stories/collections.js'
+import { groups } from '../contract/published.js'
+import { brunoRequests, type CollectionRequest, postmanRequests } from './collections.js'
 
 /** What a run of a collection says: how many requests were sent, and the names of those whose tests failed. */
 interface Report {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createMock, createProxy, type Mock, type Recording } from '@cloud-cost/mock'
 import { afterAll, expect, it } from 'vitest'
-import { groups } from '../../src/contract/published.js'
-import { respect } from '../../src/stories/respect.js'
-import { stories } from '../../src/stories/story.js'
+import { groups } from '../contract/published.js'
+import { respect } from './respect.js'
+import { stories } from './story.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'replay-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -4,19 +4,10 @@ import { join } from 'node:path'
 import { sample, TRIES_ALL } from '@cloud-cost/contract/trials'
 import { createMock, type RuleFunction } from '@cloud-cost/mock'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { groups } from '../../src/contract/published.js'
-import { type Run, respect, type StepResult } from '../../src/stories/respect.js'
-import { type Story, stories } from '../../src/stories/story.js'
-import {
-  BACKWARDS,
-  documentOf,
-  inOneSession,
-  isMistake,
-  isWrite,
-  PROBE,
-  probed,
-  withoutEffect,
-} from '../../src/stories/variants.js'
+import { groups } from '../contract/published.js'
+import { type Run, respect, type StepResult } from './respect.js'
+import { type Story, stories } from './story.js'
+import { BACKWARDS, documentOf, inOneSession, isMistake, isWrite, PROBE, probed, withoutEffect } from './variants.js'
 
 /** Steps that change something, with the name of the variant of their story in which they don't. */
 const allWrites = stories.flatMap((story) =>

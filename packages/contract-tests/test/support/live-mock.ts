@@ -1,12 +1,12 @@
 import type { Operation } from '@cloud-cost/contract/model'
 import { createMock, type Mock, type MockServer, type Rule } from '@cloud-cost/mock'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { clientOf } from '../../src/contract/clients.js'
-import { operations } from '../../src/contract/published.js'
-import { createClient } from '../../src/run/client-call.js'
-import { type Recorder, record } from '../../src/run/recorder.js'
-import { triedOn } from '../../src/run/servers.js'
-import { exampleInputs, type Inputs } from '../../src/table/inputs.js'
+import { clientOf } from '../contract/clients.js'
+import { operations } from '../contract/published.js'
+import { createClient } from '../run/client-call.js'
+import { type Recorder, record } from '../run/recorder.js'
+import { triedOn } from '../run/servers.js'
+import { exampleInputs, type Inputs } from '../table/inputs.js'
 
 /** How a client reaches a mock. */
 export type Transport = 'over HTTP' | 'in process'

@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
 import { isObject, type Json, type JsonObject } from '@cloud-cost/contract/document'
 import type { Operation } from '@cloud-cost/contract/model'
-import { bodiesOf, successOf } from '../../../src/contract/operation.js'
-import { successForms } from '../../../src/contract/shape.js'
+import { bodiesOf, successOf } from '../../contract/operation.js'
+import { successForms } from '../../contract/shape.js'
 import { canonical } from './canonical.js'
 
 /** What a client carries of the contract besides code and types: its JSON Schemas, and the bodies of its examples. */

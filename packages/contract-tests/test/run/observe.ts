@@ -69,7 +69,7 @@ export async function observe(setting: Setting, tried: Case): Promise<Observatio
 }
 
 /** What is due to a case. Where the contract leaves the body open, the rest is due to the body that came. */
-export function expect({ operation, server }: Setting, tried: Case, observed: Observation): Observation {
+export function expectedObservation({ operation, server }: Setting, tried: Case, observed: Observation): Observation {
   const { status, location, error } = tried
   const body = tried.body === undefined ? observed.received?.body : tried.body.value
   const { operationId } = operation
