@@ -245,6 +245,7 @@ describe('certaintyOfGroup', () => {
     ['post', {}, undefined],
     ['post', { 'x-read-only': true }, 'only-reads'],
     ['put', {}, 'may-be-repeated'],
+    ['put', { 'x-read-only': true }, 'only-reads'],
     ['put', { 'x-idempotent': false }, undefined],
     ['delete', {}, 'may-be-repeated'],
     ['delete', { 'x-idempotent': false }, undefined],

@@ -71,7 +71,7 @@ function effectTraits({ method, readOnly, isRead, repeatable }: DocumentedOperat
       {
         name: 'Read-only',
         text: `This ${method} changes nothing, so it may be sent again after a failure.`,
-        badge: 'A POST that changes nothing; may be sent again.',
+        badge: `A ${method} that changes nothing; may be sent again.`,
       },
     ]
   if (isRead) return []

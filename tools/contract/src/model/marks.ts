@@ -49,7 +49,7 @@ export function marksOf(value: JsonObject): Mark[] {
 export function effectsOf({ method, value }: LocatedOperation, codes: ReadonlyMap<string, MarkCode>): Mark[] {
   const isRepeatable = (method === 'put' || method === 'delete') && value['x-idempotent'] !== false
   const answered = marksOf(value).flatMap(({ kind, codes: own }) => (kind === 'observed' ? own : []))
-  const code = method === 'post' && value['x-read-only'] === true ? 'only-reads' : isRepeatable && 'may-be-repeated'
+  const code = value['x-read-only'] === true ? 'only-reads' : isRepeatable && 'may-be-repeated'
   const known = codes.get(String(code))
   return known === undefined || answered.includes(known.code)
     ? []

@@ -56,11 +56,11 @@ export interface Operation extends Outcome {
   readonly searchTerms: string
   readonly tag: string
   readonly deprecation: Deprecation | undefined
-  /** A POST that the contract says only reads. */
+  /** A POST or PUT that the contract says only reads. */
   readonly readOnly: boolean
   /** Not so for a PUT or DELETE that the contract says must not be repeated. */
   readonly idempotent: boolean
-  /** Whether it changes nothing: a GET, or a POST that only reads. */
+  /** Whether it changes nothing: a GET, or a POST or PUT that only reads. */
   readonly isRead: boolean
   /** Whether sending it twice does no more than sending it once. */
   readonly repeatable: boolean

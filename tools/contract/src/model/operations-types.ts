@@ -79,7 +79,7 @@ export interface PublishedOperation {
   readonly description: string
   /** What people say when they look for it, with commas between the phrases. */
   readonly searchTerms: string
-  /** Whether it changes nothing: a GET, or a POST that only reads. */
+  /** Whether it changes nothing: a GET, or a POST or PUT that only reads. */
   readonly isRead: boolean
   /** Whether sending it twice does no more than sending it once. */
   readonly repeatable: boolean

@@ -245,7 +245,13 @@ export const extensions: readonly RuleCases[] = [
   },
   {
     rule: 'cloud-cost-read-only',
-    passing: { 'a POST that only reads': contract() },
+    passing: {
+      'a POST that only reads': contract(),
+      'a PUT that only reads': contract(
+        set(`${UPDATE} operationId`, 'getCompanyFilters'),
+        set(`${UPDATE} x-read-only`, true),
+      ),
+    },
     failing: {
       ...Object.fromEntries(
         READING.map((verb) => [
@@ -271,8 +277,14 @@ export const extensions: readonly RuleCases[] = [
       'a GET': fails(contract(set(`${LIST} x-read-only`, true)), {
         [`${LIST} x-read-only`]: 'A GET needs no `x-read-only`: its method says whether it writes. Remove it.',
       }),
-      'a PUT': fails(contract(set(`${UPDATE} x-read-only`, true)), {
-        [`${UPDATE} x-read-only`]: 'A PUT needs no `x-read-only`: its method says whether it writes. Remove it.',
+      'a DELETE': fails(contract(set(`${REMOVE} x-read-only`, true)), {
+        [`${REMOVE} x-read-only`]: 'A DELETE needs no `x-read-only`: its method says whether it writes. Remove it.',
+      }),
+      'a PUT that changes something, marked': fails(contract(set(`${UPDATE} x-read-only`, true)), {
+        [`${UPDATE} x-read-only`]: changes('update'),
+      }),
+      'a PUT that reads, not marked': fails(contract(set(`${UPDATE} operationId`, 'getCompanyFilters')), {
+        [UPDATE]: '"get" only reads. Add `x-read-only: true`, or say by the verb what it changes.',
       }),
     },
   },

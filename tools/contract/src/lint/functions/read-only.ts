@@ -1,15 +1,15 @@
 import { at, type LocatedOperation, operationsOf, rule } from '../document.js'
 
 /**
- * `x-read-only: true` stands on POST operations alone, as other methods say by themselves whether they write, and on all
- * of them whose name says that they only read: clients resend these.
+ * `x-read-only: true` stands on POST and PUT operations alone, as GET and DELETE say by themselves whether they write, and on all of
+ * them whose name says that they only read.
  */
 export default rule(operationsOf, function* (operation) {
   const { method, value, operationId } = operation
   const mark = value['x-read-only']
   const verb = /^[a-z]*/.exec(operationId)?.[0] ?? ''
   if (mark !== undefined && mark !== true) yield ['Write `x-read-only: true`, or leave it out.', 'x-read-only']
-  else if (method !== 'POST') {
+  else if (method !== 'POST' && method !== 'PUT') {
     if (mark)
       yield [`A ${method} needs no \`x-read-only\`: its method says whether it writes. Remove it.`, 'x-read-only']
   } else if (mark && !reads(verb, operation))
