@@ -21,6 +21,12 @@ const found = printFindings(
 if (found > 0) process.exit(1)
 for (const { code, catalog } of catalogs) write(`${code}-catalog.ts`, catalogModule(code, catalog))
 
+const measures = JSON.stringify(parse(readFileSync(here('../bill-measures.yaml'), 'utf8')), undefined, 1)
+write(
+  'bill-measures.ts',
+  `// Generated from bill-measures.yaml. Do not edit.\n\nexport const BILL_MEASURES = ${measures} as const\n`,
+)
+
 const { clock, seed, companies } = parse(readFileSync(here('../../../spec/cast.yaml'), 'utf8'))
 writeValue('default-company', 'DEFAULT_COMPANY', 'CompanyFile', '../company/company-file.js', {
   clock,

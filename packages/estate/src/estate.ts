@@ -6,6 +6,7 @@ import { type CompaniesOptions, companiesOf } from './companies.js'
 import { type DescribedOperation, effectsOf, type OperationEffects } from './operation-effects.js'
 import { OPERATIONS } from './operations/index.js'
 import { preparation } from './preparation.js'
+import { type BillMeasure, profileOf } from './profile/profile.js'
 import { EstateSession } from './session.js'
 
 export interface EstateOptions extends CompaniesOptions {
@@ -34,6 +35,8 @@ export interface Estate {
   createSession(): EstateSession
   /** What the reads will answer about each company: less than all where its charges are read from bills. */
   inspect(): readonly InspectedCompany[]
+  /** Measures the charges of each company in the year up to the clock, in the order of `inspect`, beside what real bills have. */
+  profiles(): Promise<readonly (readonly BillMeasure[])[]>
   /**
    * Computes the charges of companies with thousands of resources before they are asked for, newest first. A step takes some
    * milliseconds; whoever stops asking for steps gets the same answers, later.
@@ -84,6 +87,7 @@ export function estateOf(clouds: readonly Cloud[], options: EstateOptions): Esta
         const reads = idsOf(({ answer }) => 'read' in answer)
         return { companyId: company.companyId, companyName: company.companyName, operations: inspected(company, reads) }
       }),
+    profiles: () => Promise.all(Array.from(companies.values(), profileOf)),
     createSession: () => new EstateSession(companies, clock, new Map(all), clouds, illustrative),
     prepare: () => (options.company === undefined ? [] : preparation([...companies.values()])),
   }

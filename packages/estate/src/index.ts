@@ -7,5 +7,6 @@ export { INPUTS_WITHOUT_EFFECT, type InputWithoutEffect } from './inputs-without
 export type { InventedResponse, InventedResponses } from './invented-responses.js'
 export type { DescribedOperation, OperationEffects } from './operation-effects.js'
 export { checkCompanyFile, companyFileWarnings, generateCompany } from './own-company.js'
+export type { BillMeasure } from './profile/profile.js'
 export type { EstateAnswer, EstateRequest, EstateSession } from './session.js'
 export type { StrictMistake } from './strict/mistakes.js'

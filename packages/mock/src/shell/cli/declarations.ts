@@ -8,6 +8,7 @@ export const VARIABLES = 'CLOUD_COST_MOCK_'
 export type ServeOptions = ReturnType<ReturnType<typeof declareServe>['opts']>
 export type ProxyOptions = ReturnType<ReturnType<typeof declareProxy>['opts']>
 export type ExportOptions = ReturnType<ReturnType<typeof declareExport>['opts']>
+export type InspectOptions = ReturnType<ReturnType<typeof declareInspect>['opts']>
 
 const port = () => number('--port <NUMBER>', 'TCP port; 0 uses a free one', [0, 65_535]).default(4010)
 const group = (description: string) => list('--group <NAME>', description, 'all')
@@ -149,6 +150,14 @@ export function declareExport(command: Declared) {
     .addOption(choice('--format <FORMAT>', 'csv, compressed with gzip, or parquet', ['csv', 'parquet']).default('csv'))
     .option('--company <ID>', 'the bills of this company alone; all when left out')
     .addOption(data())
+    .addOption(size())
+    .addOption(seed())
+    .addOption(clock())
+}
+
+export function declareInspect(command: Declared) {
+  return command
+    .argument('[path]', 'bills, a file or a folder, or a company file; the default companies when left out')
     .addOption(size())
     .addOption(seed())
     .addOption(clock())

@@ -3,7 +3,7 @@ import { readSwitch } from '@cloud-cost/contract/command-options'
 import type { Mock } from '../mock.js'
 import { packageVersion } from '../package-version.js'
 import type { ListenOptions, MockServer } from '../server.js'
-import { declareExport, declareProxy, declareServe, VARIABLES } from './declarations.js'
+import { declareExport, declareInspect, declareProxy, declareServe, VARIABLES } from './declarations.js'
 
 /** What another command than `cloud-cost-mock` does in its own way. */
 export interface RunSettings {
@@ -58,13 +58,14 @@ export function mockProgram({ command = 'cloud-cost-mock', environment = process
       {
         command: 'inspect',
         summary:
-          'Says which files of bills are counted, which are replaced or left out and why, which operations will have data, and what others lack.',
+          'Says which files of bills are counted, which are replaced or left out and why, which operations will have data, what others lack, and where a bill is not as real bills are.',
         notes:
-          'It reads FOCUS 1.0 to 1.4, the Cost and Usage Report of AWS, and cost exports of Azure, as CSV, Parquet, gzip or zip. What it says of a company is its number in the order of the bills: nothing of a bill is printed but the names of other providers.',
-        examples: ['bills'],
+          'It reads FOCUS 1.0 to 1.4, the Cost and Usage Report of AWS, and cost exports of Azure, as CSV, Parquet, gzip or zip. What it says of a company is its number in the order of the bills: nothing of a bill is printed but the names of other providers, counts and shares.',
+        examples: ['bills', '--size medium'],
       },
-      (inspect) => inspect.argument('<path>', 'a file or a folder'),
-      async (_, [path], program) => (await import('../focus/inspect-command.js')).inspectCommand(path, program),
+      declareInspect,
+      async (options, [path], program) =>
+        (await import('../focus/inspect-command.js')).inspectCommand(path, options, program),
     ),
     Program.of(
       {

@@ -1,48 +1,40 @@
 import type { Program } from '@cloud-cost/contract/command-line'
 import { UserError } from '@cloud-cost/contract/failure'
-import { createEstate } from '@cloud-cost/estate'
+import { type BillMeasure, createEstate, type InspectedCompany } from '@cloud-cost/estate'
 import type { ReadBills } from '@cloud-cost/estate/focus'
 import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
+import type { InspectOptions } from '../cli/declarations.js'
 import { explained } from '../cli/explain.js'
 import { say, warn } from '../cli/output.js'
 import { companiesOptions } from '../estate/load-estate.js'
+import { present } from '../present.js'
 
-/** Runs `cloud-cost-mock inspect`: the operations of each company go to the output. */
-export function inspectCommand(data: string, program: Program): Promise<number> {
-  return explained(program, () => inspect(data))
+/** Runs `cloud-cost-mock inspect`: the operations of each company, and what tells a believable bill, go to the output. */
+export function inspectCommand(data: string | undefined, options: InspectOptions, program: Program): Promise<number> {
+  return explained(program, () => inspect(data, options))
 }
 
-async function inspect(data: string): Promise<number> {
-  const { estate, bills } = await inspected(data).catch((error: unknown) => {
-    throw error instanceof InvalidOptionError ? new UserError(`${data} ${error.reason}`) : error
-  })
+async function inspect(data: string | undefined, { size, seed, clock }: InspectOptions): Promise<number> {
+  const options = await companiesOptions(present({ data, size, seed, clock }), warn, () => {}).catch(
+    (error: unknown) => {
+      throw error instanceof InvalidOptionError && data !== undefined ? new UserError(`${data} ${error.reason}`) : error
+    },
+  )
+  const estate = createEstate({ ...options, illustrative: true })
+  const { bills } = options
   if (bills !== undefined) printFiles(bills.report)
   for (const note of estate.notes) say(note)
   if (estate.notes.length > 0) say('')
   const companies = estate.inspect()
-  companies.forEach(({ operations }, index) => {
-    const withData = operations.filter(({ hasData }) => hasData)
+  const profiles = await estate.profiles()
+  companies.forEach((company, index) => {
     say(`Company ${index + 1} of ${companies.length}, up to ${estate.clock}`)
-    say(`\n${withData.length} reads will have data:`)
-    for (const { operationId, absent } of withData) {
-      say(`  ${operationId}${absent.map(({ topic }) => `, without ${topic}`).join('')}`)
-    }
-    const reasons = new Map(operations.flatMap(({ absent }) => absent.map(({ topic, reason }) => [topic, reason])))
-    say(`\n${operations.length - withData.length} reads will be empty:`)
-    for (const [topic, reason] of reasons) {
-      const empty = operations.filter(({ hasData, absent }) => !hasData && absent.some((gap) => gap.topic === topic))
-      if (empty.length === 0) continue
-      say(`  ${reason} (X-Mock-Absent: ${topic})`)
-      for (const { operationId } of empty) say(`    ${operationId}`)
-    }
+    if (bills !== undefined) printOperations(company)
+    const told = (profiles[index] ?? []).filter(({ value }) => value !== undefined)
+    if (told.length > 0) printProfile(told)
     say('')
   })
   return 0
-}
-
-async function inspected(data: string) {
-  const options = await companiesOptions({ data }, warn, () => {})
-  return { estate: createEstate({ ...options, illustrative: true }), bills: options.bills }
 }
 
 function printFiles({ taken }: ReadBills['report']): void {
@@ -50,4 +42,42 @@ function printFiles({ taken }: ReadBills['report']): void {
   for (const { file, form, charges } of taken)
     say(`  ${file}: ${charges} ${charges === 1 ? 'charge' : 'charges'}, ${form}`)
   say('')
+}
+
+function printOperations({ operations }: InspectedCompany): void {
+  const withData = operations.filter(({ hasData }) => hasData)
+  say(`\n${withData.length} reads will have data:`)
+  for (const { operationId, absent } of withData) {
+    say(`  ${operationId}${absent.map(({ topic }) => `, without ${topic}`).join('')}`)
+  }
+  const reasons = new Map(operations.flatMap(({ absent }) => absent.map(({ topic, reason }) => [topic, reason])))
+  say(`\n${operations.length - withData.length} reads will be empty:`)
+  for (const [topic, reason] of reasons) {
+    const empty = operations.filter(({ hasData, absent }) => !hasData && absent.some((gap) => gap.topic === topic))
+    if (empty.length === 0) continue
+    say(`  ${reason} (X-Mock-Absent: ${topic})`)
+    for (const { operationId } of empty) say(`    ${operationId}`)
+  }
+}
+
+/** Prints the measures that a bill tells, unusual ones with an exclamation mark. */
+function printProfile(told: readonly BillMeasure[]): void {
+  const unusual = told.filter(({ isUsual }) => isUsual === false)
+  const width = Math.max(...told.map(({ name }) => name.length))
+  say(
+    `\nProfile: ${told.length - unusual.length} of ${told.length} measures are as real bills have them, in the year up to the clock`,
+  )
+  for (const { name, value = 0, unit, least, most, isUsual } of told) {
+    const amount = `${rounded(value)}${unit === 'percent' ? ' %' : ''}`
+    say(`${isUsual === false ? '!' : ' '} ${name.padEnd(width)} ${amount.padStart(9)}  ${bounds(least, most)}`)
+  }
+}
+
+function rounded(value: number): string {
+  return value >= 100 ? String(Math.round(value)) : String(Math.round(value * 100) / 100)
+}
+
+function bounds(least: number | undefined, most: number | undefined): string {
+  if (least === undefined) return `at most ${most}`
+  return most === undefined ? `at least ${least}` : `${least} to ${most}`
 }
