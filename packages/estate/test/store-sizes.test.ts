@@ -4,7 +4,7 @@ import { hourNow } from '../src/charges/company.js'
 import { StoredTable } from '../src/charges/stores/stored-table.js'
 import { CLOUDS } from '../src/clouds/index.js'
 import { type GenerateOptions, generateCompany } from '../src/index.js'
-import { finished } from '../src/kernel/steps.js'
+import { finished, type Steps } from '../src/kernel/steps.js'
 import { dayOfHour, monthBefore } from '../src/kernel/time.js'
 import { CLOCK, companyOf } from './support.js'
 
@@ -63,4 +63,26 @@ test.each(TRIES_ALL ? [SMALL, LARGE] : [SMALL])('what is prepared of %s takes so
     )
     expect(rowsOfMonth, code).toEqual(about(rows))
   }
+})
+
+test('what is stored is read with a turn after each day of rows, and after each month of sums', () => {
+  const [, options] = SMALL
+  const [entry] = generateCompany({ ...options, clock: CLOCK }).companies
+  const company = companyOf(entry, options.seed)
+  const ledger = CLOUDS.find(({ code }) => code === 'aws')?.ledger(company)
+  if (ledger === undefined) throw new Error('there is no AWS')
+  finished(ledger.prepare())
+  const last = dayOfHour(hourNow(company)) - 1
+  const most = (read: (visit: () => void) => Steps): number => {
+    let [ofStep, longest] = [0, 0]
+    for (const steps = read(() => (ofStep += 1)); steps.next().done !== true; ofStep = 0)
+      longest = Math.max(longest, ofStep)
+    return Math.max(longest, ofStep)
+  }
+  const [recent, history] = [60, 900].map((days) => ({ first: last - days + 1, last }))
+  if (recent === undefined || history === undefined) throw new Error('there are no ranges')
+  expect(most((visit) => ledger.days(recent, visit))).toBe(1)
+  expect(most((visit) => ledger.uses({ ...history, first: last - 200 }, visit))).toBeLessThanOrEqual(31)
+  expect(most((visit) => ledger.sums(history, visit))).toBeLessThanOrEqual(31)
+  expect(most((visit) => ledger.totals(history, visit))).toBe(1)
 })

@@ -148,7 +148,9 @@ function* drawn<P extends Pool, C extends Commitment, M extends Measure, Key>(
   for (const { cut, keys } of cutsOf(ledger, table, question)) {
     if (cut.hoursIn(range) === 0) continue
     for (const key of keys.values()) {
-      if (!found.has(key)) found.set(key, daysOf(range).map(table.nothing))
+      if (found.has(key)) continue
+      found.set(key, daysOf(range).map(table.nothing))
+      yield
     }
     const groups = keysOfGroups(table, keys)
     const byIndex: Sums<M>[][] = []

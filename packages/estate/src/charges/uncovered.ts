@@ -35,6 +35,9 @@ interface Question<P, Key> {
   amountOf(pool: P, usage: number): number
 }
 
+/** Each of them may begin a load, which has a figure for each segment of each day. */
+const POOLS_OF_A_STEP = 25
+
 /** Returns what no commitment covers by key, in the order of the pools, also where that is nothing. */
 export function uncoveredUsage<P extends Pool, C extends Commitment, Key>(
   company: CompanyState,
@@ -50,14 +53,15 @@ function* uncovered<P extends Pool, C extends Commitment, Key>(
   { range, by, of, amountOf }: Question<P, Key>,
 ): Steps<Map<Key, Uncovered<P>>> {
   const found = new Map<Key, Uncovered<P>>()
-  const sumsOf = yield* mapped(ledger.table.pools, (pool) => {
+  const sumsOfPool = (pool: P): Uncovered<P> | undefined => {
     const key = by(pool)
     if (key === undefined) return undefined
     const load = found.get(key)?.load ?? new Load(lengthOf(range), ledger.table.segments)
     const sums = found.get(key) ?? { pool, paid: noCoverage(ledger.table.kinds), total: 0, load }
     found.set(key, sums)
     return sums
-  })
+  }
+  const sumsOf = yield* mapped(ledger.table.pools, sumsOfPool, POOLS_OF_A_STEP)
   const gone = of === 'all' ? () => undefined : ledger.table.resources.gone(range, today(company))
   yield* ledger.days(range, (charges, day) => {
     addRows(ledger.table, charges, (pool) => sumsOf[pool]?.paid)

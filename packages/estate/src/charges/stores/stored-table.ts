@@ -102,6 +102,7 @@ export class StoredTable<P extends Pool, C extends Commitment> implements Charge
     for (const month of monthsOf(range)) {
       const sums = this.#sums.get(month.first) ?? (yield* this.#made(month, 'sums')).sums
       for (const day of daysOf(intersection(month, range))) visit(sums[day - month.first] as DaySums, day)
+      yield
     }
   }
 
@@ -111,6 +112,7 @@ export class StoredTable<P extends Pool, C extends Commitment> implements Charge
       const stored = isStored ? month : NO_DAYS
       const uses = this.#uses.get(month.first) ?? (yield* this.#made(month, 'uses', stored)).uses
       for (const day of daysOf(intersection(month, range))) visit(uses[day - month.first] as UseOfDay, day)
+      yield
     }
   }
 
@@ -129,6 +131,7 @@ export class StoredTable<P extends Pool, C extends Commitment> implements Charge
       const found = made.get(day) ?? this.#days.get(day)
       if (found === undefined) made = (yield* this.#made(month, 'days', month)).days
       visit(found ?? (made.get(day) as StoredDay), day)
+      yield
     }
   }
 
@@ -148,6 +151,7 @@ export class StoredTable<P extends Pool, C extends Commitment> implements Charge
       const isWhole = part.first <= Math.max(month.first, this.beginning) && part.last === month.last
       if (isWhole) visit(this.#months.get(month.first) ?? (yield* this.#made(month, 'sums')).month)
       else yield* this.days(part, visit)
+      yield
     }
   }
 

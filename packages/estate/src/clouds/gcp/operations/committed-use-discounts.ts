@@ -38,14 +38,15 @@ export const committedUseDiscounts = {
     const range = recordedRange(company, query)
     const records = recordsOf(company, query, range)
     const recordOf = recordsByCommitment(records)
+    const isOneUnit = haveOneUnit(records)
     // The capacities of records are rounded one by one; records that have none together are one.
-    const by = haveOneUnit(records)
+    const by = isOneUnit
       ? recordOf
       : (commitment: GcpCommitment) => (recordOf(commitment) === undefined ? undefined : 0)
     const byRecord = await series(gcpLedgerOf(company), { measure: 'utilization', range, by })
     const list = drawn(company, range, (day, index) => {
-      const uses = records.map((_, record) => byRecord.get(record)?.[index] ?? new CommitmentSums())
-      return addedFigures(records, uses, gcpLedgerOf(company).hoursIn({ first: day, last: day }))
+      const uses = [...byRecord.values()].flatMap((days) => days[index] ?? [])
+      return addedFigures(isOneUnit, uses, gcpLedgerOf(company).hoursIn({ first: day, last: day }))
     })
     return { status: 'success', list }
   },
@@ -56,7 +57,7 @@ export const committedUseDiscounts = {
     return {
       status: 'success',
       data: {
-        ...addedFigures(records, uses, gcpLedgerOf(company).hoursIn(range)),
+        ...addedFigures(haveOneUnit(records), uses, gcpLedgerOf(company).hoursIn(range)),
         usageDate: dateOf(lastAskedDay(company, query)),
       },
     }
@@ -166,8 +167,8 @@ async function usesIn(
 }
 
 /** The figures of all records together. vCPUs and GB can't be added, so there is no capacity of commitments to both. */
-function addedFigures(records: readonly UtilizationRecord[], uses: readonly CommitmentSums[], hours: number) {
-  return committedUseUtilizationFigures(sumUtilized(uses), haveOneUnit(records) ? capacities(uses, hours) : {})
+function addedFigures(isOneUnit: boolean, uses: readonly CommitmentSums[], hours: number) {
+  return committedUseUtilizationFigures(sumUtilized(uses), isOneUnit ? capacities(uses, hours) : {})
 }
 
 function haveOneUnit(records: readonly UtilizationRecord[]): boolean {
