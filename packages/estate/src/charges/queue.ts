@@ -10,8 +10,11 @@ const TURN = 10
 /**
  * Does work in turns, so that nothing else waits long for it. Reads come before what is made because it may be asked for: that is given turns
  * while no read waits.
+ *
+ * No order of steps can make works wait for each other for ever: a work waits for nothing but its next step. What it needs of another one, it
+ * goes on with itself (`SharedWork`), and what is shared needs only what is finer: months need days.
  */
-class Queue {
+export class Queue {
   /** Milliseconds of a turn. */
   turn = TURN
   /** Lets others have their turn before the work goes on. */
@@ -19,6 +22,8 @@ class Queue {
   readonly #waiting: Steps[] = []
   /** When the turn ends in which reads are just now; nothing while there is none. */
   #turnEnds: number | undefined
+  /** Whether what waits goes on once others have had their turn. */
+  #goesOn = false
 
   /** Returns the result of work that ends within this turn, and otherwise a promise of it. */
   run<Result>(work: Steps<Result>): Found<Result> {
@@ -53,16 +58,17 @@ class Queue {
 
   #enter(work: Steps): void {
     this.#waiting.push(work)
-    if (this.#waiting.length === 1) this.afterOthers(() => this.#goOn())
+    if (!this.#goesOn) this.#goOnAfterOthers()
   }
 
-  #goOn(): void {
-    const end = Date.now() + this.turn
-    while (this.step()) {
-      if (Date.now() < end) continue
-      this.afterOthers(() => this.#goOn())
-      return
-    }
+  #goOnAfterOthers(): void {
+    this.#goesOn = true
+    this.afterOthers(() => {
+      this.#goesOn = false
+      const end = Date.now() + this.turn
+      while (this.step() && Date.now() < end);
+      if (this.#waiting.length > 0 && !this.#goesOn) this.#goOnAfterOthers()
+    })
   }
 }
 

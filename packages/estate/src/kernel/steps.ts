@@ -1,22 +1,35 @@
 /** Work that takes a while, in steps of some milliseconds: it yields after each of them, and others may go on in between. */
 export type Steps<Result = void> = Generator<void, Result, void>
 
-/** Work that several wait for, done once: whoever goes on with it does it for the others, too, and none of them needs another one. */
+/**
+ * Work that several wait for, done once: whoever goes on with it does it for the others, too, and none of them needs another one. All of them
+ * are told of its failure.
+ */
 export class SharedWork<Result> {
   readonly #steps: Steps<Result>
-  #done: { readonly result: Result } | undefined
+  #end: (() => Result) | undefined
 
   constructor(steps: Steps<Result>) {
     this.#steps = steps
   }
 
   *result(): Steps<Result> {
-    while (this.#done === undefined) {
+    while (this.#end === undefined) if (!this.#goOn()) yield
+    return this.#end()
+  }
+
+  /** Takes a step; returns whether it was the last one. */
+  #goOn(): boolean {
+    try {
       const step = this.#steps.next()
-      if (step.done === true) this.#done = { result: step.value }
-      else yield
+      if (step.done !== true) return false
+      this.#end = () => step.value
+    } catch (error) {
+      this.#end = () => {
+        throw error
+      }
     }
-    return this.#done.result
+    return true
   }
 }
 

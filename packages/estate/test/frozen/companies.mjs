@@ -64,10 +64,6 @@ export const EXPORTS = {
   group: ({ exportFocus }) => exportFocus({ companyId: 'C-2069', months: 1 }),
   own: (estate) => estate.exportFocus({ company: ownCompany(estate) }),
   past: ({ exportFocus }) => exportFocus({ companyId: 'C-1042', months: 1, clock: '2024-02-29T13:00:00Z' }),
-  billed: async function* (estate) {
-    const bills = await readAgain(estate, { company: ownCompany(estate), months: 2 }, false)
-    yield* estate.exportFocus({ bills })
-  },
 }
 
 /** Companies of one estate, by which sessions in all states are made. */

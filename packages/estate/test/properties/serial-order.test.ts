@@ -101,6 +101,8 @@ test('reads, changes, clock moves and resets that overlap have the answers of th
         if (waits.next().value === true && scheduler.count() > 0) await scheduler.waitOne()
       }
       const answered = await scheduler.waitFor(Promise.all(answers))
+      // A turn ends once others have had theirs, also the last one.
+      await scheduler.waitIdle()
       Object.assign(QUEUE, { turn: Number.POSITIVE_INFINITY })
       BUDGET.most = most
       const alone = sessionWith(() => Promise.resolve())

@@ -185,12 +185,21 @@ export class StoredTable<P extends Pool, C extends Commitment> implements Charge
   /** What is wanted of a month is made once for all that wait for it. Beside its sums, what is in a range of days is stored. */
   #made(month: DateRange, wanted: Wanted, stored = NO_DAYS): Steps<MadeMonth> {
     const key = `${month.first} ${wanted}`
-    const work = this.#making.get(key) ?? new SharedWork(this.#make(month, wanted, stored, key))
+    const work = this.#making.get(key) ?? new SharedWork(this.#makeOnce(key, month, wanted, stored))
     this.#making.set(key, work)
     return work.result()
   }
 
-  *#make(month: DateRange, wanted: Wanted, stored: DateRange, key: string): Steps<MadeMonth> {
+  /** A month that could not be made is tried again when it is asked for again. */
+  *#makeOnce(key: string, month: DateRange, wanted: Wanted, stored: DateRange): Steps<MadeMonth> {
+    try {
+      return yield* this.#make(month, wanted, stored)
+    } finally {
+      this.#making.delete(key)
+    }
+  }
+
+  *#make(month: DateRange, wanted: Wanted, stored: DateRange): Steps<MadeMonth> {
     const builder = new MonthBuilder(this.lines.length, this.commitments.length)
     const maker = this.#maker.begin(month)
     const [sums, uses, days]: [DaySums[], UseOfDay[], Map<Day, StoredDay>] = [[], [], new Map()]
@@ -210,7 +219,6 @@ export class StoredTable<P extends Pool, C extends Commitment> implements Charge
     this.#sums.set(month.first, sums)
     this.#months.set(month.first, found.month)
     if (wanted !== 'sums' && overlaps(month, stored)) this.#uses.set(month.first, uses)
-    this.#making.delete(key)
     return found
   }
 
