@@ -1,3 +1,4 @@
+import { type ChargeClassification, USAGE } from '../company/charge-category.js'
 import type { Kind, Machines, Meter } from '../company/resource.js'
 import { dollars, type Micros } from '../kernel/money.js'
 import type { LineIndex, PoolIndex } from './indexes.js'
@@ -17,7 +18,7 @@ export interface Line extends LineWords {
   readonly kind: Kind
 }
 
-export interface LineWords {
+export interface LineWords extends ChargeClassification {
   /** The product under which bills have it. */
   readonly service: { readonly code: string; readonly name: string }
   /** What is sold, such as `m5.large` or `TimedStorage-ByteHrs`. */
@@ -37,19 +38,18 @@ export interface LineWords {
   readonly usageType?: string
   /** Whether the hours of machines are charged. */
   readonly isMachine?: true
-  /** What cost lines call it where it is no usage. */
-  readonly recordType?: string
-  readonly isTax?: true
   /** Whether its price is a share of the bill. */
   readonly isShareOfBill?: true
   /** Whether no negotiated discount is taken off its price. */
   readonly isNet?: true
 }
 
-/** An account and a product, by which bills and trends add up. */
+/** An account and a product, by which bills and trends add up. Their usage is apart from their other charges. */
 export interface Account {
   readonly account: string
   readonly product: { readonly code: string; readonly name: string }
+  /** Charges that don't depend on usage have sums of their own. */
+  readonly isFixed?: true
 }
 
 /** Hours of machines that cost the same and that commitments can't tell apart; of those, one part where a cloud sells parts by themselves. */
@@ -89,13 +89,14 @@ export function machineLine<Of extends MachineHours>(of: Of): Of & LineWords {
     pricedUnits: 1,
     description: `${dollars(price)} USD per ${unit}, ${sku} ${kind.isSpot ? 'spot' : 'on demand'}`,
     ...vendorWords(kind.billing, kind.billing?.useType(typeName, region)),
+    ...USAGE,
     isMachine: true,
   }
 }
 
 /** Returns the line of what is charged for by the amount, with what a bill says of it. */
 export function meteredLine(meter: Meter, of: Omit<Line, keyof LineWords>): Line {
-  const { code, product, unit, partsOfUnit, pricedBy, billing, recordType, priceText } = meter
+  const { code, product, unit, partsOfUnit, pricedBy, billing, priceText } = meter
   return {
     ...of,
     service: product,
@@ -106,8 +107,7 @@ export function meteredLine(meter: Meter, of: Omit<Line, keyof LineWords>): Line
     pricedUnits: pricedBy?.units ?? 1,
     description: priceText ?? `${dollars(of.price)} USD per ${pricedBy?.text ?? unit}, ${code}`,
     ...vendorWords(billing, billing?.useType(of.region)),
-    ...(recordType === undefined ? {} : { recordType }),
-    ...(meter.taxPercent === undefined ? {} : { isTax: true }),
+    ...(meter.charge ?? USAGE),
     ...(meter.isShareOfBill === undefined ? {} : { isShareOfBill: true }),
     ...(meter.isNet === undefined ? {} : { isNet: true }),
   }
@@ -124,11 +124,6 @@ function vendorWords(
     ...(operation === undefined ? {} : { operation }),
     ...(subProduct === undefined ? {} : { subProduct }),
   }
-}
-
-/** Whether an account is charged as such, and not for what it uses: support, tax and fixed charges. */
-export function isAccountCharge({ isShareOfBill, isTax, isNet }: LineWords): boolean {
-  return (isShareOfBill ?? isTax ?? isNet) === true
 }
 
 /** Whether commitments may apply to a line of a table, of which those are the pools: they are its first lines. */

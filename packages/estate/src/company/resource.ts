@@ -1,5 +1,6 @@
 import type { Micros } from '../kernel/money.js'
 import type { DateRange, Day } from '../kernel/time.js'
+import type { ChargeClassification } from './charge-category.js'
 import type { CompanyEntry, Load, Schedule } from './company-file.js'
 import type { Region } from './region.js'
 
@@ -154,8 +155,8 @@ export interface Meter {
   readonly isShareOfBill?: true
   /** Which part of the bill a tax is. */
   readonly taxPercent?: number
-  /** What cost lines call it where it is no usage. */
-  readonly recordType?: string
+  /** Usage by the amount when left out. */
+  readonly charge?: ChargeClassification
   /** Whether a company pays the price as it is: no negotiated discount is taken off it. */
   readonly isNet?: true
   /** The price in words, where it is no amount for a unit. */

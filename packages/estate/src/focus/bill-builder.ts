@@ -4,6 +4,7 @@ import type { Account } from '../charges/line.js'
 import { HOUR } from '../charges/line.js'
 import { ON_DEMAND, payerOf, SUSTAINED } from '../charges/payers.js'
 import type { Cloud } from '../clouds/cloud.js'
+import { type ChargeClassification, isFixed } from '../company/charge-category.js'
 import { MILLIONTHS, WHOLE } from '../company/meter.js'
 import type { Tags } from '../company/resource.js'
 import { memo } from '../kernel/memo.js'
@@ -156,12 +157,23 @@ export class BillBuilder {
   }
 
   /** A meter that the catalog does not have is called what the bill says of the line. */
-  #finishedLine({ account, price, machine, text, resource, meter }: LineDraft): LineData {
+  #finishedLine({
+    account,
+    price,
+    machine,
+    text,
+    resource,
+    meter,
+    chargeCategory,
+    chargeFrequency,
+  }: LineDraft): LineData {
     const own = this.#meters.values[meter]
     const hasText = text !== undefined && own !== undefined && !('known' in own)
     return {
       account,
       price,
+      chargeCategory,
+      chargeFrequency,
       resource: resource.position,
       meter: hasText ? this.#meters.of(`${meter}\n${text}`, () => ({ ...own, text })) : meter,
       ...(machine === undefined ? {} : { machine }),
@@ -192,8 +204,10 @@ export class BillBuilder {
   /** The position of an account and product. */
   #accountOf(account: string, charge: Charge): number {
     const product = productOf(charge)
-    const key = `${account} ${product.code}`
-    const position = this.#positions.get(key) ?? this.#accounts.push({ account, product }) - 1
+    const fixed = isFixed({ chargeCategory: charge.category, chargeFrequency: charge.frequency })
+    const key = `${account} ${product.code} ${fixed}`
+    const entry: Account = { account, product, ...(fixed ? { isFixed: fixed } : {}) }
+    const position = this.#positions.get(key) ?? this.#accounts.push(entry) - 1
     this.#positions.set(key, position)
     this.#checkSize(charge)
     return position
@@ -256,11 +270,19 @@ export class BillBuilder {
       charge.text('x_UsageType'),
     ]
     const product = productOf(charge)
-    const key = [...names, product.code, category].join('\n')
+    const classification = { chargeCategory: category, chargeFrequency: charge.frequency }
+    const key = [...names, product.code, category, charge.frequency].join('\n')
     let found = this.#lines.get(key)
     const resource = this.#resourceOf(account, charge, found)
     if (found === undefined) {
-      found = { position: this.#lines.size, account, resource, quantity: 0, ...this.#charged(charge, product) }
+      found = {
+        position: this.#lines.size,
+        account,
+        resource,
+        quantity: 0,
+        ...classification,
+        ...this.#charged(charge, product),
+      }
       this.#lines.set(key, found)
     }
     if (charge.text('CommitmentDiscountId') === undefined) found.text ??= charge.kept('ChargeDescription')
@@ -288,14 +310,13 @@ export class BillBuilder {
     const isMachine = isHours && charge.category === 'Usage' && type !== undefined && isMachineType(type)
     const useType = charge.kept('x_UsageType')
     const operation = charge.kept('x_Operation')
-    const key = [name, product.code, unit, price, useType, operation, charge.category].join('\n')
+    const key = [name, product.code, unit, price, useType, operation].join('\n')
     const meter = this.#meters.of(key, () => ({
       code: name,
       product,
       unit: singular(unit),
       partsOfUnit,
       price,
-      isTax: charge.category === 'Tax',
       useType,
       operation,
     }))
@@ -429,7 +450,7 @@ interface ResourceDraft extends Pick<ResourceData, 'account' | 'key' | 'id' | 'n
   tagged: Day
 }
 
-interface LineDraft {
+interface LineDraft extends ChargeClassification {
   readonly position: number
   readonly account: string
   readonly resource: ResourceDraft
@@ -490,8 +511,10 @@ function tagsOf(members: Members): Tags {
  * The hour up to which a charge says that there are charges. Fees are charged at the beginning of what they are for, and taxes, credits and unused
  * parts of commitments may stand for a month of which some days have passed.
  */
-function chargedUntil({ day, until, category, isSpread }: Charge): Hour {
-  if (category === 'Purchase' || isSpread) return startOfDay(day) + 1
+function chargedUntil(charge: Charge): Hour {
+  const { day, lastDay, until, category, isSpread } = charge
+  const isPlanned = lastDay > day || charge.text('CommitmentDiscountId') !== undefined
+  if ((category === 'Purchase' && isPlanned) || isSpread) return startOfDay(day) + 1
   return category === 'Usage' ? until : Math.min(until, startOfDay(day + 1))
 }
 

@@ -2,6 +2,7 @@ import type { BilledCommitment, BilledMachine } from '../charges/bill.js'
 import type { Bill } from '../charges/charge-table.js'
 import type { WholeDay } from '../charges/day-rows.js'
 import type { Account } from '../charges/line.js'
+import type { ChargeClassification } from '../company/charge-category.js'
 import type { CompanyEntry } from '../company/company-file.js'
 import type { Resource } from '../company/resource.js'
 import type { Day, Hour } from '../kernel/time.js'
@@ -66,7 +67,6 @@ export type MeterData =
       readonly unit: string
       readonly partsOfUnit: number
       readonly price: number
-      readonly isTax: boolean
       readonly operation: string | undefined
       readonly useType: string | undefined
       readonly text?: string
@@ -76,7 +76,7 @@ export interface ResourceData extends Omit<Resource, 'kind' | 'index' | 'vendor'
   readonly kind: number
 }
 
-export interface LineData {
+export interface LineData extends ChargeClassification {
   readonly account: string
   readonly resource: number
   readonly meter: number

@@ -29,10 +29,10 @@ export function billOf(cloud: Cloud, data: CloudBillData, file: CompanyEntry): B
   const all = data.resources.map(
     (resource): Resource => ({ ...resource, vendor: cloud.code, kind: at(kinds, resource.kind), index: 0 }),
   )
-  const lines = data.lines.map(({ account, price, resource: position, meter, machine }): BillLine => {
+  const lines = data.lines.map(({ account, price, resource: position, meter, machine, ...charge }): BillLine => {
     const resource = at(all, position)
     const { region, type: typeName, kind } = resource
-    const line = meteredLine(at(meters, meter), { account, region, typeName, kind, price })
+    const line = { ...meteredLine(at(meters, meter), { account, region, typeName, kind, price }), ...charge }
     return { line, resource, ...(machine === undefined ? {} : { machine }) }
   })
   return {
@@ -158,14 +158,13 @@ function kindOf(known: readonly Kind[], data: KindData): Kind {
 
 function meterOf(known: readonly Meter[], data: MeterData): Meter {
   if ('known' in data) return at(known, data.known)
-  const { code, product, unit, partsOfUnit, price, isTax, operation, useType, text } = data
+  const { code, product, unit, partsOfUnit, price, operation, useType, text } = data
   return {
     code,
     product,
     unit,
     partsOfUnit,
     price: () => price,
-    ...(isTax ? { recordType: 'Tax' } : {}),
     ...(useType === undefined
       ? {}
       : { billing: { ...(operation === undefined ? {} : { operation }), useType: () => useType } }),

@@ -1,3 +1,9 @@
+import {
+  CHARGE_CATEGORIES,
+  CHARGE_FREQUENCIES,
+  type ChargeCategory,
+  type ChargeFrequency,
+} from '../company/charge-category.js'
 import { memo } from '../kernel/memo.js'
 import { type Micros, micros } from '../kernel/money.js'
 import { type Day, dayOfHour, HOUR_IN_MS, HOURS_IN_DAY, type Hour, monthOf } from '../kernel/time.js'
@@ -50,9 +56,8 @@ export function isRead(column: string): boolean {
   return READ.has(plainName(column))
 }
 
-const CATEGORIES: ReadonlyMap<string, string> = new Map(
-  ['Usage', 'Purchase', 'Tax', 'Credit', 'Adjustment'].map((category) => [category.toLowerCase(), category]),
-)
+const CATEGORIES = new Map(CHARGE_CATEGORIES.map((category) => [category.toLowerCase(), category]))
+const FREQUENCIES = new Map(CHARGE_FREQUENCIES.map((frequency) => [plainName(frequency), frequency]))
 
 /** Reads the rows of FOCUS of one file. */
 export class ChargeReader {
@@ -163,7 +168,7 @@ export class Charge {
   readonly day: Day
   readonly from: Hour
   readonly until: Hour
-  readonly category: string
+  readonly category: ChargeCategory
   readonly #reader: ChargeReader
   readonly #row: TableRow
 
@@ -209,6 +214,12 @@ export class Charge {
   /** The price of a unit. */
   get price(): Micros {
     return micros(this.#dollars('ListUnitPrice') ?? 0)
+  }
+
+  /** Where the bill does not say it, usage is charged by the amount, and everything else once. */
+  get frequency(): ChargeFrequency {
+    const frequency = FREQUENCIES.get(plainName(this.text('ChargeFrequency') ?? ''))
+    return frequency ?? (this.category === 'Usage' ? 'Usage-Based' : 'One-Time')
   }
 
   /** The last day that the charge is for. */

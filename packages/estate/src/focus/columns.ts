@@ -1,4 +1,5 @@
 import type { Commitment } from '../charges/commitment.js'
+import type { ChargeCategory, ChargeFrequency } from '../company/charge-category.js'
 import type { BillingAccount, FocusWords } from '../company/focus-words.js'
 import type { Tags } from '../company/resource.js'
 import { dollars, type Micros } from '../kernel/money.js'
@@ -6,8 +7,8 @@ import { dollars, type Micros } from '../kernel/money.js'
 /** A charge of a day, of which columns are written. */
 export interface ExportedCharge {
   readonly day: ExportedDay
-  readonly category: 'Usage' | 'Purchase' | 'Tax'
-  readonly frequency: 'One-Time' | 'Recurring' | 'Usage-Based'
+  readonly category: ChargeCategory
+  readonly frequency: ChargeFrequency
   readonly description: string
   /** The end of what it is for; the end of the day when left out. */
   readonly periodEnd?: string

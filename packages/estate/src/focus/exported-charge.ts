@@ -89,11 +89,12 @@ export class ChargeExport {
     const { resource, line, payer, consumedQuantity, listCost, effectiveCost, billedCost } = share
     const { account, region, key: id, name, kind, tags } = resource
     const { commitment } = payer
-    const { isTax } = line
+    const { chargeCategory, chargeFrequency } = line
+    const isSold = chargeCategory === 'Usage' || chargeCategory === 'Purchase'
     return {
       day,
-      category: isTax ? 'Tax' : 'Usage',
-      frequency: isTax ? 'Recurring' : 'Usage-Based',
+      category: chargeCategory,
+      frequency: chargeFrequency,
       description: usageText(line, payer),
       account: this.#accountOf(account),
       service: this.#service(line.service),
@@ -104,8 +105,8 @@ export class ChargeExport {
       contractedCost: this.#contracted(share),
       effectiveCost,
       billedCost,
-      ...(isTax ? {} : soldAs(line, resource, listCost, consumedQuantity)),
-      ...(isTax ? {} : { pricingCategory: pricingCategory(kind, commitment) }),
+      ...(isSold ? soldAs(line, resource, listCost, consumedQuantity) : {}),
+      ...(isSold ? { pricingCategory: pricingCategory(kind, commitment) } : {}),
       ...(payer.name === 'sustained use' ? { sustainedDiscount: listCost - effectiveCost } : {}),
       ...(commitment === undefined ? {} : paidBy(commitment, effectiveCost, 'Used')),
     }
@@ -215,7 +216,8 @@ function* rowsOf(charges: Iterable<ExportedCharge>): Steps<FocusRow[]> {
 
 /** What usage is sold as, and how much of it there is. What is a share of the bill is sold by the dollar. */
 function soldAs(line: Line, { type, kind }: Resource, listCost: Micros, consumedQuantity: number) {
-  const { price, region, partsOfUnit, pricedUnits, operation, usageType, isMachine, isShareOfBill } = line
+  const { price, region, partsOfUnit, pricedUnits, operation, usageType, isMachine, isShareOfBill, chargeCategory } =
+    line
   const id = usageType ?? line.sku
   const unit = unitText(line.unit)
   const sku = {
@@ -233,7 +235,11 @@ function soldAs(line: Line, { type, kind }: Resource, listCost: Micros, consumed
         quantity: price === 0 ? 0 : listCost / price,
         unit: pricedUnits === 1 ? unit : `${pricedUnits} ${unit}`,
       }
-  return { sku, consumed: { quantity: consumedQuantity / partsOfUnit, unit }, pricing }
+  return {
+    sku,
+    pricing,
+    ...(chargeCategory === 'Usage' ? { consumed: { quantity: consumedQuantity / partsOfUnit, unit } } : {}),
+  }
 }
 
 const DOLLAR = micros(1)

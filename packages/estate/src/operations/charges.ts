@@ -1,10 +1,11 @@
 import type { Commitment } from '../charges/commitment.js'
 import type { CoverageByKind } from '../charges/coverage-sums.js'
-import { type Account, isAccountCharge, type Line, type Pool } from '../charges/line.js'
+import type { Account, Line, Pool } from '../charges/line.js'
 import { series, sum } from '../charges/query.js'
 import { indexOf } from '../charges/resource-index.js'
 import { type RowsOfDay, rowsIn } from '../charges/rows.js'
 import type { Cloud, Company } from '../clouds/cloud.js'
+import { isFixed } from '../company/charge-category.js'
 import type { Resource } from '../company/resource.js'
 import { firstBy } from '../kernel/first-by.js'
 import type { Micros } from '../kernel/money.js'
@@ -45,7 +46,7 @@ export async function costsByDay<Key>(
 }
 
 /**
- * Returns the costs that say what is unusual of each day of a range: of what is used, without support, tax and fixed charges. Where discounts
+ * Returns the costs that say what is unusual of each day of a range: of what is used, without charges that don't depend on usage. Where discounts
  * grow in the course of a month, it is the costs at list price, without commitments.
  */
 export async function judgedCostsByDay<Key>(
@@ -53,9 +54,7 @@ export async function judgedCostsByDay<Key>(
   range: DateRange,
   by: (charged: Charged) => Key | undefined,
 ): Promise<Map<Key, Micros[]>> {
-  const used = new Map(company.clouds.map((cloud) => [cloud.code, usedProducts(cloud.ledger(company).table.lines)]))
-  const isUsed = ({ vendor, product }: Charged) => used.get(vendor)?.has(product.code) !== false
-  const found = await costsByDay(company, range, (charged) => (isUsed(charged) ? by(charged) : undefined))
+  const found = await costsByDay(company, range, (charged) => (charged.isFixed ? undefined : by(charged)))
   for (const cloud of cloudsWith(company, 'effective').filter(({ isJudgedAtList }) => isJudgedAtList)) {
     const ledger = cloud.ledger(company)
     const [vendor, until] = [cloud.code, untilIn(company, cloud)]
@@ -74,14 +73,6 @@ export async function judgedCostsByDay<Key>(
   }
   return found
 }
-
-/** The codes of the products of which something is used. Commitments may have products of their own. */
-const usedProducts = remembered((lines: readonly Line[]): { has(product: string): boolean } => {
-  const [charges, usage] = [lines.filter(isAccountCharge), lines.filter((line) => !isAccountCharge(line))]
-  const used = new Set(usage.map(({ service }) => service.code))
-  const unused = new Set(charges.map(({ service }) => service.code).filter((code) => !used.has(code)))
-  return { has: (product) => !unused.has(product) }
-})
 
 /** What discounts and commitments take off the list price. */
 function discountsIn(paid: CoverageByKind): Micros {
@@ -140,7 +131,7 @@ function untilIn(company: Company, { code: vendor }: Cloud): (account: string) =
 
 /** What a line is charged for: what its resources have in common. */
 export interface ChargedLine extends Pick<Resource, 'vendor' | 'account' | 'region' | 'type' | 'kind'> {
-  readonly isAccountCharge: boolean
+  readonly isFixed: boolean
 }
 
 /** Returns the cost of the usage of a cloud in a range, by what `by` says of its lines. */
@@ -191,7 +182,7 @@ export async function costsOfLinesByDay<Key>(
 /** The resources of one type that a meter is read of are of one kind. */
 function chargedLine({ code: vendor }: Cloud, line: Line): ChargedLine {
   const { account, region, typeName: type, kind } = line
-  return { vendor, account, region, type, kind, isAccountCharge: isAccountCharge(line) }
+  return { vendor, account, region, type, kind, isFixed: isFixed(line) }
 }
 
 /** The charges of a day in a cloud: the shares of the resources that are asked for, and what commitments were not used for. */

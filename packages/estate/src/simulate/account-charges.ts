@@ -89,6 +89,7 @@ function fixedMeter({ name, product, monthly }: FixedChargeEntry): Meter {
     partsOfUnit: MILLIONTHS,
     isMonthly: true,
     isNet: true,
+    charge: { chargeCategory: 'Purchase', chargeFrequency: 'Recurring' },
     price: () => micros(monthly),
   }
 }
@@ -105,7 +106,7 @@ function taxMeter(taxPercent: Percent): Meter {
     isShareOfBill: true,
     isNet: true,
     taxPercent,
-    recordType: 'Tax',
+    charge: { chargeCategory: 'Tax', chargeFrequency: 'Recurring' },
     priceText: `${taxPercent} percent of the bill`,
     price: () => micros(taxPercent / 100),
   }

@@ -13,6 +13,7 @@ import { feeOn } from '../charges/fees.js'
 import { type AccountIndex, type CommitmentIndex, indexColumn, type LineIndex } from '../charges/indexes.js'
 import type { Account, Line, Pool } from '../charges/line.js'
 import { type Payer, payersOf } from '../charges/payers.js'
+import { isFixed } from '../company/charge-category.js'
 import { Terms } from '../company/terms.js'
 import { add, compacted } from '../kernel/columns.js'
 import { type Segment, segmentsOf } from '../kernel/segments.js'
@@ -87,7 +88,7 @@ export class LedgerDays<P extends Pool, C extends Commitment> implements DayMake
     this.#running = new RunningMachines(rented, segments, seed, beginning)
     this.#charges = new DayCharges(pools, spot, metered, segments)
     const accounts = new Accounts()
-    this.#accountOfLine = this.lines.map((line) => accounts.indexOf(line.account, line.service))
+    this.#accountOfLine = this.lines.map((line) => accounts.indexOf(line.account, line.service, isFixed(line)))
     this.#discountOfLine = Float64Array.from(this.lines, ({ isNet, service }) =>
       isNet ? 0 : (source.discountOf?.(service) ?? 0),
     )
@@ -172,9 +173,10 @@ class Accounts {
   readonly all: Account[] = []
   readonly #indexes = new Map<string, AccountIndex>()
 
-  indexOf(account: string, product: Account['product']): AccountIndex {
-    const key = `${account} ${product.code}`
-    const index = this.#indexes.get(key) ?? ((this.all.push({ account, product }) - 1) as AccountIndex)
+  indexOf(account: string, product: Account['product'], isFixed = false): AccountIndex {
+    const key = `${account} ${product.code} ${isFixed}`
+    const entry: Account = { account, product, ...(isFixed ? { isFixed } : {}) }
+    const index = this.#indexes.get(key) ?? ((this.all.push(entry) - 1) as AccountIndex)
     this.#indexes.set(key, index)
     return index
   }

@@ -146,7 +146,7 @@ describe('an exported bill', () => {
       for (const cloud of company.clouds) {
         const amounts = new Map(cloud.ledger(company).table.commitments.map(({ key, focus }) => [key, focus.amount]))
         for (const row of rows.get(cloud.code) ?? []) {
-          if (row.ChargeCategory !== 'Purchase') continue
+          if (row.ChargeCategory !== 'Purchase' || row.CommitmentDiscountId === null) continue
           const isOpenDay = hoursOf(row) === HOURS_IN_DAY && dayOf(String(row.ChargePeriodStart)) === TODAY
           const hours = isOpenDay ? HOURS_OF_TODAY : hoursOf(row)
           const amount = amounts.get(String(row.CommitmentDiscountId)) ?? Number.NaN

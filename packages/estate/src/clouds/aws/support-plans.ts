@@ -64,6 +64,7 @@ function plan({
       unit: 'month',
       partsOfUnit: MILLIONTHS,
       isShareOfBill: true,
+      charge: { chargeCategory: 'Purchase', chargeFrequency: 'Recurring' },
       priceText: `${shareText(tiers)} of the bill of a month${tiers.length > 1 ? ', less above' : ''}, at least ${dollars(minimum)} USD`,
       billing: { subProduct: 'Support', useType: (region) => `${usagePrefix(region)}Dollar` },
       price: () => minimum,

@@ -3,6 +3,7 @@ import { unusedText, usageText } from '../../charges/charge-texts.js'
 import { QUEUE } from '../../charges/queue.js'
 import type { Share } from '../../charges/shares.js'
 import type { Cloud, Company, Inputs } from '../../clouds/cloud.js'
+import { RECORD_TYPES } from '../../company/charge-category.js'
 import type { Resource } from '../../company/resource.js'
 import { rejected } from '../../kernel/failure.js'
 import { keeps } from '../../kernel/inputs.js'
@@ -198,7 +199,7 @@ function usageLine(company: Company, cloud: Cloud, day: CostDay, share: Share, n
   const { kind, region } = resource
   const { os } = kind
   const availabilityZone = resource.zone ?? (kind.isRegional ? undefined : cloud.zoneOf(region))
-  const { service, partsOfUnit, operation, subProduct, usageType, recordType } = line
+  const { service, partsOfUnit, operation, subProduct, usageType, chargeCategory } = line
   const saving = savingOf(share)
   // Member by member: a literal with parts that may be absent takes five times as long, and a month has a hundred thousand of them.
   const written: Writable<ExternalCost> = {}
@@ -220,9 +221,9 @@ function usageLine(company: Company, cloud: Cloud, day: CostDay, share: Share, n
   if (os !== undefined) written.os = os
   written.productCode = service.code
   written.productName = service.name
-  // A tax is a charge for no quantity.
-  written.quantity = recordType === undefined ? consumedQuantity / partsOfUnit : 0
-  written.recordType = commitment?.words.used ?? recordType ?? 'Usage'
+  // Of what is bought, taxed or credited, nothing is consumed.
+  written.quantity = chargeCategory === 'Usage' ? consumedQuantity / partsOfUnit : 0
+  written.recordType = commitment?.words.used ?? RECORD_TYPES[chargeCategory]
   written.region = regionName(company, resource)
   written.regionCode = region
   written.savingEffect = saving.savingEffect

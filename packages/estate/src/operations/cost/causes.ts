@@ -31,8 +31,8 @@ export async function causesOf(company: Company, cloud: Cloud, day: Day, smalles
     .map(({ of, cost, usual }) => ({ resource: of, cost, usual }))
 }
 
-function keyOf({ account, region, type, isAccountCharge }: ChargedLine): string | undefined {
-  return isAccountCharge ? undefined : `${account} ${region} ${type}`
+function keyOf({ account, region, type, isFixed }: ChargedLine): string | undefined {
+  return isFixed ? undefined : `${account} ${region} ${type}`
 }
 
 interface Rise<Of> {
