@@ -22,27 +22,6 @@ const surface = readSurface(document)
 afterEach(() => vi.restoreAllMocks())
 
 describe('readSurface', () => {
-  it('has each operation and type as data', () => {
-    expect(surface.operations).toEqual([
-      {
-        operationId: 'listThings',
-        method: 'GET',
-        path: '/demo/things',
-        tag: 'Things',
-        params: '{ query?: { size?: number } }',
-        optional: true,
-        result: '{ list: string[] }',
-        commaQuery: [],
-        deprecated: true,
-        paginator: 'paginateThings',
-      },
-    ])
-    expect(surface.types['Thing']).toBe('{ id?: string; size?: number }')
-    expect(surface.entries['schemas']?.operations).toEqual({
-      listThings: { exports: ['listThingsSchemas'], names: ['params', 'success', 'error'] },
-    })
-  })
-
   it('lists the exports of every module that is an entry', () => {
     const modules = generatePackage(document)
     for (const [entry, { values, types }] of Object.entries(surface.entries)) {

@@ -13,7 +13,7 @@ export const openapiFetch: Plugin = {
 }
 
 /** The module that makes a client of openapi-fetch of a client of a group. */
-export function generateOpenapiFetch({ operations, group }: Contract): string {
+function generateOpenapiFetch({ operations, group }: Contract): string {
   const client = clientName(group)
   return `import type { OperationDescriptor } from '@cloud-cost/client-core'
 import { type AnsweredPaths, openapiFetchClient } from '@cloud-cost/client-core/openapi-fetch'
