@@ -1,10 +1,10 @@
 import { request as send } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Rules } from '../src/choose/rules.js'
 import { Sessions } from '../src/core/sessions.js'
 import { createMock, type MockServer } from '../src/index.js'
 import type { SessionJournal } from '../src/journal/journal.js'
-import type { AnswerSource } from '../src/respond/answer-source.js'
+import type { SessionAnswers } from '../src/respond/session-answers.js'
+import type { Rules } from '../src/select/rules.js'
 import { caseNamed } from './operations.js'
 
 const { target } = caseNamed('listCompanies')
@@ -117,11 +117,11 @@ describe('sessions that pages of another origin begin', () => {
       start: { scenario: undefined, seed: '' },
       make: () => ({
         rules: { reset: () => {} } as unknown as Rules,
-        source: { reset: () => {} } as unknown as AnswerSource,
+        source: { reset: () => {} } as unknown as SessionAnswers,
         journal: { clear: () => {} } as unknown as SessionJournal,
       }),
     })
-    const fill = (name: string, byPage: boolean): void => sessions.use(name, byPage).room.take(20 * 1024 * 1024)
+    const fill = (name: string, byPage: boolean): void => sessions.use(name, byPage).quota.take(20 * 1024 * 1024)
     const names = (): string[] => sessions.all().map(({ name }) => name)
     for (const name of ['a', 'b', 'c']) fill(name, false)
     for (const name of ['page-1', 'page-2', 'page-3']) fill(name, true)

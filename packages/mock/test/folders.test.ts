@@ -11,8 +11,8 @@ const IN_ORDER = [
   'recording',
   'core',
   'route',
-  'judge',
-  'choose',
+  'validate',
+  'select',
   'respond',
   'journal',
   'exchange',
@@ -21,7 +21,7 @@ const IN_ORDER = [
 ]
 /** Beside the order: makes contracts when the package is built, and shares how rules look and how Prism is asked. */
 const COMPILE = 'compile'
-const COMPILE_USES = ['choose', 'respond', 'exchange', 'contract', COMPILE]
+const COMPILE_USES = ['select', 'respond', 'exchange', 'contract', COMPILE]
 
 const src = join(import.meta.dirname, '..', 'src')
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { canMeet, isLike } from '../src/choose/wildcards.js'
 import { createMock, type Rule, type RuleFunction } from '../src/index.js'
+import { canMeet, isLike } from '../src/select/wildcards.js'
 import { useMock } from '../src/vitest.js'
 import { caseNamed, requestOf, token } from './operations.js'
 

@@ -6,16 +6,16 @@ import { listen, serveAnswers } from '../src/shell/server.js'
 
 const LONG = 'x'.repeat(1_024)
 
-interface Received {
+interface ParsedRequest {
   readonly status: number | undefined
   readonly headers: IncomingHttpHeaders
   readonly body: Buffer
 }
 
 /** What arrives of an answer, byte by byte: `fetch` would decompress it. */
-async function received(answer: Partial<MockAnswer>, headers: object = {}, body = ''): Promise<Received> {
+async function received(answer: Partial<MockAnswer>, headers: object = {}, body = ''): Promise<ParsedRequest> {
   const { server, requests } = await serving(answer)
-  const result = await new Promise<Received>((resolve, reject) => {
+  const result = await new Promise<ParsedRequest>((resolve, reject) => {
     const options = { method: body === '' ? 'GET' : 'POST', headers: { ...headers } }
     const sent = request(server.url, options, (response) => {
       const chunks: Buffer[] = []
@@ -107,7 +107,7 @@ describe('an answer', () => {
 
   it('that is broken off announces all of its body and its own headers, and has the first half', async () => {
     const { server } = await serving({ fault: 'truncated', body: 'abcdef', headers: { 'x-kept': 'yes' } })
-    const seen = await new Promise<Received>((resolve, reject) => {
+    const seen = await new Promise<ParsedRequest>((resolve, reject) => {
       request(server.url, (response) => {
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => chunks.push(chunk))

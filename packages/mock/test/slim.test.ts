@@ -94,7 +94,7 @@ describe('what is only there to be read', () => {
     expect(JSON.stringify(operation)).not.toContain('To be read.')
   })
 
-  it('is distinguished from members of that name in the schemas that others refer to', async () => {
+  it('is discriminateByStatus from members of that name in the schemas that others refer to', async () => {
     const { __bundled__: bundle } = (await kept({ requestBody: json() })) as { __bundled__?: object }
     expect(Object.values(bundle ?? {})).toEqual([
       {
@@ -115,7 +115,7 @@ describe('what is only there to be read', () => {
     expect(request?.query?.map(({ schema: slimmed }) => slimmed)).toEqual([text])
   })
 
-  it('is distinguished from members of that name, in lists of schemas too, and from data', async () => {
+  it('is discriminateByStatus from members of that name, in lists of schemas too, and from data', async () => {
     const named = { description: text, 'x-mark': text }
     const value = { description: 'data', 'x-mark': 1 }
     const { request } = await kept({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { isLike, MAX_PATTERN } from '../src/choose/wildcards.js'
 import { createMock } from '../src/index.js'
+import { isLike, MAX_PATTERN } from '../src/select/wildcards.js'
 
 /** All texts of these characters up to a length. */
 function texts(characters: string, length: number): string[] {

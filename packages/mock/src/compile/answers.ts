@@ -4,8 +4,8 @@ import type { PrismAnswer, PrismOperation, PrismResponse } from '../contract/pri
 import { withBundle } from '../contract/schema-branches.js'
 import { describeErrors } from '../contract/violations.js'
 import { PREPARED_ACCEPTS } from '../respond/accept.js'
-import { ask, type Choice } from '../respond/prism.js'
-import { distinguished } from './distinguished.js'
+import { ask, type WantedResponse } from '../respond/prism.js'
+import { discriminateByStatus } from './discriminate-by-status.js'
 import { forSender } from './schemas.js'
 import type { ValidatorCompiler } from './validators.js'
 
@@ -66,7 +66,7 @@ async function prepare(
   compiler: ValidatorCompiler,
 ): Promise<PreparedAnswer | undefined> {
   const { code, example } = choice
-  const wanted: Choice = {
+  const wanted: WantedResponse = {
     ...(code !== undefined && { status: code === 'default' ? ANY_STATUS : Number(code) }),
     ...(example !== undefined && { example }),
     ...(accept !== '' && { accept }),
@@ -97,7 +97,7 @@ function schemaOf(operation: PrismOperation, response: PrismResponse | undefined
   const cached = schemas.get(content)
   if (cached !== undefined) return cached
   const whole = withBundle(forSender(content.schema, 'writeOnly'), operation)
-  const schema = distinguished(whole, whole)
+  const schema = discriminateByStatus(whole, whole)
   schemas.set(content, schema)
   return schema
 }

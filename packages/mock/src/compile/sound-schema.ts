@@ -59,7 +59,7 @@ class Repair {
     if (keyword === 'required')
       return Array.isArray(value) ? value.filter((name) => typeof name === 'string') : undefined
     if (keyword === 'pattern') return isPattern(String(value)) ? value : undefined
-    if (keyword === '$ref') return this.#isThere(String(value)) ? value : undefined
+    if (keyword === '$ref') return this.#hasDefinition(String(value)) ? value : undefined
     if (DATA.has(keyword) || typeof value !== 'object' || value === null) return value
     if (Array.isArray(value)) return value.map((inner) => this.schema(inner))
     if (!MAPS.has(keyword)) return this.schema(value)
@@ -67,7 +67,7 @@ class Repair {
     return Object.fromEntries(entries.map(([name, inner]) => [name, this.schema(inner)]))
   }
 
-  #isThere(reference: string): boolean {
+  #hasDefinition(reference: string): boolean {
     if (reference === '#') return true
     return reference.startsWith('#/') && at(this.#root, decoded(reference.slice(1))) !== undefined
   }

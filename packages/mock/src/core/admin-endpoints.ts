@@ -1,11 +1,11 @@
-import type { AdminInput } from '../choose/admin-schemas.js'
-import type { Chooser } from '../choose/chooser.js'
-import type { Rule } from '../choose/rule.js'
 import type { Contract } from '../contract/contract.js'
 import { exampleNames } from '../contract/examples.js'
 import type { Validators } from '../contract/validators.js'
 import { Refusal } from '../exchange/problem.js'
 import type { Journal } from '../journal/journal.js'
+import type { AdminInput } from '../select/admin-schemas.js'
+import type { ResponseSelector } from '../select/response-selector.js'
+import type { Rule } from '../select/rule.js'
 import { billsOf, companiesOf } from './bills.js'
 import { CLOCK, clockSetTo } from './clock.js'
 import type { Session } from './session.js'
@@ -15,7 +15,7 @@ import type { Sessions } from './sessions.js'
 export interface Controlled {
   readonly contract: Contract
   readonly validators: Validators
-  readonly chooser: Chooser
+  readonly selector: ResponseSelector
   readonly journal: Journal
   readonly sessions: Sessions
   /** What has become of the recording that is made; absent where none is. */
@@ -161,19 +161,19 @@ export const ENDPOINTS: { readonly [methodAndPath: string]: Endpoint } = {
   },
   'GET /scenario': {
     description: 'The scenario of requests that name none, and the names of all.',
-    run: ({ chooser }, { session }) => ({
+    run: ({ selector }, { session }) => ({
       scenario: session.scenario ?? null,
-      scenarios: chooser.scenarios.names(),
+      scenarios: selector.scenarios.names(),
     }),
   },
   'PUT /scenario': {
     description: 'Sets the scenario with {"scenario": NAME}; null for none.',
     takes: 'scenario',
     begins: true,
-    run({ chooser }, { session, body }) {
+    run({ selector }, { session, body }) {
       const { scenario } = body as { readonly scenario: string | null }
-      if (scenario !== null && !chooser.scenarios.has(scenario)) {
-        throw refusal(400, `scenario must be null or one of ${chooser.scenarios.names().join(', ')}`)
+      if (scenario !== null && !selector.scenarios.has(scenario)) {
+        throw refusal(400, `scenario must be null or one of ${selector.scenarios.names().join(', ')}`)
       }
       session.scenario = scenario ?? undefined
       return { scenario }

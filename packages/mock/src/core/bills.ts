@@ -1,4 +1,4 @@
-import type { AnswerSource } from '../respond/answer-source.js'
+import type { SessionAnswers } from '../respond/session-answers.js'
 
 /** The bill of a month in one cloud. */
 export interface Bill {
@@ -13,7 +13,7 @@ const VENDORS = ['aws', 'azure', 'gcp'] as const
 const MONTHS = 12
 
 /** The bills of a company in the year up to the clock, from the oldest on; none where the mock has no companies. */
-export async function billsOf(source: AnswerSource, companyId: string): Promise<Bill[]> {
+export async function billsOf(source: SessionAnswers, companyId: string): Promise<Bill[]> {
   const months = monthsUpTo(source.clock).flatMap((month) => VENDORS.map((vendor) => ({ month, vendor })))
   const bills = months.map(async ({ month, vendor }): Promise<Bill[]> => {
     const [searchYear, searchMnth] = month.split('-')
@@ -32,7 +32,7 @@ interface Company {
 }
 
 /** The companies of the mock, if it has any. */
-export async function companiesOf(source: AnswerSource): Promise<Company[]> {
+export async function companiesOf(source: SessionAnswers): Promise<Company[]> {
   const query = { permissionType: 'read' }
   const answer = await source.ask({ operationId: 'listCompanies', path: {}, query, body: undefined })
   if (answer === undefined || 'failure' in answer) return []

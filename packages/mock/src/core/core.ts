@@ -1,19 +1,19 @@
-import { Chooser, type ChooserOptions } from '../choose/chooser.js'
-import { type Controls, parseControls } from '../choose/controls.js'
-import type { Rule } from '../choose/rule.js'
-import { Rules, storedRules } from '../choose/rules.js'
 import type { CompiledOperation, Contract } from '../contract/contract.js'
 import { RedactedNames } from '../contract/redacted-names.js'
 import type { Validators } from '../contract/validators.js'
 import { isBodyStream, watched } from '../exchange/body-stream.js'
 import type { MockAnswer, MockRequest } from '../exchange/exchange.js'
-import type { Location, Received } from '../exchange/received.js'
+import type { Location, ParsedRequest } from '../exchange/parsed-request.js'
 import { Journal } from '../journal/journal.js'
-import { Judge } from '../judge/judge.js'
-import type { AnswerSources } from '../respond/answer-source.js'
 import { errorAnswer, problemAnswer } from '../respond/problem-answer.js'
 import { Responder } from '../respond/responder.js'
+import type { AnswersOfSessions } from '../respond/session-answers.js'
 import { allowedOn, Router } from '../route/router.js'
+import { type Controls, parseControls } from '../select/controls.js'
+import { ResponseSelector, type SelectorOptions } from '../select/response-selector.js'
+import type { Rule } from '../select/rule.js'
+import { Rules, storedRules } from '../select/rules.js'
+import { RequestValidator } from '../validate/request-validator.js'
 import { addressOf } from './address.js'
 import { administer, type Controlled, isAdmin } from './admin.js'
 import { callerOf } from './caller.js'
@@ -22,11 +22,11 @@ import type { Platform } from './platform.js'
 import type { Session, SessionStart } from './session.js'
 import { Sessions } from './sessions.js'
 
-export interface CoreOptions extends ChooserOptions, SessionStart {
+export interface CoreOptions extends SelectorOptions, SessionStart {
   /** @internal */
   readonly platform: Platform
   readonly contract: Contract
-  readonly sources: AnswerSources
+  readonly sources: AnswersOfSessions
   /** The rules of the start, of every session. */
   readonly startRules: readonly Rule[]
   readonly maxBodyBytes: number
@@ -64,8 +64,8 @@ interface Served {
   readonly contract: Contract
   readonly validators: Validators
   readonly router: Router
-  readonly judge: Judge
-  readonly chooser: Chooser
+  readonly validator: RequestValidator
+  readonly selector: ResponseSelector
   readonly responder: Responder
 }
 
@@ -83,14 +83,14 @@ export class Core implements Controlled {
     this.#options = options
     this.journal = new Journal(options.journalBytes)
     this.#served = this.#serve(options.contract)
-    const start = storedRules(this.#served.chooser.check, options.startRules)
+    const start = storedRules(this.#served.selector.check, options.startRules)
     this.sessions = new Sessions({
       first: options.session,
       most: options.sessions,
       start: options,
-      make: (name, room) => ({
-        rules: new Rules((rule) => this.#served.chooser.check(rule), room, start),
-        source: options.sources.begin(room),
+      make: (name, quota) => ({
+        rules: new Rules((rule) => this.#served.selector.check(rule), quota, start),
+        source: options.sources.begin(quota),
         journal: this.journal.begin(name),
       }),
     })
@@ -112,8 +112,8 @@ export class Core implements Controlled {
     return this.#served.validators
   }
 
-  get chooser(): Chooser {
-    return this.#served.chooser
+  get selector(): ResponseSelector {
+    return this.#served.selector
   }
 
   /**
@@ -123,7 +123,7 @@ export class Core implements Controlled {
    */
   replaceContract(contract: Contract): void {
     this.#served = this.#serve(contract)
-    const { scenarios } = this.#served.chooser
+    const { scenarios } = this.#served.selector
     for (const session of this.sessions.all()) {
       if (session.scenario !== undefined && !scenarios.has(session.scenario)) session.scenario = undefined
     }
@@ -150,13 +150,13 @@ export class Core implements Controlled {
   #serve(contract: Contract): Served {
     const { platform } = this.#options
     const validators = platform.validatorsOf(contract)
-    this.journal.judgeBy(new RedactedNames(contract, { redact: this.#options.redact }), contract.operations)
+    this.journal.useContract(new RedactedNames(contract, { redact: this.#options.redact }), contract.operations)
     return {
       contract,
       validators,
       router: new Router(contract.operations),
-      judge: new Judge(contract, validators, this.#options),
-      chooser: new Chooser(contract, validators, this.#options),
+      validator: new RequestValidator(contract, validators, this.#options),
+      selector: new ResponseSelector(contract, validators, this.#options),
       responder: new Responder(validators, platform.loadPrism),
     }
   }
@@ -226,20 +226,20 @@ export class Core implements Controlled {
     operation: CompiledOperation,
     session: Session,
   ): Promise<MockAnswer> {
-    const { judge, chooser, responder } = this.#served
+    const { validator, selector, responder } = this.#served
     try {
-      const controls = parseControls(request.headers, chooser.scenarios)
-      const received = this.#strictly(judge.judge(request, operation, location), controls, session)
-      return await responder.respond(received, chooser.choose(received, controls, session), session)
+      const controls = parseControls(request.headers, selector.scenarios)
+      const parsed = this.#strictly(validator.validate(request, operation, location), controls, session)
+      return await responder.respond(parsed, selector.select(parsed, controls, session), session)
     } catch (error) {
       return errorAnswer(operation, error)
     }
   }
 
   /** With what strict mode finds wrong with a request that the contract allows. */
-  #strictly(received: Received, { strict = this.#options.strict }: Controls, { source }: Session): Received {
-    if (!strict || received.problem !== undefined) return received
-    return { ...received, problem: source.strictProblem(received.operation, received.inputs) }
+  #strictly(parsed: ParsedRequest, { strict = this.#options.strict }: Controls, { source }: Session): ParsedRequest {
+    if (!strict || parsed.problem !== undefined) return parsed
+    return { ...parsed, problem: source.strictProblem(parsed.operation, parsed.inputs) }
   }
 }
 

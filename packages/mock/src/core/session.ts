@@ -1,7 +1,7 @@
-import type { Rules } from '../choose/rules.js'
-import type { Room } from '../exchange/room.js'
+import type { SessionQuota } from '../exchange/session-quota.js'
 import type { SessionJournal } from '../journal/journal.js'
-import type { AnswerSource } from '../respond/answer-source.js'
+import type { SessionAnswers } from '../respond/session-answers.js'
+import type { Rules } from '../select/rules.js'
 
 /** With what a session begins. */
 export interface SessionStart {
@@ -13,9 +13,9 @@ export interface SessionStart {
 
 /** The parts of a session, which are made for it. */
 export interface SessionParts {
-  readonly room: Room
+  readonly quota: SessionQuota
   readonly rules: Rules
-  readonly source: AnswerSource
+  readonly source: SessionAnswers
   readonly journal: SessionJournal
 }
 
@@ -25,9 +25,9 @@ const MOST_FAILURES = 100
 /** A mock of its own: nothing that is done in a session shows in another one. */
 export class Session {
   readonly rules: Rules
-  readonly source: AnswerSource
+  readonly source: SessionAnswers
   readonly journal: SessionJournal
-  readonly room: Room
+  readonly quota: SessionQuota
   /** Scenario of the requests that name none. */
   scenario: string | undefined
   /** Seed of generated bodies where a request names none. */
@@ -41,13 +41,13 @@ export class Session {
 
   constructor(
     readonly name: string,
-    { room, rules, source, journal }: SessionParts,
+    { quota, rules, source, journal }: SessionParts,
     start: SessionStart,
   ) {
     this.rules = rules
     this.source = source
     this.journal = journal
-    this.room = room
+    this.quota = quota
     this.scenario = start.scenario
     this.seed = start.seed
     this.#start = start

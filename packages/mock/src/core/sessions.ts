@@ -1,4 +1,4 @@
-import { Room } from '../exchange/room.js'
+import { SessionQuota } from '../exchange/session-quota.js'
 import { Session, type SessionParts, type SessionStart } from './session.js'
 
 /** What all sessions may keep together, in bytes; so much is a few times as large in memory. */
@@ -14,7 +14,7 @@ export interface SessionsOptions {
   /** Most others that are kept; then the one that was used least recently goes. */
   readonly most: number
   readonly start: SessionStart
-  readonly make: (name: string, room: Room) => Omit<SessionParts, 'room'>
+  readonly make: (name: string, quota: SessionQuota) => Omit<SessionParts, 'quota'>
 }
 
 /** Sessions that push out one another. */
@@ -113,15 +113,15 @@ export class Sessions {
   }
 
   #make(name: string): Session {
-    const room = new Room((bytes) => this.#grow(bytes))
-    return new Session(name, { room, ...this.#options.make(name, room) }, this.#options.start)
+    const quota = new SessionQuota((bytes) => this.#grow(bytes))
+    return new Session(name, { quota, ...this.#options.make(name, quota) }, this.#options.start)
   }
 
   #grow(bytes: number): void {
     this.#grown += bytes
     if (this.#grown < LOOK_AFTER) return
     this.#grown = 0
-    let used = this.all().reduce((sum, { room }) => sum + room.used, 0)
+    let used = this.all().reduce((sum, { quota }) => sum + quota.used, 0)
     const isOfPage = this.#latest !== undefined && this.#ofPages.sessions.get(this.#latest.name) === this.#latest
     // The latest one is growing.
     while (used > MAX_BYTES && this.#ofPages.sessions.size > (isOfPage ? 1 : 0)) used -= this.#dropOldest(this.#ofPages)
@@ -132,7 +132,7 @@ export class Sessions {
   #dropOldest({ sessions, dropped }: Crowd): number {
     const [oldest] = sessions.values()
     if (oldest === undefined) return 0
-    const { used } = oldest.room
+    const { used } = oldest.quota
     if (oldest.isUsed) this.#remember(oldest.name, dropped)
     sessions.delete(oldest.name)
     oldest.reset()

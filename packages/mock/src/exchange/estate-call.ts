@@ -1,6 +1,6 @@
 import type { CompiledOperation } from '../contract/contract.js'
 import { readParameters } from '../contract/parameters.js'
-import type { Inputs } from './received.js'
+import type { Inputs } from './parsed-request.js'
 
 /** A call as an estate takes it. */
 export interface EstateRequest extends Omit<Inputs, 'query'> {

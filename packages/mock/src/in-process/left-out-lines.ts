@@ -6,10 +6,10 @@ import type { LeftOut } from './recorded-entry.js'
 const MOST_NAMED = 5
 const MOST_OF_DETAIL = 100
 
-type NamedRecording = Recording & { readonly name: string }
+type RecordingFile = Recording & { readonly name: string }
 
 /** Says what of a recording is not replayed: where it breaks off, and a line for each reason. */
-export function leftOutLines(recording: NamedRecording, leftOut: readonly LeftOut[]): string[] {
+export function leftOutLines(recording: RecordingFile, leftOut: readonly LeftOut[]): string[] {
   const { name, breaksOffAt } = recording
   const total = (entriesOf(recording) ?? []).length
   const broken =
@@ -24,7 +24,7 @@ export function leftOutLines(recording: NamedRecording, leftOut: readonly LeftOu
  *
  * @param fate in words that go on after "are"
  */
-export function lines(recording: NamedRecording, leftOut: readonly LeftOut[], fate: string): string[] {
+export function lines(recording: RecordingFile, leftOut: readonly LeftOut[], fate: string): string[] {
   const { name } = recording
   const total = (entriesOf(recording) ?? []).length
   const byReason = new Map<string, LeftOut[]>()

@@ -1,6 +1,4 @@
 import { createEstate } from '@cloud-cost/estate'
-import type { Rule } from '../choose/rule.js'
-import type { Rules } from '../choose/rules.js'
 import type { Contract } from '../contract/contract.js'
 import { Core, type LoggedExchange } from '../core/core.js'
 import type { Platform } from '../core/platform.js'
@@ -10,7 +8,9 @@ import type { JournalEntry, SessionJournal } from '../journal/journal.js'
 import type { Recording } from '../recording/recording.js'
 import type { Estate } from '../respond/estate.js'
 import { EstateSources } from '../respond/estate-sources.js'
-import { ReplaySources } from '../respond/replay-source.js'
+import { ReplayedSessions } from '../respond/replayed-answers.js'
+import type { Rule } from '../select/rule.js'
+import type { Rules } from '../select/rules.js'
 import { fetchFrom } from './fetch.js'
 import { InvalidOptionError } from './invalid-option-error.js'
 import { Recordings } from './recordings.js'
@@ -173,11 +173,11 @@ export function assembleMock(parts: MockParts, options: InProcessOptions): Assem
   requireSessionName(first)
   const selected = select(contract)
   const recordings = new Recordings(options.replay ?? [])
-  recordings.judgeBy(selected, platform.validatorsOf(selected))
+  recordings.useContract(selected, platform.validatorsOf(selected))
   const core = new Core({
     platform,
     contract: selected,
-    sources: options.replay === undefined ? sources : new ReplaySources(recordings, sources),
+    sources: options.replay === undefined ? sources : new ReplayedSessions(recordings, sources),
     seed: options.seed ?? 'cloud-cost',
     delay: wholeNumber('delay', options.delay ?? 0, 0, 120_000),
     tokens,
@@ -218,7 +218,7 @@ export function assembleMock(parts: MockParts, options: InProcessOptions): Assem
       return recordings.mistakes
     },
     get scenarios() {
-      return core.chooser.scenarios.names()
+      return core.selector.scenarios.names()
     },
     session: (name = `session-${crypto.randomUUID()}`) => session(name),
     state: (name = first) => session(name).state(),
@@ -230,7 +230,7 @@ export function assembleMock(parts: MockParts, options: InProcessOptions): Assem
     },
     replaceContract(next) {
       core.replaceContract(select(next))
-      recordings.judgeBy(core.contract, core.validators)
+      recordings.useContract(core.contract, core.validators)
       if (!hasOwnEstate) sources.replace(withoutCompanies(estate.clock))
     },
     replaceEstate(next) {

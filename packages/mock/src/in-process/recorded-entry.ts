@@ -1,6 +1,6 @@
 import type { CompiledOperation, Contract } from '../contract/contract.js'
-import type { ExchangeJudge } from '../core/exchange-judge.js'
-import type { Inputs } from '../exchange/received.js'
+import type { ContractValidator } from '../core/contract-validator.js'
+import type { Inputs } from '../exchange/parsed-request.js'
 import { REDIRECTS, whyNotReplayed } from '../recording/decisions.js'
 import type { RecordedExchange, UnreadEntry } from '../recording/read-entries.js'
 import { recordedTarget } from '../recording/recorded-target.js'
@@ -39,11 +39,11 @@ export interface ReadEntry {
 /** Decides what becomes of the entries of recordings by a contract. */
 export class EntryReader {
   readonly #contract: Contract
-  readonly #judge: ExchangeJudge
+  readonly #validator: ContractValidator
 
-  constructor(contract: Contract, judge: ExchangeJudge) {
+  constructor(contract: Contract, validator: ContractValidator) {
     this.#contract = contract
-    this.#judge = judge
+    this.#validator = validator
   }
 
   read(recorded: RecordedExchange | UnreadEntry, place: string): ReadEntry {
@@ -53,7 +53,7 @@ export class EntryReader {
     const { request, response, redacted } = recorded
     const { method } = request
     const target = this.#targetOf(request.url)
-    const operation = this.#judge.operationOf(method, target)
+    const operation = this.#validator.operationOf(method, target)
     if (operation === undefined) {
       const detail = `${method} ${target.split('?')[0]}`
       return { leftOut: { entry, since: 'the contract has no such operation', detail }, mistakes: [] }
@@ -69,8 +69,8 @@ export class EntryReader {
     const { headers, unsendable } = this.#headersOf(recorded)
     const head = { status: response.status, headers }
     const violations = [
-      ...this.#judge.head(operation, method, head),
-      ...this.#judge.body(operation, method, head, body.bytes),
+      ...this.#validator.head(operation, method, head),
+      ...this.#validator.body(operation, method, head, body.bytes),
     ]
       // What was replaced may have another form.
       .filter(({ pointer }) => !pointer.split('/').some((name) => redacted.has(name)))
@@ -94,7 +94,7 @@ export class EntryReader {
     const sent = headers.filter(({ name }) => !/^content-(encoding|type)$/i.test(name))
     const pairs = sent.map(({ name, value }): [string, string] => [name.toLowerCase(), value])
     const plain = { ...Object.fromEntries(pairs), ...(text !== '' && { 'content-type': contentType }) }
-    return this.#judge.read({ method, target, headers: plain, body: { text } }, operation).inputs
+    return this.#validator.read({ method, target, headers: plain, body: { text } }, operation).inputs
   }
 
   #reasonAgainst({ request, response, problem }: RecordedExchange, target: string): Omit<LeftOut, 'entry'> | undefined {
@@ -126,6 +126,6 @@ export class EntryReader {
     if (!URL.canParse(address, base.href)) return undefined
     const url = new URL(address, base)
     const target = this.#targetOf(url)
-    return url.hostname === base.hostname && this.#judge.hasPath(target) ? target : undefined
+    return url.hostname === base.hostname && this.#validator.hasPath(target) ? target : undefined
   }
 }

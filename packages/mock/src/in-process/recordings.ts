@@ -1,8 +1,8 @@
 import { printable } from '@cloud-cost/client-core'
 import type { CompiledOperation, Contract } from '../contract/contract.js'
 import type { Validators } from '../contract/validators.js'
-import { ExchangeJudge } from '../core/exchange-judge.js'
-import type { Inputs } from '../exchange/received.js'
+import { ContractValidator } from '../core/contract-validator.js'
+import type { Inputs } from '../exchange/parsed-request.js'
 import { readEntries } from '../recording/read-entries.js'
 import { entriesOf, type Recording } from '../recording/recording.js'
 import { differences, inputValues, keyOf } from '../respond/input-values.js'
@@ -43,9 +43,9 @@ export class Recordings implements RecordedSource {
   }
 
   /** Finds the operations of all entries, and says where their answers are not as the contract has it. */
-  judgeBy(contract: Contract, validators: Validators): void {
+  useContract(contract: Contract, validators: Validators): void {
     if (this.#recordings.length === 0) return
-    const reader = new EntryReader(contract, new ExchangeJudge(contract, validators, MOST_BYTES_OF_BODY))
+    const reader = new EntryReader(contract, new ContractValidator(contract, validators, MOST_BYTES_OF_BODY))
     const summaries: string[] = []
     const mistakes: string[] = []
     const operations = new Map<string, PlacedEntry[]>()

@@ -1,9 +1,9 @@
-import type { Rules } from '../choose/rules.js'
 import { setClock } from '../core/admin-endpoints.js'
 import type { Core } from '../core/core.js'
 import type { Session } from '../core/session.js'
 import { Refusal } from '../exchange/problem.js'
 import type { JournalEntry } from '../journal/journal.js'
+import type { Rules } from '../select/rules.js'
 import { InvalidOptionError } from './invalid-option-error.js'
 
 /** A mock of its own: what is done in a session shows in no other one. */
@@ -76,7 +76,7 @@ export function sessionOf(core: Core, name: string, fetch: MockSession['fetch'])
       return used().rules
     },
     setScenario(scenario) {
-      const { scenarios } = core.chooser
+      const { scenarios } = core.selector
       if (scenario !== undefined && !scenarios.has(scenario)) {
         throw new InvalidOptionError('scenario', `must be one of ${scenarios.names().join(', ')}, not "${scenario}"`)
       }

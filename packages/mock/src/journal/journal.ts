@@ -27,7 +27,7 @@ export interface JournalEntry {
 }
 
 /** What is kept of a request: what is shown of it, secrets included. */
-interface Kept {
+interface StoredRequest {
   /** Counts the requests of all sessions. */
   readonly order: number
   readonly number: number
@@ -77,7 +77,7 @@ export class Journal {
   }
 
   /** Decides by another contract what is secret. */
-  judgeBy(names: RedactedNames, operations: readonly CompiledOperation[]): void {
+  useContract(names: RedactedNames, operations: readonly CompiledOperation[]): void {
     this.#names = names
     this.#operations = new Map(operations.map((operation) => [operation.operationId, operation]))
   }
@@ -114,35 +114,35 @@ export class Journal {
   }
 
   /** What is shown of a request. Secrets are removed here, since few journals are read. */
-  show(kept: Kept, session: string): JournalEntry {
+  show(kept: StoredRequest, session: string): JournalEntry {
     const { number, method, operationId, status, at } = kept
     const facts = { number, session, method, operationId, status, at: new Date(at).toISOString() }
     return { ...facts, ...this.redacted(kept)[0] }
   }
 
   /** The texts of a request without secrets, and what takes the same secrets out of other texts. */
-  redacted(kept: KeptTexts): readonly [texts: ShownTexts, redact: Redact] {
+  redacted(kept: RequestTexts): readonly [texts: RedactedTexts, redact: Redact] {
     const redaction = this.#redactionOf(kept)
-    const show = (): ShownTexts => shownTexts(kept, this.#templateOf(kept), redaction)
+    const show = (): RedactedTexts => redactTexts(kept, this.#templateOf(kept), redaction)
     redaction.collect(show)
     return [show(), (text) => redaction.text(text)]
   }
 
   /** Remembers the secrets of a request and its response, without showing them: later requests have them, too. */
-  remember(request: KeptTexts, headers: Iterable<readonly [string, string]>, texts: readonly string[]): void {
+  remember(request: RequestTexts, headers: Iterable<readonly [string, string]>, texts: readonly string[]): void {
     const redaction = this.#redactionOf(request)
     redaction.collect(() => {
-      shownTexts(request, this.#templateOf(request), redaction)
+      redactTexts(request, this.#templateOf(request), redaction)
       for (const [name, value] of headers) redaction.header(name, value)
       for (const text of texts) redaction.text(text)
     })
   }
 
-  #templateOf({ operationId = '' }: KeptTexts): string | undefined {
+  #templateOf({ operationId = '' }: RequestTexts): string | undefined {
     return this.#operations.get(operationId)?.path
   }
 
-  #redactionOf({ operationId, target }: KeptTexts): Redaction {
+  #redactionOf({ operationId, target }: RequestTexts): Redaction {
     const redaction = this.#redaction(operationId)
     for (const segment of decodedPath(parseTarget(target).path).split('/')) redaction.addOrdinary(segment)
     return redaction
@@ -170,20 +170,20 @@ export class Journal {
 }
 
 /** The texts of a request. */
-type KeptTexts = Pick<MockRequest, 'target' | 'headers'> & {
-  readonly body: MockRequest['body'] | Kept['body']
+type RequestTexts = Pick<MockRequest, 'target' | 'headers'> & {
+  readonly body: MockRequest['body'] | StoredRequest['body']
   readonly operationId: string | undefined
   readonly violations?: string | undefined
   readonly problem?: string | undefined
 }
 /** What is shown of them. */
-type ShownTexts = Pick<JournalEntry, 'path' | 'query' | 'headers' | 'body' | 'violations' | 'problem'>
+type RedactedTexts = Pick<JournalEntry, 'path' | 'query' | 'headers' | 'body' | 'violations' | 'problem'>
 
-function shownTexts(
-  { target, headers, body, violations = '[]', problem }: KeptTexts,
+function redactTexts(
+  { target, headers, body, violations = '[]', problem }: RequestTexts,
   template: string | undefined,
   redaction: Redaction,
-): ShownTexts {
+): RedactedTexts {
   const { path, query } = parseTarget(target)
   const pairs = [...query].map(([name, value]): [string, string] => [
     redaction.name(name),
@@ -195,13 +195,13 @@ function shownTexts(
     headers: Object.fromEntries(
       Object.entries(headers).map(([name, value = '']) => [name, redaction.header(name, value)]),
     ),
-    body: 'text' in body ? shownBody(body.text, redaction) : 'note' in body ? body.note : undefined,
+    body: 'text' in body ? redactBody(body.text, redaction) : 'note' in body ? body.note : undefined,
     violations: JSON.parse(redaction.text(violations)) as Violation[],
     ...(problem !== undefined && { problem: redaction.text(problem) }),
   }
 }
 
-function shownBody(text: string, redaction: Redaction): unknown {
+function redactBody(text: string, redaction: Redaction): unknown {
   if (text === '') return undefined
   try {
     const value: unknown = JSON.parse(text)
@@ -214,7 +214,7 @@ function shownBody(text: string, redaction: Redaction): unknown {
 /** The latest requests of a session. */
 export class SessionJournal {
   readonly #journal: Journal
-  #kept: Kept[] = []
+  #kept: StoredRequest[] = []
   #bytes = 0
   #count = 0
 
@@ -239,7 +239,7 @@ export class SessionJournal {
     operationId: string | undefined,
     problems: readonly string[] = [],
     isOfPage = false,
-  ): Kept {
+  ): StoredRequest {
     const problem = problems.length === 0 ? undefined : short(problems.join('; '))
     const kept = keep(request, answer, operationId, { problem, isOfPage }, ++this.#count, this.#journal.next())
     this.#kept.push(kept)
@@ -250,13 +250,13 @@ export class SessionJournal {
   }
 
   /** Says what went wrong after a request was added. */
-  addProblem(kept: Kept, problem: string): void {
+  addProblem(kept: StoredRequest, problem: string): void {
     const bytes = kept.bytes + problem.length
     this.#replace(this.#kept.map((entry) => (entry === kept ? { ...kept, problem: short(problem), bytes } : entry)))
   }
 
   /** The texts of a request without secrets, and what takes the same secrets out of other texts. */
-  redacted(texts: KeptTexts): readonly [texts: ShownTexts, redact: Redact] {
+  redacted(texts: RequestTexts): readonly [texts: RedactedTexts, redact: Redact] {
     return this.#journal.redacted(texts)
   }
 
@@ -271,7 +271,7 @@ export class SessionJournal {
   }
 
   /** From the oldest to the latest. */
-  kept(): readonly Kept[] {
+  kept(): readonly StoredRequest[] {
     return this.#kept
   }
 
@@ -284,7 +284,7 @@ export class SessionJournal {
     this.#replace(this.#kept.filter(({ order }) => !orders.has(order)))
   }
 
-  #replace(kept: Kept[]): void {
+  #replace(kept: StoredRequest[]): void {
     this.#kept = kept
     this.#grow(kept.reduce((sum, { bytes }) => sum + bytes, 0) - this.#bytes)
   }
@@ -299,13 +299,13 @@ function keep(
   request: MockRequest,
   { status, headers: { 'x-mock-violations': violations } }: MockAnswer,
   operationId: string | undefined,
-  { problem, isOfPage }: Pick<Kept, 'problem' | 'isOfPage'>,
+  { problem, isOfPage }: Pick<StoredRequest, 'problem' | 'isOfPage'>,
   number: number,
   order: number,
-): Kept {
+): StoredRequest {
   const { method } = request
   const target = short(request.target)
-  const body = keptBody(request.body)
+  const body = storedBody(request.body)
   let bytes = BYTES_OF_ENTRY + target.length + 2 * ('text' in body ? body.text.length : body.note.length)
   let isLong = false
   // Not Object.entries: this happens at every request.
@@ -333,7 +333,7 @@ function keep(
   }
 }
 
-function keptBody(body: MockRequest['body']): Kept['body'] {
+function storedBody(body: MockRequest['body']): StoredRequest['body'] {
   if (!('text' in body)) return { note: `(${body.problem})` }
   return body.text.length > MAX_BODY ? { note: `(${body.text.length} characters)` } : body
 }

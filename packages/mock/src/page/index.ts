@@ -10,9 +10,9 @@ import { assembleMock, type InProcessMock, type InProcessOptions } from '../in-p
 import type { Estate } from '../respond/estate.js'
 import { isCompanyFile, readCompany } from './company-file.js'
 
-export { InvalidRuleError } from '../choose/invalid-rule-error.js'
-export type { Rule, RuleMatch, StoredRule } from '../choose/rule.js'
 export type { MockClock, MockSession } from '../in-process/session.js'
+export { InvalidRuleError } from '../select/invalid-rule-error.js'
+export type { Rule, RuleMatch, StoredRule } from '../select/rule.js'
 export { InvalidOptionError }
 
 /** A mock in a page, or in any other program without Node's modules. */
@@ -87,14 +87,14 @@ export async function estateOfBills(files: readonly BillFile[], options: BillOpt
 
 /** The paths with which all operations of a group start, such as `/cost/v3`. */
 export function prefixesOf(names: readonly string[] = GROUPS.map(({ name }) => name)): string[] {
-  return names.map((name) => groupNamed(name).prefix)
+  return names.map((name) => findGroup(name).prefix)
 }
 
 function loadGroup(name: string): Promise<GroupModule> {
-  return load(groupNamed(name).name)
+  return load(findGroup(name).name)
 }
 
-function groupNamed(name: string): (typeof GROUPS)[number] {
+function findGroup(name: string): (typeof GROUPS)[number] {
   const group = GROUPS.find((entry) => entry.name === name)
   if (group !== undefined) return group
   const names = GROUPS.map((entry) => entry.name)

@@ -1,6 +1,6 @@
-import { InvalidRuleError } from '../choose/invalid-rule-error.js'
 import { isObject, listOf } from '../contract/json.js'
 import type { Violation } from '../contract/violations.js'
+import { InvalidRuleError } from '../select/invalid-rule-error.js'
 import { RemoteMockError } from './remote-mock-error.js'
 
 /** Calls the admin API of a mock, or of one of its sessions. */

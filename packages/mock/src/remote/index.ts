@@ -2,7 +2,7 @@ import type { JournalEntry } from '../journal/journal.js'
 import { adminCalls } from './admin-calls.js'
 import { type RemoteRules, remoteRules } from './remote-rules.js'
 
-export { InvalidRuleError } from '../choose/invalid-rule-error.js'
+export { InvalidRuleError } from '../select/invalid-rule-error.js'
 export { RemoteMockError } from './remote-mock-error.js'
 export type { RemoteRule, RemoteRules } from './remote-rules.js'
 

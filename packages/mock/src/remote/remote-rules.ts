@@ -1,5 +1,5 @@
-import type { OperationId } from '../choose/operation-types.js'
-import type { AnswerOf, Rule, StoredRule } from '../choose/rule.js'
+import type { OperationId } from '../select/operation-types.js'
+import type { AnswerOf, Rule, StoredRule } from '../select/rule.js'
 import type { CallAdmin } from './admin-calls.js'
 
 /** A rule that can be sent: one whose answer is no function. */

@@ -2,8 +2,8 @@ import type { CompiledOperation } from '../contract/contract.js'
 import { type Example, exampleMistake, listExamples } from '../contract/examples.js'
 import { violationAt } from '../contract/violations.js'
 import { BoundedCache } from '../exchange/bounded-cache.js'
-import type { AnswerChoice } from '../exchange/choice.js'
 import { type Problem, Refusal } from '../exchange/problem.js'
+import type { SelectedResponse } from '../exchange/selection.js'
 import { readableAccept, simplified } from './accept.js'
 import type { ask } from './prism.js'
 import { Reply, type ReplyParts } from './reply.js'
@@ -37,17 +37,17 @@ export class ContractAnswers {
   /** @throws Refusal when there is no such answer; it lists those that there are. */
   async find(
     operation: CompiledOperation,
-    choice: AnswerChoice,
+    selected: SelectedResponse,
     acceptHeader: string | undefined,
     generation: Generation,
   ): Promise<Reply> {
     const accept = readableAccept(acceptHeader)
-    if (choice.dynamic) return this.#ask(operation, choice, accept, generation)
+    if (selected.dynamic) return this.#ask(operation, selected, accept, generation)
     // With the operation, or each would replace what another one remembers.
-    const key = `${operation.operationId} ${choice.status} ${choice.example} ${accept}`
+    const key = `${operation.operationId} ${selected.status} ${selected.example} ${accept}`
     const found = this.#found.get(key, operation)
     if (found !== undefined) return found
-    const reply = prepared(operation, choice, accept) ?? (await this.#ask(operation, choice, accept))
+    const reply = prepared(operation, selected, accept) ?? (await this.#ask(operation, selected, accept))
     // What the bodies of the contract hold is gathered once, so that nobody may change them.
     Object.freeze(reply.parts.body)
     return this.#found.set(key, operation, reply)
@@ -56,11 +56,11 @@ export class ContractAnswers {
   /** @param generation of a body that is made up */
   async #ask(
     operation: CompiledOperation,
-    choice: AnswerChoice,
+    selected: SelectedResponse,
     accept: string | undefined,
     generation?: Generation,
   ): Promise<Reply> {
-    const { status, example } = choice
+    const { status, example } = selected
     const mistake = example === undefined ? undefined : exampleMistake(operation, example, status)
     if (mistake !== undefined) throw new Refusal(refusedPreference(`example=${mistake}`))
     const ask = await this.#loadPrism()
@@ -69,26 +69,26 @@ export class ContractAnswers {
       ...(example !== undefined && { example }),
       ...(accept !== undefined && { accept }),
     }
-    const generated = generation && { seed: choice.seed ?? generation.seed, now: generation.now }
+    const generated = generation && { seed: selected.seed ?? generation.seed, now: generation.now }
     const answer = await ask(operation.prism, { ...wanted, ...(generated && { generated }) })
     // Prism's error does not say whether the contract lacks the answer or only its body can't be made up.
     if (generated && answer instanceof Error && !((await ask(operation.prism, wanted)) instanceof Error)) throw answer
     if (answer instanceof Error || (example !== undefined && answer.body === undefined)) {
-      throw new Refusal(unknownChoice(operation, choice, accept))
+      throw new Refusal(unknownChoice(operation, selected, accept))
     }
     return marked(operation, { status: answer.statusCode, headers: answer.headers ?? {}, body: answer.body })
   }
 }
 
 /** The answer of a choice that was made when the contract was compiled. */
-function prepared(operation: CompiledOperation, choice: AnswerChoice, accept = ''): Reply | undefined {
-  const { status } = choice
+function prepared(operation: CompiledOperation, selected: SelectedResponse, accept = ''): Reply | undefined {
+  const { status } = selected
   const simple = simplified(accept, operation.prism)
   const isDeclared = operation.prism.responses.some(({ code }) => code === String(status))
   const code = status === undefined || isDeclared ? status?.toString() : 'default'
   const answer = operation.answers.find(
     (candidate) =>
-      candidate.code === code && candidate.example === choice.example && candidate.accepts.includes(simple),
+      candidate.code === code && candidate.example === selected.example && candidate.accepts.includes(simple),
   )
   if (answer === undefined) return undefined
   const { headers, body: place, violations = [] } = answer
@@ -108,7 +108,7 @@ function marked({ isUndescribed, errors }: CompiledOperation, parts: ReplyParts)
 
 function unknownChoice(
   operation: CompiledOperation,
-  { status, example }: AnswerChoice,
+  { status, example }: SelectedResponse,
   accept: string | undefined,
 ): Problem {
   if (example === undefined && status === undefined) {

@@ -2,8 +2,8 @@ import type { CompiledOperation, Properties } from '../contract/contract.js'
 import { isObject } from '../contract/json.js'
 import { type Violation, violationAt } from '../contract/violations.js'
 import { bodyNameMistakes } from '../exchange/body-names.js'
+import type { Inputs } from '../exchange/parsed-request.js'
 import { queryNameMistake } from '../exchange/query-names.js'
-import type { Inputs } from '../exchange/received.js'
 import { misspeltName } from '../exchange/suggestion.js'
 
 /** Inputs whose unknown values are mistakes; of others only those that are nearly documented ones, since the documentation may show some of many. */

@@ -1,11 +1,11 @@
-import type { Room } from '../exchange/room.js'
-import type { AnswerSource, AnswerSources } from './answer-source.js'
-import { EstateSource } from './estate-source.js'
+import type { SessionQuota } from '../exchange/session-quota.js'
+import { EstateAnswers } from './estate-answers.js'
+import type { AnswersOfSessions, SessionAnswers } from './session-answers.js'
 import { SharedEstates } from './shared-estates.js'
 
 /** What the sessions of a mock answer from. */
-export class EstateSources extends SharedEstates implements AnswerSources {
-  begin(room: Room): AnswerSource {
-    return new EstateSource(this, room)
+export class EstateSources extends SharedEstates implements AnswersOfSessions {
+  begin(quota: SessionQuota): SessionAnswers {
+    return new EstateAnswers(this, quota)
   }
 }

@@ -1,5 +1,5 @@
 import { isObject } from '../contract/json.js'
-import type { Inputs } from '../exchange/received.js'
+import type { Inputs } from '../exchange/parsed-request.js'
 
 /** The single values of inputs, in JSON, by where they stand: `query.startDate`, `body.tags.0.key`. */
 export type InputValues = ReadonlyMap<string, string>

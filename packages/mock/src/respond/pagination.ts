@@ -2,7 +2,7 @@ import type { CompiledOperation, CursorPagination, PagePagination } from '../con
 import { examplesOf } from '../contract/examples.js'
 import { at, listOf, removeAt, replaceAt } from '../contract/json.js'
 import type { PrismOperation } from '../contract/prism-types.js'
-import { type Inputs, inputNamed } from '../exchange/received.js'
+import { type Inputs, inputByName } from '../exchange/parsed-request.js'
 
 /** All items that the examples of an operation show one after the other, and the cursors that the examples have. */
 interface Items {
@@ -34,7 +34,7 @@ function itemsOf(pagination: CursorPagination, prism: PrismOperation, body: obje
 
 function cursorPage(pagination: CursorPagination, inputs: Inputs, body: unknown, items: Items): unknown {
   const { cursor: name, next } = pagination
-  const cursor = inputNamed(inputs, name)
+  const cursor = inputByName(inputs, name)
   const start = cursor === undefined ? 0 : offsetOf(String(cursor), items)
   const end = start + sizeOf(pagination.size, inputs, items.size)
   const page = replaceAt(body, pagination.items, items.all.slice(start, end))
@@ -45,7 +45,7 @@ function numberedPage(pagination: PagePagination, inputs: Inputs, body: unknown)
   const all = listOf(at(body, pagination.items))
   const size = sizeOf(pagination.size, inputs, all.length)
   const first = pagination.first ?? 1
-  const number = Number(inputNamed(inputs, pagination.page) ?? first)
+  const number = Number(inputByName(inputs, pagination.page) ?? first)
   const start = Math.max(0, number - first) * size
   const page = replaceAt(body, pagination.items, all.slice(start, start + size))
   return pagination.total === undefined ? page : replaceAt(page, pagination.total, all.length)
@@ -79,6 +79,6 @@ function offsetOf(cursor: string, { cursors, all }: Items): number {
 
 /** At least one item, or a caller would never come to the end. */
 function sizeOf(name: string, inputs: Inputs, fallback: number): number {
-  const size = Number(inputNamed(inputs, name) ?? fallback)
+  const size = Number(inputByName(inputs, name) ?? fallback)
   return Number.isInteger(size) && size > 0 ? size : Math.max(1, fallback)
 }

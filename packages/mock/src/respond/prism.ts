@@ -1,9 +1,9 @@
 import { createInstance, resetJSONSchemaGenerator } from '@stoplight/prism-http'
 import type { PrismAnswer, PrismOperation } from '../contract/prism-types.js'
-import { believable, rounded } from './believable.js'
+import { plausibleValues, rounded } from './plausible-values.js'
 
 /** What a caller wants of the answers that the contract offers. */
-export interface Choice {
+export interface WantedResponse {
   readonly status?: number
   readonly example?: string
   readonly accept?: string
@@ -44,12 +44,12 @@ const prism: Instance = createInstance(
 )
 
 /** The answer that Prism chooses; an error when the contract has none. */
-export async function ask(operation: PrismOperation, choice: Choice): Promise<PrismAnswer | Error> {
-  const { status, example, accept, generated } = choice
+export async function ask(operation: PrismOperation, wanted: WantedResponse): Promise<PrismAnswer | Error> {
+  const { status, example, accept, generated } = wanted
   if (generated !== undefined) resetJSONSchemaGenerator()
   const method = operation.method as 'get'
   const request = { method, url: { path: operation.path }, ...(accept !== undefined && { headers: { accept } }) }
-  const chosen = generated === undefined ? operation : believable(operation, generated.now)
+  const chosen = generated === undefined ? operation : plausibleValues(operation, generated.now)
   // Prism writes into the configuration, so it gets a new one each time.
   const result = await prism.request(request, [chosen], {
     isProxy: false,

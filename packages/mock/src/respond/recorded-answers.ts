@@ -1,7 +1,7 @@
 import type { CompiledOperation } from '../contract/contract.js'
-import type { Inputs } from '../exchange/received.js'
-import type { SourceAnswer } from './answer-source.js'
+import type { Inputs } from '../exchange/parsed-request.js'
 import type { InputValues } from './input-values.js'
+import type { SourceAnswer } from './session-answers.js'
 
 /** An answer with the place of its entry in a recording. */
 export interface ReplayedAnswer extends SourceAnswer {

@@ -2,22 +2,22 @@ import type { CompiledOperation } from '../contract/contract.js'
 import { type Validators, violationsOf } from '../contract/validators.js'
 import type { Violation } from '../contract/violations.js'
 import { type BodyStream, resumed } from '../exchange/body-stream.js'
-import { type AnswerChoice, type Choice, isExplicit } from '../exchange/choice.js'
 import type { MockAnswer } from '../exchange/exchange.js'
+import type { ParsedRequest } from '../exchange/parsed-request.js'
 import { invalid, Refusal, RuleFailure } from '../exchange/problem.js'
-import type { Received } from '../exchange/received.js'
-import type { AnswerSource, SourceAnswer } from './answer-source.js'
+import { isExplicit, type SelectedResponse, type Selection } from '../exchange/selection.js'
 import { type AskPrism, ContractAnswers } from './contract-answers.js'
 import { faultAnswer } from './fault-answer.js'
 import { BrokenBody, type Check, type ListBody, lazyBody, longBody, writtenBody, writtenInTurns } from './lazy-body.js'
 import { paginate } from './pagination.js'
 import { errorAnswer, problemAnswer, violationsHeader } from './problem-answer.js'
 import type { Reply } from './reply.js'
-import { mediaTypeOf, receivedBody, ruleBodyViolations } from './rule-body.js'
+import { mediaTypeOf, parseRuleBody, ruleBodyViolations } from './rule-body.js'
+import type { SessionAnswers, SourceAnswer } from './session-answers.js'
 
 /** From what a session answers. */
-export interface SessionAnswers {
-  readonly source: AnswerSource
+export interface AnsweringSession {
+  readonly source: SessionAnswers
   /** Seed of generated bodies where a request names none. */
   readonly seed: string
   /** Takes what a rule did wrong. */
@@ -36,33 +36,35 @@ export class Responder {
     this.#contract = new ContractAnswers(loadPrism)
   }
 
-  async respond(received: Received, choice: Choice, session: SessionAnswers): Promise<MockAnswer> {
-    const { operation, problem } = received
-    const { fault, delay } = choice
+  async respond(parsed: ParsedRequest, selection: Selection, session: AnsweringSession): Promise<MockAnswer> {
+    const { operation, problem } = parsed
+    const { fault, delay } = selection
     const answer =
       faultAnswer(operation, fault) ??
-      (problem === undefined ? await this.#answer(received, choice, session) : problemAnswer(operation, problem))
+      (problem === undefined ? await this.#answer(parsed, selection, session) : problemAnswer(operation, problem))
     if (delay === 0 && fault !== 'truncated') return answer
     return { ...answer, ...(delay > 0 && { delay }), ...(fault === 'truncated' && { fault }) }
   }
 
-  async #answer(received: Received, choice: Choice, session: SessionAnswers): Promise<MockAnswer> {
+  async #answer(parsed: ParsedRequest, selection: Selection, session: AnsweringSession): Promise<MockAnswer> {
     const { source, seed } = session
-    const { operation, request } = received
-    const { illustrative } = choice
+    const { operation, request } = parsed
+    const { illustrative } = selection
     let note: { readonly [name: string]: string } | undefined
     try {
       const chosen =
-        choice.compute === undefined
-          ? choice.answer
-          : await choice.compute((asked) => source.ask(illustrative === undefined ? asked : { illustrative, ...asked }))
+        selection.compute === undefined
+          ? selection.answer
+          : await selection.compute((asked) =>
+              source.ask(illustrative === undefined ? asked : { illustrative, ...asked }),
+            )
       const accept = request.headers['accept']
       const offered = await this.#contract.find(operation, chosen, accept, { seed, now: source.clock })
       const { headers } = chosen
       if (chosen.body !== undefined) return withHeaders(this.#ruled(operation, offered, chosen), headers).encoded()
       if (isExplicit(chosen)) return withHeaders(valid(offered), headers).encoded()
-      note = source.note?.(operation, received.inputs)
-      const reply = await this.#computed(offered, received, source, illustrative)
+      note = source.note?.(operation, parsed.inputs)
+      const reply = await this.#computed(offered, parsed, source, illustrative)
       return noted(withHeaders(valid(reply), headers).encoded(), note)
     } catch (error) {
       if (error instanceof RuleFailure) session.failed(error.message)
@@ -75,8 +77,8 @@ export class Responder {
    *
    * @throws RuleFailure when it violates the contract and does not say that it may: the rule is for several operations
    */
-  #ruled(operation: CompiledOperation, offered: Reply, answer: AnswerChoice): Reply {
-    const violations = ruleBodyViolations(operation, answer, receivedBody(answer.body), this.#validators)
+  #ruled(operation: CompiledOperation, offered: Reply, answer: SelectedResponse): Reply {
+    const violations = ruleBodyViolations(operation, answer, parseRuleBody(answer.body), this.#validators)
     if (violations.length > 0 && answer.invalid !== true) {
       const { message } = invalid(violations)
       const reason = `answers ${operation.operationId} what violates the contract: ${message} Set invalid: true to answer it all the same.`
@@ -96,8 +98,8 @@ export class Responder {
   /** What the source answers or, where it has nothing to say, the page of the example that is asked for. */
   async #computed(
     offered: Reply,
-    { operation, inputs }: Received,
-    source: AnswerSource,
+    { operation, inputs }: ParsedRequest,
+    source: SessionAnswers,
     illustrative: boolean | undefined,
   ): Promise<Reply> {
     const answer = await source.answer(operation, inputs, illustrative)

@@ -4,13 +4,13 @@ import { isObject } from '../contract/json.js'
 import { propertiesOfBody } from '../contract/properties.js'
 import { type Validators, violationsOf } from '../contract/validators.js'
 import { type Violation, violationAt } from '../contract/violations.js'
-import type { RuleAnswer } from '../exchange/choice.js'
+import type { RuleAnswer } from '../exchange/selection.js'
 import { misspeltName } from '../exchange/suggestion.js'
 
 /** The body of a rule as who receives it reads it, or why that can't. */
-export type ReceivedBody = { readonly value: unknown } | { readonly problem: string }
+export type ParsedBody = { readonly value: unknown } | { readonly problem: string }
 
-export function receivedBody(body: unknown): ReceivedBody {
+export function parseRuleBody(body: unknown): ParsedBody {
   try {
     if (body instanceof Uint8Array) return { value: parseJson(new TextDecoder().decode(body)) }
     return { value: typeof body === 'string' ? parseJson(body) : body }
@@ -26,7 +26,7 @@ export function receivedBody(body: unknown): ReceivedBody {
 export function ruleBodyViolations(
   { prism, answerValidators }: CompiledOperation,
   answer: RuleAnswer,
-  received: ReceivedBody,
+  parsed: ParsedBody,
   validators: Validators,
 ): readonly Violation[] {
   const { responses } = prism
@@ -36,11 +36,11 @@ export function ruleBodyViolations(
   const types = (response?.contents ?? []).map(({ mediaType }) => mediaType)
   if (response === undefined || ![...types, mediaTypeOf(answer) ?? 'application/json'].every(isJson)) return []
   if (types.length === 0) return []
-  if ('problem' in received) return [violationAt('body', '', received.problem)]
-  const violations = violationsOf(validators[answerValidators[response.code] ?? ''], 'body', received.value)
+  if ('problem' in parsed) return [violationAt('body', '', parsed.problem)]
+  const violations = violationsOf(validators[answerValidators[response.code] ?? ''], 'body', parsed.value)
   if (violations.length > 0) return violations
   const schemas = (response.contents ?? []).flatMap(({ schema }) => schema ?? [])
-  return schemas.length === 0 ? [] : strangeNames(received.value, propertiesOfBody({ anyOf: schemas }, prism), '')
+  return schemas.length === 0 ? [] : strangeNames(parsed.value, propertiesOfBody({ anyOf: schemas }, prism), '')
 }
 
 /** Properties that are nearly documented ones, and objects that have none of those: a client reads nothing of what is there. */

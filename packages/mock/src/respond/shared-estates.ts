@@ -1,8 +1,8 @@
 import { violationAt } from '../contract/violations.js'
 import { BoundedCache } from '../exchange/bounded-cache.js'
 import { Refusal } from '../exchange/problem.js'
-import type { SourceAnswer } from './answer-source.js'
 import type { Estate, EstateMaker } from './estate.js'
+import type { SourceAnswer } from './session-answers.js'
 
 /** What estates have computed for so many companies that were given to sessions is kept. */
 const MAX_COMPANIES = 32
@@ -12,7 +12,7 @@ const MAX_ANSWERS = 500
 const MOST_MISTAKES = 20
 
 /** A company that was given to a session. */
-export interface NamedEstate {
+export interface EstateVersion {
   readonly estate: Estate
   /** Tells it from all others. */
   readonly name: string
@@ -31,9 +31,9 @@ export interface Sleeper {
 export class SharedEstates {
   readonly answers = new BoundedCache<SourceAnswer>(MAX_ANSWERS)
   readonly #maker: EstateMaker | undefined
-  readonly #companies = new Map<string, NamedEstate>()
+  readonly #companies = new Map<string, EstateVersion>()
   readonly #awake = new Set<Sleeper>()
-  #base: NamedEstate
+  #base: EstateVersion
   #made = 0
   #uses = 0
 
@@ -47,7 +47,7 @@ export class SharedEstates {
   }
 
   /** The estate of sessions to which no company was given. */
-  get base(): NamedEstate {
+  get base(): EstateVersion {
     return this.#base
   }
 
@@ -73,7 +73,7 @@ export class SharedEstates {
   }
 
   /** The estate of a company file. */
-  estateOf(company: string): NamedEstate {
+  estateOf(company: string): EstateVersion {
     const cached = this.#companies.get(company)
     if (cached !== undefined) {
       this.#companies.delete(company)
@@ -116,7 +116,7 @@ export class SharedEstates {
     for (const session of [...this.#awake]) if (session.company === company) session.sleep()
   }
 
-  #named(estate: Estate): NamedEstate {
+  #named(estate: Estate): EstateVersion {
     return { estate, name: `estate-${this.nextNumber()}` }
   }
 }

@@ -1,8 +1,8 @@
 import { OperationFinder } from '@cloud-cost/contract/operation-finder'
 import type { CompiledOperation } from '../contract/contract.js'
 import { BoundedCache } from '../exchange/bounded-cache.js'
+import type { Location, Match } from '../exchange/parsed-request.js'
 import type { Problem } from '../exchange/problem.js'
-import type { Location, Match } from '../exchange/received.js'
 import { suggestPath } from '../exchange/suggestion.js'
 import { parseTarget, queryValues } from '../exchange/target.js'
 

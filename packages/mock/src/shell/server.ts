@@ -106,7 +106,7 @@ export async function listen(
     latest.set(request.socket, response)
     if (request.headers.host === undefined && request.httpVersion === '1.1') {
       response.shouldKeepAlive = false
-      sayJson(response, 400, { message: 'The request has no Host.' })
+      sendJson(response, 400, { message: 'The request has no Host.' })
       return
     }
     if (asksForWindow(request, windowAt)) {
@@ -114,7 +114,7 @@ export async function listen(
       return
     }
     if (request.url === `${WINDOW}/sites.json`) {
-      sayJson(response, 200, Object.keys(sites))
+      sendJson(response, 200, Object.keys(sites))
       return
     }
     const answered = serveSite(request, response) ?? serve(request, response, { listensOn: host, ownNames })
@@ -123,7 +123,7 @@ export async function listen(
   const server = createServer(timeouts, take)
   server.on('checkExpectation', (_, response) => {
     response.shouldKeepAlive = false
-    sayJson(response, 417, { message: 'The request expects more than 100-continue.' })
+    sendJson(response, 417, { message: 'The request expects more than 100-continue.' })
   })
   server.on('checkContinue', (request, response) => {
     if (!passesContinue) response.writeContinue()
@@ -176,10 +176,10 @@ function fail(response: ServerResponse, error: unknown): void {
   }
   // The head that could not be written has left its words.
   response.statusMessage = ''
-  sayJson(response, 500, { message: `The mock failed: ${error instanceof Error ? error.message : String(error)}` })
+  sendJson(response, 500, { message: `The mock failed: ${error instanceof Error ? error.message : String(error)}` })
 }
 
-function sayJson(response: ServerResponse, status: number, value: unknown): void {
+function sendJson(response: ServerResponse, status: number, value: unknown): void {
   response.writeHead(status, { ...OWN_HEADERS, 'content-type': 'application/json' }).end(JSON.stringify(value))
 }
 

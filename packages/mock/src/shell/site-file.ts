@@ -129,9 +129,9 @@ function problem(statusCode: number, error: Error): SendResult {
 function sayProblem(response: ServerResponse, { statusCode, headers }: SendResult, path: string): void {
   const { 'Content-Range': range } = headers
   if (range !== undefined) response.setHeader('content-range', range)
-  sayText(response, statusCode, `${path} ${REASONS[statusCode] ?? "can't be read"}.`)
+  sendText(response, statusCode, `${path} ${REASONS[statusCode] ?? "can't be read"}.`)
 }
 
-export function sayText(response: ServerResponse, status: number, text: string): void {
+export function sendText(response: ServerResponse, status: number, text: string): void {
   response.writeHead(status, { 'content-type': 'text/plain' }).end(`${text}\n`)
 }

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { answerFile, sayText } from './site-file.js'
+import { answerFile, sendText } from './site-file.js'
 
 /** Answers a request for a file of a site; returns nothing when it is for no site. */
 export type SiteHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | undefined
@@ -45,7 +45,7 @@ export function sitesHandler(sites: { readonly [path: string]: string }): SiteHa
 const MOST_BYTES = 1_000_000
 
 /** Answers with the site's own page for that, whose addresses are from where the site stands, to those who read pages. */
-async function sayMissing(
+async function sendNotFound(
   { headers }: IncomingMessage,
   response: ServerResponse,
   { at, folder, path }: Asked,
@@ -53,7 +53,7 @@ async function sayMissing(
   const page = headers.accept?.includes('text/html') === true ? await pageOf(join(folder, '404.html')) : undefined
   response.setHeader('vary', 'Accept')
   if (page === undefined) {
-    sayText(response, 404, `${path} not found. Start at ${at}/`)
+    sendText(response, 404, `${path} not found. Start at ${at}/`)
     return
   }
   const base = `<base href="${at}/">`
@@ -87,7 +87,7 @@ async function serve(
 ): Promise<void> {
   for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value)
   const outcome = path === at ? 'folder' : await answerFile(request, response, folder, path.slice(at.length))
-  if (outcome === 'missing') await sayMissing(request, response, { at, folder, path, query })
+  if (outcome === 'missing') await sendNotFound(request, response, { at, folder, path, query })
   // With a slash at the end, relative links work.
   if (outcome === 'folder')
     response.writeHead(302, { location: `${path}/${query === undefined ? '' : `?${query}`}` }).end()

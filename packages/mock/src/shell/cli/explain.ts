@@ -1,7 +1,7 @@
 import type { Program } from '@cloud-cost/contract/command-line'
 import { UserError } from '@cloud-cost/contract/failure'
-import { InvalidRuleError } from '../../choose/invalid-rule-error.js'
 import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
+import { InvalidRuleError } from '../../select/invalid-rule-error.js'
 import { PortInUseError } from '../server.js'
 
 /** What errors of sockets and names say of the address: of a name that was not found, only the name. */

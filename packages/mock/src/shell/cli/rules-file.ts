@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseJson } from '@cloud-cost/contract/parse-json'
-import type { Rule } from '../../choose/rule.js'
 import { decodeText } from '../../exchange/decode-text.js'
 import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
+import type { Rule } from '../../select/rule.js'
 import { requireFile } from '../require-file.js'
 
 /**

@@ -25,7 +25,7 @@ export class BoundedBody {
   /** The bytes so far; `undefined` where there were too many. */
   get bytes(): Buffer | undefined {
     if (this.isTooLong) return undefined
-    // Judge and recorder both ask for the bytes: they are put together once.
+    // RequestValidator and recorder both ask for the bytes: they are put together once.
     if (this.#chunks.length !== 1) this.#chunks = [Buffer.concat(this.#chunks)]
     return this.#chunks[0]
   }

@@ -37,7 +37,7 @@ const NO_TRAILER =
   /^(host|authorization|cookie|set-cookie|expect|trailer|range|cache-control|max-forwards|location|content-(length|type|encoding|range)|if-.*)$/
 
 /** The headers that are passed on, exactly as they came; a length has one form. */
-export function passedOn(headers: RawHeaders): string[] {
+export function forwardedHeaders(headers: RawHeaders): string[] {
   const pairs = pairsOf(headers)
   const named = pairs.filter(([name]) => name.toLowerCase() === 'connection').flatMap(([, value]) => value.split(','))
   const dropped = new Set(named.map((name) => name.trim().toLowerCase()).filter((name) => !END_TO_END.test(name)))
@@ -47,7 +47,7 @@ export function passedOn(headers: RawHeaders): string[] {
 }
 
 /** The trailers that are passed on. */
-export function passedTrailers(trailers: RawHeaders): [name: string, value: string][] {
+export function forwardedTrailers(trailers: RawHeaders): [name: string, value: string][] {
   return pairsOf(trailers).filter(
     ([name]) => !HOP_BY_HOP.has(name.toLowerCase()) && !NO_TRAILER.test(name.toLowerCase()),
   )

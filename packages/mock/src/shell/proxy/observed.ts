@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Violation } from '../../contract/violations.js'
-import type { ExchangeJudge, JudgedRequest, ResponseHead } from '../../core/exchange-judge.js'
+import type { ContractValidator, ResponseHead, ValidatedRequest } from '../../core/contract-validator.js'
 import { decodeBody } from '../../exchange/decode-body.js'
 import type { MockRequest } from '../../exchange/exchange.js'
 import { decompress } from '../record/decompress.js'
@@ -14,15 +14,15 @@ const MOST_VIOLATIONS = 1_000
 export class ObservedCall {
   readonly violations: Violation[] = []
   readonly problems: string[] = []
-  readonly #judge: ExchangeJudge
+  readonly #validator: ContractValidator
   readonly #request: IncomingMessage
   readonly #sent: BoundedBody
   readonly #most: number
-  #judged: JudgedRequest | undefined
+  #judged: ValidatedRequest | undefined
   #isRequestDone = false
 
-  constructor(judge: ExchangeJudge, request: IncomingMessage, sent: BoundedBody, mostBytes: number) {
-    this.#judge = judge
+  constructor(validator: ContractValidator, request: IncomingMessage, sent: BoundedBody, mostBytes: number) {
+    this.#validator = validator
     this.#request = request
     this.#sent = sent
     this.#most = mostBytes
@@ -50,10 +50,10 @@ export class ObservedCall {
   }
 
   /** Judges the request as far as it has come; once more when it has come to its end. */
-  judgeRequest(isLast: boolean): JudgedRequest {
+  validateRequest(isLast: boolean): ValidatedRequest {
     if (this.#judged !== undefined && (this.#isRequestDone || !isLast)) return this.#judged
     const { request, missing } = this.toMockRequest()
-    const judged = this.#judge.request(
+    const judged = this.#validator.request(
       missing === undefined ? request : { ...request, body: NO_BODY },
       missing === undefined,
     )
@@ -66,19 +66,19 @@ export class ObservedCall {
     return judged
   }
 
-  judgeHead(head: ResponseHead): void {
-    const { operation } = this.judgeRequest(false)
-    if (operation !== undefined) this.#note(this.#judge.head(operation, this.method, head))
+  validateHead(head: ResponseHead): void {
+    const { operation } = this.validateRequest(false)
+    if (operation !== undefined) this.#note(this.#validator.head(operation, this.method, head))
   }
 
-  judgeBody(head: ResponseHead, received: BoundedBody): void {
-    const { operation } = this.judgeRequest(false)
+  validateBody(head: ResponseHead, received: BoundedBody): void {
+    const { operation } = this.validateRequest(false)
     if (operation === undefined || !received.isComplete) return
     const { bytes, size } = received
     const encoding = head.headers['content-encoding']
     const plain = bytes === undefined ? `it has ${size} bytes` : decompress(bytes, encoding?.toString(), this.#most)
     if (typeof plain === 'string') this.problems.push(`the body of the response was not judged: ${plain}`)
-    else this.#note(this.#judge.body(operation, this.method, head, plain))
+    else this.#note(this.#validator.body(operation, this.method, head, plain))
   }
 
   /** A body can break the contract at each of a million places, which tell no more than the first. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { CompiledOperation } from '../../contract/contract.js'
+import type { ContractValidator } from '../../core/contract-validator.js'
 import { withCors } from '../../core/cors.js'
-import type { ExchangeJudge } from '../../core/exchange-judge.js'
 import { isOwnHost, OWN_HOST } from '../../core/own-host.js'
 import type { MockAnswer, MockRequest } from '../../exchange/exchange.js'
 import { invalid, type Problem } from '../../exchange/problem.js'
@@ -11,17 +11,24 @@ import { refusalOf } from '../refusals.js'
 import { send } from '../send.js'
 import type { Entrance, Handler } from '../server.js'
 import { BoundedBody } from './bounded-body.js'
+import {
+  bufferResponse,
+  closeWithoutBody,
+  type ForwardedCall,
+  forwardRequest,
+  forwardResponse,
+  LEFT,
+} from './forwarded-call.js'
 import { ambiguityOf, unknownCodingOf } from './framing.js'
 import { pairsOf } from './headers.js'
+import { IdleTimer, UpstreamTimeout } from './idle-timer.js'
 import { ObservedCall } from './observed.js'
-import { closeWithoutBody, holdBack, LEFT, type Passage, passOn, sendOn } from './passage.js'
-import { Patience, UpstreamTimeout } from './patience.js'
 import { reasonOf, UnreadableResponse, UPGRADED, type Upstream } from './upstream.js'
 
 /** What all calls of a proxy share. */
 export interface ProxySettings {
   readonly upstream: Upstream
-  readonly judge: ExchangeJudge
+  readonly validator: ContractValidator
   /** Statuses in whose place the mock answers. */
   readonly fallback: ReadonlySet<number>
   /** Bytes of a body that the mock reads. */
@@ -44,7 +51,7 @@ export class ProxiedCall {
   readonly #response: ServerResponse
   readonly #sent: BoundedBody
   readonly #received: BoundedBody
-  readonly #patience: Patience
+  readonly #timer: IdleTimer
   readonly #isOwnHost: boolean
   readonly #startedAt = Date.now()
   readonly #began = performance.now()
@@ -52,16 +59,16 @@ export class ProxiedCall {
   #answer: IncomingMessage | undefined
 
   constructor(settings: ProxySettings, request: IncomingMessage, response: ServerResponse, entrance: Entrance) {
-    const { judge, maxBodyBytes, timeout } = settings
+    const { validator, maxBodyBytes, timeout } = settings
     this.#settings = settings
     this.#request = request
     this.#response = response
     this.#sent = new BoundedBody(maxBodyBytes)
     this.#received = new BoundedBody(maxBodyBytes)
-    this.#patience = new Patience(timeout)
+    this.#timer = new IdleTimer(timeout)
     const headers = request.headers as MockRequest['headers']
     this.#isOwnHost = isOwnHost({ headers, ...entrance })
-    this.observed = new ObservedCall(judge, request, this.#sent, maxBodyBytes)
+    this.observed = new ObservedCall(validator, request, this.#sent, maxBodyBytes)
   }
 
   /** Passes the request and its response on, then judges what could not be judged before. */
@@ -71,7 +78,7 @@ export class ProxiedCall {
     if (!this.#isOwnHost) return this.#refuse(403, OWN_HOST)
     // Node reads nothing more of a connection once a request has asked for another protocol.
     if (this.#request.headers.upgrade !== undefined) this.#response.shouldKeepAlive = false
-    const outcome = await sendOn(this.#passage, this.#settings.upstream)
+    const outcome = await forwardRequest(this.#call, this.#settings.upstream)
     if (outcome === 'left') this.#sayLeft()
     else if ('failure' in outcome) await this.#sayFailure(outcome.failure)
     else {
@@ -86,7 +93,7 @@ export class ProxiedCall {
         await this.#sayFailure(error)
       }
     }
-    this.observed.judgeRequest(true)
+    this.observed.validateRequest(true)
   }
 
   /** The call as a recording has it. */
@@ -116,9 +123,9 @@ export class ProxiedCall {
     }
   }
 
-  get #passage(): Passage {
+  get #call(): ForwardedCall {
     const [request, response, sent, received] = [this.#request, this.#response, this.#sent, this.#received]
-    return { request, response, sent, received, patience: this.#patience }
+    return { request, response, sent, received, timer: this.#timer }
   }
 
   async #passAnswer(answer: IncomingMessage): Promise<void> {
@@ -127,18 +134,18 @@ export class ProxiedCall {
     if (coding !== undefined) throw new UnreadableResponse(`its response can't be passed on (${coding})`)
     const { fail, fallback } = this.#settings
     const head = { status: answer.statusCode ?? 0, headers: answer.headers }
-    this.observed.judgeHead(head)
+    this.observed.validateHead(head)
     if (fallback.has(head.status) && (await this.#fallBack(answer))) return
-    const held = fail ? await holdBack(this.#passage, answer) : undefined
-    if (held !== undefined) {
-      this.observed.judgeRequest(this.#sent.isComplete)
-      if (held.isWhole) this.observed.judgeBody(head, this.#received)
-      if (held.problem !== undefined) this.observed.problems.push(held.problem)
+    const buffered = fail ? await bufferResponse(this.#call, answer) : undefined
+    if (buffered !== undefined) {
+      this.observed.validateRequest(this.#sent.isComplete)
+      if (buffered.isWhole) this.observed.validateBody(head, this.#received)
+      if (buffered.problem !== undefined) this.observed.problems.push(buffered.problem)
       if (this.#response.destroyed) {
         answer.destroy()
         return
       }
-      const problem = this.#refusal(held.problem)
+      const problem = this.#refusal(buffered.problem)
       if (problem !== undefined) {
         answer.destroy()
         await this.#answerItself(problem, 'refused')
@@ -148,9 +155,9 @@ export class ProxiedCall {
     this.status = head.status
     const { violations } = this.observed
     const own = violations.length === 0 ? [] : ['X-Mock-Violations', violationsHeader(violations)]
-    const problem = await passOn(this.#passage, answer, own, held)
+    const problem = await forwardResponse(this.#call, answer, own, buffered)
     if (problem !== undefined) this.observed.problems.push(problem)
-    if (held?.isWhole !== true && problem !== LEFT) this.observed.judgeBody(head, this.#received)
+    if (buffered?.isWhole !== true && problem !== LEFT) this.observed.validateBody(head, this.#received)
   }
 
   /** Whether the mock has answered in place of the deployment: it needs the whole request. */
@@ -166,7 +173,7 @@ export class ProxiedCall {
       this.observed.problems.push(`the mock could not answer: the body of the request was not read (${missing})`)
       return false
     }
-    const { problem } = await holdBack(this.#passage, answer)
+    const { problem } = await bufferResponse(this.#call, answer)
     if (problem !== undefined) this.observed.problems.push(problem)
     answer.destroy()
     const { mock, mostOfMock } = this.#settings
@@ -217,7 +224,7 @@ export class ProxiedCall {
 
   #answerItself(problem: Problem, reason: string): Promise<void> {
     const { method, target } = this.observed
-    const operation: CompiledOperation | undefined = this.#settings.judge.nearest(method, target)
+    const operation: CompiledOperation | undefined = this.#settings.validator.nearest(method, target)
     return this.#send(problemAnswer(operation, problem), reason)
   }
 

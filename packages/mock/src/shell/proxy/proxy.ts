@@ -1,5 +1,5 @@
 import { isAdmin } from '../../core/admin.js'
-import { ExchangeJudge } from '../../core/exchange-judge.js'
+import { ContractValidator } from '../../core/contract-validator.js'
 import { parseTarget } from '../../exchange/target.js'
 import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
 import { assembleMock } from '../../in-process/mock.js'
@@ -10,9 +10,9 @@ import { NODE } from '../node.js'
 import { RecordedContent } from '../record/recorded-content.js'
 import { createRecorder } from '../record/recorder.js'
 import { type ListenOptions, listen, type MockServer, type Serve, serveAnswers } from '../server.js'
+import { ConnectionQueue } from './connection-queue.js'
 import { checkedOptions, type ProxyOptions } from './options.js'
 import { ProxiedCall } from './proxied-call.js'
-import { Turns } from './turns.js'
 import { MAX_HEADER_SIZE, Upstream } from './upstream.js'
 
 /** Long, since a proxy has no say in how long a request takes. */
@@ -59,8 +59,8 @@ export function createProxy(options: ProxyOptions): Proxy {
   } = assembleMock(parts, { ...mockOptions, ...(groups !== undefined && { groups }) })
   const { contract } = mock
   const upstream = new Upstream(options.upstream)
-  const judge = new ExchangeJudge(contract, NODE.validatorsOf(contract), maxBodyBytes)
-  const settings = { upstream, judge, fallback, mock: handle, mostOfMock, fail, maxBodyBytes, timeout }
+  const validator = new ContractValidator(contract, NODE.validatorsOf(contract), maxBodyBytes)
+  const settings = { upstream, validator, fallback, mock: handle, mostOfMock, fail, maxBodyBytes, timeout }
   const recorder = options.record && createRecorder({ ...options.record, contract, onStop: notify })
   const serveMock = serveAnswers(handle, maxBodyBytes)
 
@@ -78,7 +78,7 @@ export function createProxy(options: ProxyOptions): Proxy {
   const finish = (call: ProxiedCall): void => {
     const { observed, status } = call
     const { method, violations, problems } = observed
-    const operationId = observed.judgeRequest(false).operation?.operationId
+    const operationId = observed.validateRequest(false).operation?.operationId
     const headers = violations.length === 0 ? {} : { 'x-mock-violations': violationsHeader(violations) }
     const { request } = observed.toMockRequest()
     const texts = { ...request, body: { note: '' }, operationId, violations: JSON.stringify(violations) }
@@ -108,7 +108,7 @@ export function createProxy(options: ProxyOptions): Proxy {
     })
   }
   const running = new Set<Promise<void>>()
-  const turns = new Turns()
+  const turns = new ConnectionQueue()
   const serve: Serve = async (request, response, entrance) => {
     if (!(await turns.comes(response))) return
     if (isAdmin(parseTarget(request.url ?? '/').path)) {

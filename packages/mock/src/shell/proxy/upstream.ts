@@ -3,8 +3,8 @@ import * as https from 'node:https'
 import type { Duplex } from 'node:stream'
 import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
 import { framingOf, withFraming } from './framing.js'
-import { passedOn, type RawHeaders, valuesOf, without } from './headers.js'
-import { UpstreamTimeout } from './patience.js'
+import { forwardedHeaders, type RawHeaders, valuesOf, without } from './headers.js'
+import { UpstreamTimeout } from './idle-timer.js'
 
 /** Larger than what servers accept by default, so that the proxy refuses nothing that they accept. */
 export const MAX_HEADER_SIZE = 131_072
@@ -32,7 +32,7 @@ export class Upstream {
   /** Begins a request with the headers of another one, exactly as they came, without the headers of the connection and `Host`. */
   request(method: string, target: string, raw: RawHeaders): http.ClientRequest {
     const framing = framingOf(raw)
-    const headers = ['Host', this.url.host, ...withFraming(without(passedOn(raw), 'host'), framing)]
+    const headers = ['Host', this.url.host, ...withFraming(without(forwardedHeaders(raw), 'host'), framing)]
     if (takesTrailers(raw)) headers.push('TE', 'trailers', 'Connection', 'TE')
     if (framing === 'none' && !WITHOUT_BODY.has(method)) headers.push('Content-Length', '0')
     const { protocol, hostname, port } = this.url

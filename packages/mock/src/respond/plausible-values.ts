@@ -19,7 +19,7 @@ const DATES: { readonly [format: string]: (instant: string) => string } = {
  *
  * @param now the instant before which dates are
  */
-export function believable(operation: PrismOperation, now: string): PrismOperation {
+export function plausibleValues(operation: PrismOperation, now: string): PrismOperation {
   const { __bundled__: bundled } = operation as { readonly __bundled__?: unknown }
   const responses = operation.responses.map((response) => ({
     ...response,

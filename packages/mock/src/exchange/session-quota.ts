@@ -4,7 +4,7 @@ import { Refusal } from './problem.js'
 const MAX_BYTES = 32 * 1024 * 1024
 
 /** The memory of a session, so that no caller can fill the memory of the process. */
-export class Room {
+export class SessionQuota {
   #used = 0
   readonly #grown: (bytes: number) => void
 

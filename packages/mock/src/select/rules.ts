@@ -1,4 +1,4 @@
-import type { Room } from '../exchange/room.js'
+import type { SessionQuota } from '../exchange/session-quota.js'
 import type { OperationId } from './operation-types.js'
 import type { Rule, StoredRule } from './rule.js'
 import { type RuleCheck, requireValid } from './rule-check.js'
@@ -10,14 +10,17 @@ export class Rules {
   #count: number
   readonly #start: readonly StoredRule[]
   readonly #check: RuleCheck
-  readonly #room: Room
+  readonly #quota: SessionQuota
   /** What each rule takes of the room, by id. */
   readonly #sizes = new Map<string, number>()
 
-  /** @param start rules to begin with, and to go back to with `reset` */
-  constructor(check: RuleCheck, room: Room, start: readonly StoredRule[]) {
+  /**
+   * @param start rules to begin with, and to go back to with `reset`
+   * @internal
+   */
+  constructor(check: RuleCheck, quota: SessionQuota, start: readonly StoredRule[]) {
     this.#check = check
-    this.#room = room
+    this.#quota = quota
     this.#start = start
     this.#rules = start
     this.#count = start.length
@@ -32,7 +35,7 @@ export class Rules {
     requireValid(this.#check, rule)
     const id = `rule-${this.#count + 1}`
     const size = sizeOf(rule)
-    this.#room.take(size)
+    this.#quota.take(size)
     this.#sizes.set(id, size)
     this.#count += 1
     this.#rules = [stored(rule, id), ...this.#rules]
@@ -42,13 +45,13 @@ export class Rules {
   remove(id: string): boolean {
     const before = this.#rules.length
     this.#rules = this.#rules.filter((rule) => rule.id !== id)
-    this.#room.free(this.#sizes.get(id) ?? 0)
+    this.#quota.free(this.#sizes.get(id) ?? 0)
     this.#sizes.delete(id)
     return this.#rules.length < before
   }
 
   clear(): void {
-    for (const size of this.#sizes.values()) this.#room.free(size)
+    for (const size of this.#sizes.values()) this.#quota.free(size)
     this.#sizes.clear()
     this.#rules = []
     this.#count = 0
@@ -65,7 +68,11 @@ export class Rules {
     return [...this.#rules]
   }
 
-  /** The rule for a request; one that is for a single request is gone then. */
+  /**
+   * The rule for a request; one that is for a single request is gone then.
+   *
+   * @internal
+   */
   take(subject: RuleSubject): StoredRule | undefined {
     const rule = this.#rules.find(({ match }) => isFor(subject, match))
     if (rule?.once === true) this.remove(rule.id)

@@ -6,7 +6,7 @@ import { type Violation, violationAt } from '../contract/violations.js'
 import { InvalidRuleError } from './invalid-rule-error.js'
 import type { Rule } from './rule.js'
 import { answerViolations } from './rule-answer-check.js'
-import { meantBy } from './rule-match-check.js'
+import { operationsMatching } from './rule-match-check.js'
 
 /** What an answer echoes may be as deep as the body of a request, and stands some levels deeper in the rule. */
 const RULE_DEPTH = MAX_DEPTH + 10
@@ -51,7 +51,7 @@ function violationsOfContent(
   validators: Validators,
 ): readonly Violation[] {
   const { match = {}, answer, fault, invalid } = rule
-  const { operations, violations } = meantBy(match, all, validators)
+  const { operations, violations } = operationsMatching(match, all, validators)
   const unanswered =
     answer !== undefined && fault !== undefined && fault !== 'truncated'
       ? [violationAt('rule', '/fault', `must be left out, or answer: with ${fault}, nothing else is answered`)]

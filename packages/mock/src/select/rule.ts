@@ -1,6 +1,6 @@
-import type { RuleAnswer } from '../exchange/choice.js'
 import type { AskEstate, EstateRequest } from '../exchange/estate-call.js'
 import type { Fault } from '../exchange/exchange.js'
+import type { RuleAnswer } from '../exchange/selection.js'
 import type { BodyMatch, ForOne, OperationId, QueryMatch, SuccessBody } from './operation-types.js'
 
 /** What to do with the requests that match: what a rule leaves out is as always. `Rule<'listCompanies'>` is one for that operation. */

@@ -25,7 +25,7 @@ export interface Match {
 }
 
 /** A request whose inputs are read, with what is wrong with it. */
-export interface Received {
+export interface ParsedRequest {
   readonly request: MockRequest
   readonly operation: CompiledOperation
   /** Still percent-encoded. */
@@ -36,6 +36,6 @@ export interface Received {
 }
 
 /** An input by its name, wherever it stands: in the path, the body or the query. */
-export function inputNamed({ path, query, body }: Inputs, name: string): unknown {
+export function inputByName({ path, query, body }: Inputs, name: string): unknown {
   return path[name] ?? (isObject(body) ? body[name] : undefined) ?? query[name]
 }

@@ -7,7 +7,7 @@ const MEMBER = 'status'
  * A schema of a success or an error that `status` tells apart, written so that a validator looks at the one that `status` names. What is valid
  * stays the same; all that is wrong is then about that one, and not about the other as well.
  */
-export function distinguished(schema: object, root: object): object {
+export function discriminateByStatus(schema: object, root: object): object {
   const { oneOf, ...others } = schema as { readonly oneOf?: unknown }
   const [first, second, ...more] = listOf(oneOf)
   const [ofFirst, ofSecond] = [statusesOf(first, root), statusesOf(second, root)]

@@ -1,7 +1,7 @@
-import type { AnswerChoice } from '../exchange/choice.js'
 import { type AskEstate, estateRequest } from '../exchange/estate-call.js'
+import type { ParsedRequest } from '../exchange/parsed-request.js'
 import { RuleFailure } from '../exchange/problem.js'
-import type { Received } from '../exchange/received.js'
+import type { SelectedResponse } from '../exchange/selection.js'
 import type { RuleFunction } from './rule.js'
 import type { RuleCheck } from './rule-check.js'
 
@@ -12,10 +12,10 @@ import type { RuleCheck } from './rule-check.js'
  */
 export async function callRule(
   rule: { readonly id?: string; readonly answer: RuleFunction; readonly invalid?: boolean },
-  { request: { method, headers }, operation, inputs }: Received,
+  { request: { method, headers }, operation, inputs }: ParsedRequest,
   ask: AskEstate,
   check: RuleCheck,
-): Promise<AnswerChoice> {
+): Promise<SelectedResponse> {
   const { operationId } = operation
   const request = { method, headers, ...estateRequest(operation, inputs) }
   try {

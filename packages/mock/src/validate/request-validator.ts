@@ -3,8 +3,8 @@ import { readParameters } from '../contract/parameters.js'
 import { type Validator, type Validators, violationsOf } from '../contract/validators.js'
 import { type Violation, violationAt } from '../contract/violations.js'
 import type { MockRequest } from '../exchange/exchange.js'
+import type { Location, ParsedRequest } from '../exchange/parsed-request.js'
 import { invalid, type Problem } from '../exchange/problem.js'
-import type { Location, Received } from '../exchange/received.js'
 import { parseBody } from './body.js'
 import { Security } from './security.js'
 
@@ -16,7 +16,7 @@ interface Place {
 }
 
 /** Says by the contract, and by nothing else, whether requests are valid, and all that is wrong with them. */
-export class Judge {
+export class RequestValidator {
   readonly #places = new Map<CompiledOperation, readonly Place[]>()
   readonly #validators: Validators
   readonly #security: Security
@@ -35,17 +35,17 @@ export class Judge {
   }
 
   /** Reads the inputs of a request, and says what is wrong with it. */
-  judge(request: MockRequest, operation: CompiledOperation, { path, query, match }: Location): Received {
+  validate(request: MockRequest, operation: CompiledOperation, { path, query, match }: Location): ParsedRequest {
     const body = parseBody(request, this.#maxBodyBytes)
     const isReadable = 'value' in body
     const inputs = { path: match?.parameters ?? {}, query, body: isReadable ? body.value : undefined }
-    const received = { request, operation, path, inputs, problem: undefined }
-    const problem = this.#security.problemOf(received) ?? (isReadable ? this.#contentProblem(received) : body)
-    return problem === undefined ? received : { ...received, problem }
+    const parsed = { request, operation, path, inputs, problem: undefined }
+    const problem = this.#security.problemOf(parsed) ?? (isReadable ? this.#contentProblem(parsed) : body)
+    return problem === undefined ? parsed : { ...parsed, problem }
   }
 
-  #contentProblem(received: Received): Problem | undefined {
-    const { operation, inputs, request } = received
+  #contentProblem(parsed: ParsedRequest): Problem | undefined {
+    const { operation, inputs, request } = parsed
     let violations: readonly Violation[] = []
     for (const { name, parameters, validator } of this.#places.get(operation) ?? []) {
       const values = readParameters(parameters, name === 'header' ? request.headers : inputs[name])

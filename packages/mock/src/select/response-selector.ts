@@ -1,7 +1,7 @@
 import type { Contract } from '../contract/contract.js'
 import type { Validators } from '../contract/validators.js'
-import { type AnswerChoice, type Choice, isExplicit } from '../exchange/choice.js'
-import type { Received } from '../exchange/received.js'
+import type { ParsedRequest } from '../exchange/parsed-request.js'
+import { isExplicit, type SelectedResponse, type Selection } from '../exchange/selection.js'
 import type { Controls } from './controls.js'
 import { parsePrefer } from './prefer.js'
 import type { Rule } from './rule.js'
@@ -10,7 +10,7 @@ import { callRule, nameOf } from './rule-function.js'
 import type { Rules } from './rules.js'
 import { Scenarios } from './scenarios.js'
 
-export interface ChooserOptions {
+export interface SelectorOptions {
   /** Milliseconds to wait before an answer where a request names none. */
   readonly delay: number
   readonly scenarios: { readonly [name: string]: readonly Rule[] }
@@ -19,46 +19,46 @@ export interface ChooserOptions {
 }
 
 /** What a session chooses for the requests that do not say themselves. */
-export interface SessionChoices {
+export interface SessionDefaults {
   readonly rules: Rules
   readonly scenario: string | undefined
 }
 
-const NOT_CHOSEN: AnswerChoice = { dynamic: false }
+const NOT_CHOSEN: SelectedResponse = { dynamic: false }
 
 /** Chooses what a request is answered: what its headers say, else a rule of its session, else the scenario. */
-export class Chooser {
+export class ResponseSelector {
   readonly scenarios: Scenarios
   readonly check: RuleCheck
-  readonly #options: ChooserOptions
+  readonly #options: SelectorOptions
 
   /** @throws InvalidRuleError when a rule of a scenario isn't one. */
-  constructor(contract: Contract, validators: Validators, options: ChooserOptions) {
+  constructor(contract: Contract, validators: Validators, options: SelectorOptions) {
     this.check = ruleCheck(validators[contract.adminValidators['rule'] ?? ''], contract.operations, validators)
     this.scenarios = new Scenarios(contract, options.scenarios, this.check)
     this.#options = options
   }
 
   /** @throws Refusal when a header asks for what the mock does not know. */
-  choose(received: Received, controls: Controls, session: SessionChoices): Choice {
-    const preferred = parsePrefer(received.request.headers['prefer'], received.inputs.query)
+  select(parsed: ParsedRequest, controls: Controls, session: SessionDefaults): Selection {
+    const preferred = parsePrefer(parsed.request.headers['prefer'], parsed.inputs.query)
     const rule =
-      session.rules.take(received) ?? this.scenarios.ruleFor(controls.scenario ?? session.scenario, received) ?? {}
-    const choice = {
+      session.rules.take(parsed) ?? this.scenarios.ruleFor(controls.scenario ?? session.scenario, parsed) ?? {}
+    const selection = {
       fault: controls.fault ?? rule.fault,
       delay: controls.delay ?? rule.delay ?? this.#options.delay,
       illustrative: controls.illustrative ?? this.#options.illustrative,
     }
-    if (isExplicit(preferred)) return { ...choice, answer: preferred }
+    if (isExplicit(preferred)) return { ...selection, answer: preferred }
     const { answer: own, invalid } = rule
     if (typeof own !== 'function') {
       const ofRule = own !== undefined && { ...own, rule: nameOf(rule), ...(invalid === true && { invalid }) }
-      return { ...choice, answer: { dynamic: false, ...ofRule } }
+      return { ...selection, answer: { dynamic: false, ...ofRule } }
     }
     return {
-      ...choice,
+      ...selection,
       answer: NOT_CHOSEN,
-      compute: (ask) => callRule({ ...rule, answer: own }, received, ask, this.check),
+      compute: (ask) => callRule({ ...rule, answer: own }, parsed, ask, this.check),
     }
   }
 }

@@ -1,13 +1,13 @@
 import parsePreferHeader from 'parse-prefer-header'
 import { violationAt } from '../contract/violations.js'
-import type { AnswerChoice } from '../exchange/choice.js'
+import type { Inputs } from '../exchange/parsed-request.js'
 import { Refusal } from '../exchange/problem.js'
-import type { Inputs } from '../exchange/received.js'
+import type { SelectedResponse } from '../exchange/selection.js'
 
 const PREFERENCES = ['code', 'example', 'dynamic', 'seed'] as const
 
 /** The answer that a request asks for in the header `Prefer` or, as with Prism, in its query. */
-export function parsePrefer(header: string | undefined, query: Inputs['query']): AnswerChoice {
+export function parsePrefer(header: string | undefined, query: Inputs['query']): SelectedResponse {
   if (header === undefined && !PREFERENCES.some((name) => `__${name}` in query)) return { dynamic: false }
   const preferences = header === undefined ? fromQuery(query) : parsePreferHeader(header)
   const { code, example, dynamic = 'false', seed } = preferences as { [name: string]: string | true | undefined }

@@ -4,9 +4,9 @@ import { exampleMistake, namesOfExamples } from '../contract/examples.js'
 import { isObject } from '../contract/json.js'
 import type { Validators } from '../contract/validators.js'
 import { type Violation, violationAt } from '../contract/violations.js'
-import type { RuleAnswer } from '../exchange/choice.js'
+import type { RuleAnswer } from '../exchange/selection.js'
 import { STATUSES_WITHOUT_BODY } from '../respond/reply.js'
-import { receivedBody, ruleBodyViolations } from '../respond/rule-body.js'
+import { parseRuleBody, ruleBodyViolations } from '../respond/rule-body.js'
 
 /** Headers that say how a message is sent and where it ends: with others the next request on the connection would fail. */
 const SERVER_HEADERS = new Set([
@@ -99,10 +99,10 @@ function contractMistakes(
   validators: Validators,
 ): Violation[] {
   if (answer.body === undefined || answer.invalid === true) return []
-  const received = receivedBody(answer.body)
+  const parsed = parseRuleBody(answer.body)
   const found: (readonly Violation[])[] = []
   for (const operation of operations) {
-    const violations = ruleBodyViolations(operation, answer, received, validators)
+    const violations = ruleBodyViolations(operation, answer, parsed, validators)
     if (violations.length === 0) return []
     found.push(violations)
   }

@@ -3,22 +3,22 @@ import { refusalOf } from '../refusals.js'
 import { SANDBOX } from '../sandbox.js'
 import type { BoundedBody } from './bounded-body.js'
 import { framingOf } from './framing.js'
-import { passedOn, passedTrailers, type RawHeaders, without } from './headers.js'
-import { passInformation } from './information.js'
-import type { Patience } from './patience.js'
+import { forwardedHeaders, forwardedTrailers, type RawHeaders, without } from './headers.js'
+import type { IdleTimer } from './idle-timer.js'
+import { forwardInformation } from './information.js'
 import { reasonOf, UnreadableResponse, UPGRADED, type Upstream } from './upstream.js'
 
 export const LEFT = 'the client left before the response had ended'
 const NO_BYTES = new Uint8Array()
-const NOTHING_HELD: HeldBack = { chunks: [], isWhole: false }
+const NOTHING_BUFFERED: BufferedResponse = { chunks: [], isWhole: false }
 
 /** What is known of a call while it passes. */
-export interface Passage {
+export interface ForwardedCall {
   readonly request: IncomingMessage
   readonly response: ServerResponse
   readonly sent: BoundedBody
   readonly received: BoundedBody
-  readonly patience: Patience
+  readonly timer: IdleTimer
 }
 
 /** What became of a call. */
@@ -30,18 +30,21 @@ export type Outcome =
   | 'left'
 
 /** Sends a request on while it comes in, and waits for the head of the response. */
-export function sendOn({ request, response, sent, patience }: Passage, upstream: Upstream): Promise<Outcome> {
+export function forwardRequest(
+  { request, response, sent, timer }: ForwardedCall,
+  upstream: Upstream,
+): Promise<Outcome> {
   return new Promise((resolve) => {
     const { method = 'GET', url = '/', rawHeaders } = request
     const hasBody = framingOf(rawHeaders) !== 'none'
     const began = performance.now()
     request.on('data', (chunk: Buffer) => {
       sent.add(chunk)
-      patience.refresh()
+      timer.refresh()
     })
     request.once('end', () => {
       sent.isComplete = true
-      patience.refresh()
+      timer.refresh()
     })
     const attempt = (isFirst: boolean): ClientRequest => {
       const call = upstream.request(method, url, rawHeaders)
@@ -51,17 +54,17 @@ export function sendOn({ request, response, sent, patience }: Passage, upstream:
         resolve('left')
       }
       response.once('close', leave)
-      call.on('drain', patience.refresh)
+      call.on('drain', timer.refresh)
       call.on('information', (information) => {
-        patience.refresh()
-        passInformation(response, information)
+        timer.refresh()
+        forwardInformation(response, information)
       })
       call.once('upgrade', (_, socket) => {
         socket.destroy()
         resolve({ failure: new UnreadableResponse(UPGRADED) })
       })
       call.once('response', (answer) => {
-        patience.refresh()
+        timer.refresh()
         resolve({ answer, waited: performance.now() - began })
       })
       call.on('error', (error: NodeJS.ErrnoException) => {
@@ -73,7 +76,7 @@ export function sendOn({ request, response, sent, patience }: Passage, upstream:
           current.end()
           return
         }
-        patience.stop()
+        timer.stop()
         request.unpipe(call)
         request.resume()
         resolve({ failure: error })
@@ -81,11 +84,11 @@ export function sendOn({ request, response, sent, patience }: Passage, upstream:
       return call
     }
     let current = attempt(true)
-    patience.begin(
+    timer.begin(
       () => response.writableNeedDrain || (!request.complete && !current.writableNeedDrain),
       (timeout) => current.destroy(timeout),
     )
-    response.once('close', () => patience.stop())
+    response.once('close', () => timer.stop())
     request.once('close', () => {
       // The rest will never come, even where the response has.
       if (!request.complete) current.destroy()
@@ -104,42 +107,42 @@ export function sendOn({ request, response, sent, patience }: Passage, upstream:
 
 /** Adds what comes after a body; where the body has no chunks, there is no place for it. */
 function addTrailers(message: ClientRequest | ServerResponse, trailers: RawHeaders, hasChunks: boolean): void {
-  if (hasChunks && trailers.length > 0) message.addTrailers(passedTrailers(trailers))
+  if (hasChunks && trailers.length > 0) message.addTrailers(forwardedTrailers(trailers))
 }
 
 /**
  * Passes a response on while it comes in.
  *
  * @param own a header of the proxy's own, which comes last
- * @param held what was read of the response before
+ * @param buffered what was read of the response before
  * @returns what went wrong on the way
  */
-export function passOn(
-  passage: Passage,
+export function forwardResponse(
+  call: ForwardedCall,
   answer: IncomingMessage,
   own: RawHeaders,
-  held: HeldBack = NOTHING_HELD,
+  buffered: BufferedResponse = NOTHING_BUFFERED,
 ): Promise<string | undefined> {
-  const { request, response, received, patience } = passage
+  const { request, response, received, timer } = call
   if (response.destroyed) {
     answer.destroy()
     return Promise.resolve(LEFT)
   }
   return new Promise((resolve) => {
-    writeHead(passage, answer, own)
-    for (const chunk of held.chunks) response.write(chunk)
+    writeHead(call, answer, own)
+    for (const chunk of buffered.chunks) response.write(chunk)
     answer.on('data', (chunk: Buffer) => {
       received.add(chunk)
-      patience.refresh()
+      timer.refresh()
     })
-    response.on('drain', patience.refresh)
+    response.on('drain', timer.refresh)
     answer.once('end', () => {
       received.isComplete = answer.complete
       addTrailers(response, answer.rawTrailers, response.chunkedEncoding)
     })
     answer.once('error', (error) => {
       if (response.closed) return
-      const problem = brokenOff(passage, error)
+      const problem = brokenOff(call, error)
       breakOff(response, answer)
       resolve(problem)
     })
@@ -149,7 +152,7 @@ export function passOn(
       resolve(isWhole ? undefined : (refusalOf(request)?.reason ?? LEFT))
     })
     response.once('error', () => answer.destroy())
-    if (held.isWhole) {
+    if (buffered.isWhole) {
       addTrailers(response, answer.rawTrailers, response.chunkedEncoding)
       response.end()
     } else answer.pipe(response)
@@ -172,11 +175,11 @@ function flushLater(message: ClientRequest | ServerResponse): void {
 }
 
 /** Reads a response to its end, or until it is longer than what is kept. */
-export function holdBack(passage: Passage, answer: IncomingMessage): Promise<HeldBack> {
-  const { received, patience } = passage
+export function bufferResponse(call: ForwardedCall, answer: IncomingMessage): Promise<BufferedResponse> {
+  const { received, timer } = call
   return new Promise((resolve) => {
     const chunks: Buffer[] = []
-    const finish = (end: Omit<HeldBack, 'chunks'>): void => {
+    const finish = (end: Omit<BufferedResponse, 'chunks'>): void => {
       answer.pause()
       answer.off('data', take)
       resolve({ chunks, ...end })
@@ -184,7 +187,7 @@ export function holdBack(passage: Passage, answer: IncomingMessage): Promise<Hel
     const take = (chunk: Buffer): void => {
       chunks.push(chunk)
       received.add(chunk)
-      patience.refresh()
+      timer.refresh()
       if (received.isTooLong) finish({ isWhole: false })
     }
     answer.on('data', take)
@@ -192,29 +195,29 @@ export function holdBack(passage: Passage, answer: IncomingMessage): Promise<Hel
       received.isComplete = answer.complete
       finish({ isWhole: true })
     })
-    answer.once('error', (error) => finish({ isWhole: true, problem: brokenOff(passage, error) }))
+    answer.once('error', (error) => finish({ isWhole: true, problem: brokenOff(call, error) }))
   })
 }
 
 /** What was read of a response; the rest is still to come where it is not whole. */
-export interface HeldBack {
+export interface BufferedResponse {
   readonly chunks: readonly Buffer[]
   readonly isWhole: boolean
   readonly problem?: string
 }
 
-function brokenOff({ request, response, patience }: Passage, error: unknown): string {
+function brokenOff({ request, response, timer }: ForwardedCall, error: unknown): string {
   if (response.destroyed) return refusalOf(request)?.reason ?? LEFT
-  return `the response broke off: ${reasonOf(patience.expired ?? error)}`
+  return `the response broke off: ${reasonOf(timer.expired ?? error)}`
 }
 
 /** Writes the status and the headers of a response exactly as they came, without the headers of the connection. */
-function writeHead({ request, response, sent }: Passage, answer: IncomingMessage, own: RawHeaders): void {
+function writeHead({ request, response, sent }: ForwardedCall, answer: IncomingMessage, own: RawHeaders): void {
   const { statusCode = 502, statusMessage = '', rawHeaders } = answer
   response.sendDate = false
   closeWithoutBody(request, response, sent)
   const hasTrailers = framingOf(rawHeaders) === 'chunks' && hasChunks(response, statusCode)
-  const headers = hasTrailers ? passedOn(rawHeaders) : without(passedOn(rawHeaders), 'trailer')
+  const headers = hasTrailers ? forwardedHeaders(rawHeaders) : without(forwardedHeaders(rawHeaders), 'trailer')
   const passed = own.length === 0 ? headers : without(headers, String(own[0]).toLowerCase())
   response.writeHead(statusCode, statusMessage, [...passed, ...own, ...SANDBOX])
 }

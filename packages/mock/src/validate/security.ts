@@ -1,6 +1,6 @@
 import type { SecurityScheme } from '../contract/contract.js'
+import type { ParsedRequest } from '../exchange/parsed-request.js'
 import type { Problem } from '../exchange/problem.js'
-import type { Received } from '../exchange/received.js'
 
 /** Decides whether the credentials of a request are those that the contract asks for. */
 export class Security {
@@ -12,13 +12,13 @@ export class Security {
   }
 
   /** What is wrong with the credentials of a request. */
-  problemOf(received: Received): Problem | undefined {
-    const { security } = received.operation
+  problemOf(parsed: ParsedRequest): Problem | undefined {
+    const { security } = parsed.operation
     const schemes = security.flat()
     const [first] = schemes
     if (first === undefined) return undefined
-    if (security.some((needed) => needed.every((scheme) => this.#isGiven(scheme, received)))) return undefined
-    const token = bearerToken(received)
+    if (security.some((needed) => needed.every((scheme) => this.#isGiven(scheme, parsed)))) return undefined
+    const token = bearerToken(parsed)
     if (token !== undefined && this.#tokens?.has(token) === false) {
       const message = 'The bearer token must be one that this mock accepts.'
       return { status: 401, message, headers: { 'www-authenticate': 'Bearer error="invalid_token"' } }
@@ -28,8 +28,8 @@ export class Security {
     return { status: 401, message, headers: { 'www-authenticate': challenges } }
   }
 
-  #isGiven(scheme: SecurityScheme, received: Received): boolean {
-    const { request, inputs } = received
+  #isGiven(scheme: SecurityScheme, parsed: ParsedRequest): boolean {
+    const { request, inputs } = parsed
     if (scheme.type === 'apiKey') {
       if (scheme.in === 'query') return inputs.query[scheme.name] !== undefined
       if (scheme.in === 'header') return request.headers[scheme.name.toLowerCase()] !== undefined
@@ -39,7 +39,7 @@ export class Security {
       const [sent = '', credentials = ''] = (request.headers['authorization'] ?? '').split(' ', 2)
       return sent.toLowerCase() === schemeName(scheme).toLowerCase() && credentials !== ''
     }
-    const token = bearerToken(received)
+    const token = bearerToken(parsed)
     return token !== undefined && (this.#tokens === undefined || this.#tokens.has(token))
   }
 }
@@ -48,7 +48,7 @@ function isBearer(scheme: SecurityScheme): boolean {
   return scheme.type === 'http' && (scheme.scheme === undefined || scheme.scheme === 'bearer')
 }
 
-function bearerToken({ request }: Received): string | undefined {
+function bearerToken({ request }: ParsedRequest): string | undefined {
   return /^bearer +(\S.*)$/i.exec(request.headers['authorization'] ?? '')?.[1]
 }
 

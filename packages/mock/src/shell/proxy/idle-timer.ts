@@ -7,7 +7,7 @@ export class UpstreamTimeout extends Error {
 }
 
 /** How long a call waits for the deployment; what the client takes does not count. */
-export class Patience {
+export class IdleTimer {
   /** Why the call was ended, where it was. */
   expired: UpstreamTimeout | undefined
   readonly #milliseconds: number

@@ -1,13 +1,13 @@
 import type { CompiledOperation } from '../contract/contract.js'
 import { isObject, listOf } from '../contract/json.js'
 import { readParameters } from '../contract/parameters.js'
-import type { Received } from '../exchange/received.js'
+import type { ParsedRequest } from '../exchange/parsed-request.js'
 import { decodedPath, parseTarget } from '../exchange/target.js'
 import type { RuleMatch } from './rule.js'
 import { isLike } from './wildcards.js'
 
 /** The facts about a request that a rule looks at. */
-export type RuleSubject = Pick<Received, 'operation' | 'path' | 'inputs' | 'request'>
+export type RuleSubject = Pick<ParsedRequest, 'operation' | 'path' | 'inputs' | 'request'>
 
 export function isFor({ operation, path, inputs, request }: RuleSubject, match: RuleMatch = {}): boolean {
   return (

@@ -1,13 +1,13 @@
 import type { CompiledOperation } from '../contract/contract.js'
 import { type EstateAnswer, type EstateRequest, estateRequest } from '../exchange/estate-call.js'
+import type { Inputs } from '../exchange/parsed-request.js'
 import { type Problem, Refusal } from '../exchange/problem.js'
-import type { Inputs } from '../exchange/received.js'
-import type { Room } from '../exchange/room.js'
-import type { AnswerSource, SourceAnswer } from './answer-source.js'
+import type { SessionQuota } from '../exchange/session-quota.js'
 import { contractMistakes } from './contract-mistakes.js'
 import type { Estate, EstateSession } from './estate.js'
 import { lazyBody, withShortLists } from './lazy-body.js'
-import type { NamedEstate, SharedEstates, Sleeper } from './shared-estates.js'
+import type { SessionAnswers, SourceAnswer } from './session-answers.js'
+import type { EstateVersion, SharedEstates, Sleeper } from './shared-estates.js'
 import { strictProblem } from './strict-problem.js'
 
 const ILLUSTRATIVE = { 'x-mock-illustrative': 'true' }
@@ -32,23 +32,23 @@ interface Awake {
  * What a session answers from: an estate, whose answers to the same request are the same until the session changes
  * something. A session that has not been used for long keeps the text of its changes alone.
  */
-export class EstateSource implements AnswerSource, Sleeper {
+export class EstateAnswers implements SessionAnswers, Sleeper {
   lastUse = 0
   readonly #sources: SharedEstates
-  readonly #room: Room
+  readonly #quota: SessionQuota
   #company: string | undefined
   #clock: string | undefined
   /** The estate that the changes are of. */
-  #base: NamedEstate
+  #base: EstateVersion
   #awake: Awake | undefined
   /** What was changed, in JSON, while the session sleeps. */
   #saved: string | undefined
   /** Bytes of the room. */
   #taken = 0
 
-  constructor(sources: SharedEstates, room: Room) {
+  constructor(sources: SharedEstates, quota: SessionQuota) {
     this.#sources = sources
-    this.#room = room
+    this.#quota = quota
     this.#base = sources.base
   }
 
@@ -78,7 +78,7 @@ export class EstateSource implements AnswerSource, Sleeper {
     const key = `${operationId} ${state} ${illustrative ?? ''} ${JSON.stringify(inputs)}`
     const cached = this.#sources.answers.get(key, operation)
     if (cached !== undefined) return cached
-    if (estate.changes?.has(operationId) === true) this.#room.require(key.length)
+    if (estate.changes?.has(operationId) === true) this.#quota.require(key.length)
     const request = estateRequest(operation, inputs)
     const answering = session.answer({ ...request, lazy: true, ...(illustrative !== undefined && { illustrative }) })
     // Others may change something before the answer is there.
@@ -111,7 +111,7 @@ export class EstateSource implements AnswerSource, Sleeper {
 
   load(state: unknown): string | undefined {
     const size = JSON.stringify(state)?.length ?? 0
-    this.#room.require(size)
+    this.#quota.require(size)
     const mistake = this.#wake().session.load(state)
     if (mistake === undefined) this.#take(size)
     return mistake
@@ -127,7 +127,7 @@ export class EstateSource implements AnswerSource, Sleeper {
 
   setCompany(file: unknown): void {
     const company = file === null ? undefined : this.#sources.checked(file)
-    this.#room.require(company?.length ?? 0)
+    this.#quota.require(company?.length ?? 0)
     this.#forget()
     this.#company = company
     this.#take(company?.length ?? 0)
@@ -168,7 +168,7 @@ export class EstateSource implements AnswerSource, Sleeper {
     return { estate, session, start, shared: `${name} ${this.clock}`, own }
   }
 
-  #named(): NamedEstate {
+  #named(): EstateVersion {
     return this.#company === undefined ? this.#sources.base : this.#sources.estateOf(this.#company)
   }
 
@@ -184,12 +184,12 @@ export class EstateSource implements AnswerSource, Sleeper {
     this.#sources.leave(this)
     this.#awake = undefined
     this.#saved = undefined
-    this.#room.free(this.#taken)
+    this.#quota.free(this.#taken)
     this.#taken = 0
   }
 
   #take(bytes: number): void {
-    this.#room.take(bytes)
+    this.#quota.take(bytes)
     this.#taken += bytes
   }
 }

@@ -1,33 +1,33 @@
 import type { CompiledOperation } from '../contract/contract.js'
 import type { EstateAnswer, EstateRequest } from '../exchange/estate-call.js'
+import type { Inputs } from '../exchange/parsed-request.js'
 import type { Problem } from '../exchange/problem.js'
-import type { Inputs } from '../exchange/received.js'
-import type { Room } from '../exchange/room.js'
-import type { AnswerSource, AnswerSources, SourceAnswer } from './answer-source.js'
+import type { SessionQuota } from '../exchange/session-quota.js'
 import { type RecordedAnswers, type RecordedSource, replayHeader, unansweredHeader } from './recorded-answers.js'
+import type { AnswersOfSessions, SessionAnswers, SourceAnswer } from './session-answers.js'
 
 /** Answers from recordings, and for operations that were not recorded from other sources. */
-export class ReplaySources implements AnswerSources {
+export class ReplayedSessions implements AnswersOfSessions {
   readonly #recordings: RecordedSource
-  readonly #fallbacks: AnswerSources
+  readonly #fallbacks: AnswersOfSessions
 
-  constructor(recordings: RecordedSource, fallbacks: AnswerSources) {
+  constructor(recordings: RecordedSource, fallbacks: AnswersOfSessions) {
     this.#recordings = recordings
     this.#fallbacks = fallbacks
   }
 
-  begin(room: Room): AnswerSource {
-    return new ReplaySource(this.#recordings, this.#fallbacks.begin(room))
+  begin(quota: SessionQuota): SessionAnswers {
+    return new ReplayedAnswers(this.#recordings, this.#fallbacks.begin(quota))
   }
 }
 
-class ReplaySource implements AnswerSource {
+class ReplayedAnswers implements SessionAnswers {
   readonly #recordings: RecordedSource
-  readonly #fallback: AnswerSource
+  readonly #fallback: SessionAnswers
   /** How often the answers to the same inputs were given. */
   #given = new WeakMap<RecordedAnswers, number>()
 
-  constructor(recordings: RecordedSource, fallback: AnswerSource) {
+  constructor(recordings: RecordedSource, fallback: SessionAnswers) {
     this.#recordings = recordings
     this.#fallback = fallback
   }

@@ -19,7 +19,7 @@ export interface Meant {
 /** What a part of a value alone can't be blamed for. */
 const OF_THE_WHOLE = /^is required|^must have at least|^must match (exactly )?one of/
 
-export function meantBy(match: RuleMatch, all: readonly CompiledOperation[], validators: Validators): Meant {
+export function operationsMatching(match: RuleMatch, all: readonly CompiledOperation[], validators: Validators): Meant {
   let operations = all
   for (const narrow of [byOperation, byMethod, byPath]) {
     const next = narrow(match, operations)

@@ -1,11 +1,11 @@
 import type { CompiledOperation } from '../contract/contract.js'
 import type { EstateAnswer, EstateRequest } from '../exchange/estate-call.js'
+import type { Inputs } from '../exchange/parsed-request.js'
 import type { Problem } from '../exchange/problem.js'
-import type { Inputs } from '../exchange/received.js'
-import type { Room } from '../exchange/room.js'
+import type { SessionQuota } from '../exchange/session-quota.js'
 
 /** Computes the answers of a session to valid requests, and keeps what they change. */
-export interface AnswerSource {
+export interface SessionAnswers {
   /** The instant that counts as now, ISO 8601. */
   readonly clock: string
   /** What of somebody's bills is not counted, or not known: a sentence each. */
@@ -45,9 +45,9 @@ export interface AnswerSource {
 }
 
 /** Where sessions get what they answer from. */
-export interface AnswerSources {
+export interface AnswersOfSessions {
   /** @param room of the session */
-  begin(room: Room): AnswerSource
+  begin(quota: SessionQuota): SessionAnswers
 }
 
 export interface SourceAnswer {

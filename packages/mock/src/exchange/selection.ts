@@ -2,10 +2,10 @@ import type { AskEstate } from './estate-call.js'
 import type { Fault } from './exchange.js'
 
 /** What was chosen for a request by its headers, a rule or a scenario. */
-export interface Choice {
-  readonly answer: AnswerChoice
+export interface Selection {
+  readonly answer: SelectedResponse
   /** Makes the answer in place of `answer`, once the request has been found valid. */
-  readonly compute?: (ask: AskEstate) => Promise<AnswerChoice>
+  readonly compute?: (ask: AskEstate) => Promise<SelectedResponse>
   readonly fault: Fault | undefined
   /** Milliseconds to wait before the answer. */
   readonly delay: number
@@ -26,7 +26,7 @@ export interface RuleAnswer {
   readonly invalid?: boolean
 }
 
-export interface AnswerChoice extends RuleAnswer {
+export interface SelectedResponse extends RuleAnswer {
   /** Whether the body is generated. */
   readonly dynamic: boolean
   /** The rule that made it, for messages. */
@@ -36,6 +36,6 @@ export interface AnswerChoice extends RuleAnswer {
 }
 
 /** Whether a response of the contract was chosen, so that neither state nor pages change it. */
-export function isExplicit({ status, example, dynamic }: AnswerChoice): boolean {
+export function isExplicit({ status, example, dynamic }: SelectedResponse): boolean {
   return status !== undefined || example !== undefined || dynamic
 }

@@ -5,11 +5,11 @@ import type { PrismResponse } from '../contract/prism-types.js'
 import { type Validators, violationsOf } from '../contract/validators.js'
 import { type Violation, violationAt } from '../contract/violations.js'
 import type { MockRequest } from '../exchange/exchange.js'
+import type { ParsedRequest } from '../exchange/parsed-request.js'
 import type { Problem } from '../exchange/problem.js'
-import type { Received } from '../exchange/received.js'
 import { suggestPath } from '../exchange/suggestion.js'
-import { includesMediaType, Judge } from '../judge/judge.js'
 import { allowedOn, Router } from '../route/router.js'
+import { includesMediaType, RequestValidator } from '../validate/request-validator.js'
 
 /** The head of a response; names of headers are in lower case. */
 export interface ResponseHead {
@@ -18,7 +18,7 @@ export interface ResponseHead {
 }
 
 /** A request by the contract. */
-export interface JudgedRequest {
+export interface ValidatedRequest {
   readonly operation: CompiledOperation | undefined
   readonly violations: readonly Violation[]
 }
@@ -26,16 +26,16 @@ export interface JudgedRequest {
 const JSON_TYPE = /[/+]json\b/i
 
 /** Says by the contract what is wrong with requests and the responses that a deployment gave to them. */
-export class ExchangeJudge {
+export class ContractValidator {
   readonly #router: Router
-  readonly #judge: Judge
+  readonly #validator: RequestValidator
   readonly #validators: Validators
   readonly #paths: readonly string[]
 
   /** @param maxBodyBytes of a request */
   constructor(contract: Contract, validators: Validators, maxBodyBytes: number) {
     this.#router = new Router(contract.operations)
-    this.#judge = new Judge(contract, validators, { maxBodyBytes })
+    this.#validator = new RequestValidator(contract, validators, { maxBodyBytes })
     this.#validators = validators
     this.#paths = contract.operations.map(({ path }) => path)
   }
@@ -56,12 +56,12 @@ export class ExchangeJudge {
   }
 
   /** Reads the inputs of a request of an operation. */
-  read(request: MockRequest, operation: CompiledOperation): Received {
-    return this.#judge.judge(request, operation, this.#router.locate(request.target))
+  read(request: MockRequest, operation: CompiledOperation): ParsedRequest {
+    return this.#validator.validate(request, operation, this.#router.locate(request.target))
   }
 
   /** @param hasBody whether the body of the request is there to be judged */
-  request(request: MockRequest, hasBody: boolean): JudgedRequest {
+  request(request: MockRequest, hasBody: boolean): ValidatedRequest {
     const { method, target } = request
     const location = this.#router.locate(target)
     const operation = this.operationOf(method, target)
