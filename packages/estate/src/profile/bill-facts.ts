@@ -1,8 +1,9 @@
 import type { CoverageByKind } from '../charges/coverage-sums.js'
-import { isAccountCharge, type Line } from '../charges/line.js'
+import type { Line } from '../charges/line.js'
 import { type CommitmentSums, series, sum, total } from '../charges/query.js'
 import { historyOf } from '../charges/ranges.js'
 import type { Cloud, Company } from '../clouds/cloud.js'
+import { isFixed } from '../company/charge-category.js'
 import type { Resource } from '../company/resource.js'
 import { BILL_MEASURES } from '../generated/bill-measures.js'
 import type { Micros } from '../kernel/money.js'
@@ -84,7 +85,7 @@ async function cloudFacts(company: Company, cloud: Cloud, range: DateRange): Pro
 
 /** Whether a line is for what is paid beside usage, and not for usage. */
 function isOfBill({ line, chargeClass }: CostOfLine): boolean {
-  return isAccountCharge(line) || chargeClass === 'tax' || chargeClass === 'credit'
+  return isFixed(line) || chargeClass === 'credit'
 }
 
 const CLASSES = Object.entries(BILL_MEASURES.classes).map(([name, pattern]) => {
@@ -92,9 +93,9 @@ const CLASSES = Object.entries(BILL_MEASURES.classes).map(([name, pattern]) => {
 })
 
 function classOf(line: Line, cost: Micros): ChargeClass {
-  const { recordType, isTax, service, sku, usageType = '', kind } = line
-  if (isTax || recordType === 'Tax') return 'tax'
-  if (cost < 0) return 'credit'
+  const { chargeCategory, service, sku, usageType = '', kind } = line
+  if (chargeCategory === 'Tax') return 'tax'
+  if (chargeCategory === 'Credit' || cost < 0) return 'credit'
   const text = [service.name, sku, usageType, kind.name].join(' ')
   return CLASSES.find(([, pattern]) => pattern.test(text))?.[0] ?? 'other'
 }

@@ -81,7 +81,7 @@ function resourceMeasures(
   clouds: readonly CloudFacts[],
 ): Pick<Measured, 'zones' | 'disks' | 'tagged' | 'tagVariants' | 'windows'> {
   const shares = clouds.flatMap(({ lastDay }) => lastDay.flatMap((day) => [...day.shares]))
-  const charged = shares.filter(({ line }) => !line.isTax && line.recordType === undefined)
+  const charged = shares.filter(({ line }) => line.chargeCategory !== 'Tax')
   const machines = clouds
     .flatMap(({ resources }) => resources)
     .filter(({ machines, kind }) => machines !== undefined || /instance|virtual machine/i.test(kind.name))
