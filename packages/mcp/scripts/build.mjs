@@ -14,7 +14,7 @@ const { status } = spawnSync('tsc', { cwd: root, stdio: 'inherit', shell: proces
 if (status !== 0) process.exit(1)
 const { metafile } = await build({
   absWorkingDir: root,
-  entryPoints: ['src/command-line.ts'],
+  entryPoints: ['src/command-line.ts', 'src/suggest-name.ts'],
   outdir: 'dist',
   bundle: true,
   // It is half as large as all of this package, and users may have it already.

@@ -1,4 +1,5 @@
 import published, { type OperationGroup, type PublishedOperation } from '@cloud-cost/openapi/operations'
+import { type Find, searchOf } from '../tools/find.js'
 
 /** The names of all groups. */
 export const GROUPS: readonly string[] = published.map(({ group }) => group)
@@ -14,20 +15,37 @@ export interface Catalog {
   readonly operations: readonly CatalogOperation[]
   /** Names of the fields that the contract marks as passwords. */
   readonly secrets: readonly string[]
+  readonly find: Find
+  /** The operation of an id, whose case and separators don't count: no two operations differ by them alone. */
   get(operationId: string): CatalogOperation | undefined
 }
+
+/** A catalog and its search are the same for all servers with the same groups. */
+const catalogs = new Map<string, Catalog>()
 
 /** @throws {RangeError} for a group that doesn't exist */
 export function openCatalog(names: readonly string[] = GROUPS): Catalog {
   const unknown = names.find((name) => !GROUPS.includes(name))
   if (unknown !== undefined) throw new RangeError(`group "${unknown}" not found; the groups are ${GROUPS.join(', ')}`)
   const groups = published.filter(({ group }) => names.includes(group))
+  const key = groups.map(({ group }) => group).join()
+  const catalog = catalogs.get(key) ?? catalogOf(groups)
+  catalogs.set(key, catalog)
+  return catalog
+}
+
+function catalogOf(groups: readonly OperationGroup[]): Catalog {
   const operations = groups.flatMap((group) => group.operations.map((operation) => ({ ...operation, group })))
-  const byId = new Map(operations.map((operation) => [operation.operationId, operation]))
+  const byId = new Map(operations.map((operation) => [bareId(operation.operationId), operation]))
   return {
     groups,
     operations,
     secrets: groups.flatMap(({ secrets }) => secrets),
-    get: (operationId) => byId.get(operationId),
+    find: searchOf(operations),
+    get: (operationId) => byId.get(bareId(operationId)),
   }
+}
+
+function bareId(operationId: string): string {
+  return operationId.toLowerCase().replaceAll(/[\s_-]/g, '')
 }

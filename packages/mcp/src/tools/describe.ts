@@ -1,15 +1,30 @@
 // The tool that describes an operation.
 import type { Field, OperationPagination, OperationParameter, PublishedOperation } from '@cloud-cost/openapi/operations'
-import type { CatalogOperation } from '../contract/catalog.js'
+import type { Catalog, CatalogOperation } from '../contract/catalog.js'
 import { codesOf, oneLine, sentencesOf, UNDOCUMENTED } from '../contract/certainty.js'
+import { LOOKS_UP, type Tool } from './add-tool.js'
 import { exampleInputs } from './example.js'
+import { OPERATION_ID, operationOf } from './operation-id.js'
 
 /** What is said of a response whose payload is undocumented. */
 export const NO_PAYLOAD =
   'the contract describes no payload here. A mock answers the example, and may answer invented rows when it is started with --illustrative'
 
+const ARGUMENTS = { operationId: OPERATION_ID } as const
+
+export function describeTool(catalog: Catalog): Tool<typeof ARGUMENTS> {
+  return {
+    name: 'describe_operation',
+    title: 'Describe an operation',
+    description: 'Describes an operation: inputs, answer, what is uncertain, paging, an example call and answer.',
+    arguments: ARGUMENTS,
+    effects: LOOKS_UP,
+    run: ({ operationId }) => [describe(operationOf(catalog, operationId))],
+  }
+}
+
 /** Everything that a model has to know of an operation to call it and to read its answer. */
-export function describe(operation: CatalogOperation): string {
+function describe(operation: CatalogOperation): string {
   const { operationId, group, method, path, summary, description, isRead, certainty, success } = operation
   const sections = [
     `${operationId} (group ${group.group}, ${isRead ? 'only reads' : 'writes'}): ${summary}\n${method} ${path}\n${description}`,

@@ -1,4 +1,5 @@
 import type { OperationParameter, PublishedOperation } from '@cloud-cost/openapi/operations'
+import { isObject } from '../contract/json.js'
 import type { CallInputs } from './call-inputs.js'
 
 /** The inputs of an example call: what is required, and the example body. */
@@ -14,6 +15,6 @@ export function exampleInputs({ parameters, body }: PublishedOperation): CallInp
   return {
     ...(Object.keys(path).length > 0 && { path }),
     ...(Object.keys(query).length > 0 && { query }),
-    ...(body?.example !== undefined && { body: body.example }),
+    ...(isObject(body?.example) && { body: body.example }),
   }
 }

@@ -1,7 +1,8 @@
 // The tool that finds operations by words.
 import MiniSearch from 'minisearch'
-import type { CatalogOperation } from '../contract/catalog.js'
+import type { Catalog, CatalogOperation } from '../contract/catalog.js'
 import { type SearchSettings, searchIn, TEXT_OPTIONS } from '../search/index.js'
+import { LOOKS_UP, type Tool } from './add-tool.js'
 
 /** An operation that was found. */
 interface FoundOperation {
@@ -19,6 +20,32 @@ const SETTINGS: SearchSettings = {
   boost: { operationId: 5, summary: 4, tags: 2, path: 2, terms: 2 },
   namesOf: ({ operationId, path }) => [String(operationId), String(path)],
   titleOf: ({ summary }) => String(summary),
+}
+
+const ARGUMENTS = {
+  words: {
+    kind: 'text',
+    required: true,
+    // A search looks up each word and its like.
+    longest: 200,
+    description: 'Words or an operationId, such as "aws accounts of a company"; 200 characters',
+  },
+  limit: { kind: 'integer', least: 1, most: 50, otherwise: 10, description: '1 to 50; null for 10' },
+} as const
+
+export function findTool({ find, operations }: Catalog): Tool<typeof ARGUMENTS> {
+  return {
+    name: 'find_operations',
+    title: 'Find operations',
+    description: 'Finds operations by words, the best match first, with what they do and whether they write.',
+    arguments: ARGUMENTS,
+    effects: LOOKS_UP,
+    run({ words, limit }) {
+      const found = find(words, limit)
+      if (found.length > 0) return [found.map((operation) => JSON.stringify(operation)).join('\n')]
+      return [`Nothing was found. Topics are: ${[...new Set(operations.map(({ tag }) => tag))].join(', ')}.`]
+    },
+  }
 }
 
 /** Makes the search over operations. They are indexed when something is asked for the first time. */

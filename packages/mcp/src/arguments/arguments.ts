@@ -1,0 +1,169 @@
+// Declares the arguments of a tool once: the schema that it advertises, and how what a model sends is read.
+// The schema is in the form that all model providers take (all properties required, nullable, closed); reading takes more.
+import type { JsonObject } from '../contract/json.js'
+import { suggestName } from '../suggest-name.js'
+import { ToolError } from '../tools/tool-error.js'
+import { isBlank, numberIn, objectIn, parsedText, textsIn } from './written.js'
+
+interface TextArgument {
+  readonly kind: 'text'
+  readonly description: string
+  readonly required?: true
+  /** In characters. */
+  readonly longest?: number
+  readonly values?: readonly string[]
+}
+
+interface IntegerArgument {
+  readonly kind: 'integer'
+  readonly description: string
+  readonly most: number
+  readonly least: number
+  /** What holds where nothing is given. */
+  readonly otherwise: number
+}
+
+interface OtherArgument {
+  /** Texts with commas between them, or a JSON object as text. */
+  readonly kind: 'texts' | 'object'
+  readonly description: string
+}
+
+/** The arguments of a tool by their names. */
+export type Arguments = Readonly<Record<string, TextArgument | IntegerArgument | OtherArgument>>
+
+interface Kinds {
+  readonly text: string
+  readonly integer: number
+  readonly texts: readonly string[]
+  readonly object: JsonObject
+}
+
+/** What is read of the arguments of a tool. */
+export type ArgumentValues<Declared extends Arguments> = {
+  readonly [Name in keyof Declared]: Declared[Name] extends { readonly required: true } | { readonly kind: 'integer' }
+    ? Kinds[Declared[Name]['kind']]
+    : Kinds[Declared[Name]['kind']] | undefined
+}
+
+/** What a model sent: the arguments that the tool has, and what else there was. */
+export interface ReadArguments<Declared extends Arguments> {
+  readonly values: ArgumentValues<Declared>
+  readonly others: JsonObject
+}
+
+const TYPES = { text: 'string', integer: 'integer', texts: 'string', object: 'string' }
+
+/** The schema of arguments in OpenAI's strict form, which JSON Schema 2020-12 and Gemini take as well. */
+export function advertised(declared: Arguments): JsonObject {
+  const properties = Object.entries(declared).map(([name, argument]) => {
+    const isRequired = argument.kind === 'text' && argument.required === true
+    const type = TYPES[argument.kind]
+    const values = argument.kind === 'text' ? argument.values : undefined
+    return [
+      name,
+      {
+        type: isRequired ? type : [type, 'null'],
+        ...(values !== undefined && { enum: isRequired ? values : [...values, null] }),
+        description: argument.description,
+      },
+    ]
+  })
+  return {
+    type: 'object',
+    properties: Object.fromEntries(properties),
+    required: Object.keys(declared),
+    additionalProperties: false,
+  }
+}
+
+/** Objects in which models put the arguments of a tool. */
+const WRAPPERS = ['arguments', 'args', 'input', 'inputs', 'params', 'parameters']
+
+/**
+ * Reads what a model sent.
+ * @throws {ToolError} for a required argument that is missing, and a value that can't be read
+ */
+export function readArguments<Declared extends Arguments>(declared: Declared, sent: unknown): ReadArguments<Declared> {
+  const given = new Map<string, unknown>()
+  const others: Record<string, unknown> = {}
+  for (const [name, value] of unwrapped(objectIn(sent) ?? {})) {
+    const own = Object.keys(declared).find((known) => bareName(known) === bareName(name))
+    if (own === undefined || given.has(own)) others[name] = value
+    else if (!isBlank(value)) given.set(own, value)
+  }
+  takeOnly(declared, given, others)
+  const values = Object.entries(declared).map(([name, argument]) => [name, argumentOf(name, argument, given.get(name))])
+  return { values: Object.fromEntries(values) as ArgumentValues<Declared>, others }
+}
+
+/** @throws {ToolError} where there are arguments that the tool doesn't have */
+export function refuseOthers(tool: string, declared: Arguments, others: JsonObject): void {
+  const names = Object.keys(declared)
+  const written = Object.keys(others).filter((name) => !isBlank(others[name]))
+  const problems = written.map((name) => {
+    const meant = suggestName(name, names)
+    return `${tool} has no argument "${name}"; ${meant === undefined ? `it takes ${names.join(', ')}` : `did you mean ${meant}?`}`
+  })
+  if (problems.length > 0) throw new ToolError(problems.join('\n'))
+}
+
+function unwrapped(sent: JsonObject): (readonly [string, unknown])[] {
+  return Object.entries(sent).flatMap(([name, value]) => {
+    const inner = WRAPPERS.includes(name) ? objectIn(value) : undefined
+    return inner === undefined ? [[name, value] as const] : Object.entries(inner)
+  })
+}
+
+/** `operation_id`, `OperationID` and `operationId` are one name. */
+function bareName(name: string): string {
+  return name.toLowerCase().replaceAll(/[_-]/g, '')
+}
+
+/** A text under another name is the one that is missing, if there are no two of either. */
+function takeOnly(declared: Arguments, given: Map<string, unknown>, others: Record<string, unknown>): void {
+  const missing = Object.entries(declared).filter(
+    ([name, argument]) => argument.kind === 'text' && argument.required && !given.has(name),
+  )
+  const [only, ...further] = Object.entries(others).filter(([, value]) => !isBlank(value))
+  const [[name] = []] = missing
+  if (only === undefined || further.length > 0 || name === undefined || missing.length > 1) return
+  if (typeof only[1] !== 'string') return
+  given.set(name, only[1])
+  delete others[only[0]]
+}
+
+function argumentOf(name: string, argument: Arguments[string], value: unknown): unknown {
+  if (argument.kind === 'integer') return integerOf(name, argument, value)
+  if (argument.kind === 'text') return textOf(name, argument, value)
+  if (value === undefined) return undefined
+  const read = argument.kind === 'texts' ? textsIn(value) : objectIn(value)
+  if (read !== undefined) return read
+  throw new ToolError(
+    argument.kind === 'texts'
+      ? `${name} must be names with commas between them`
+      : `${name} must be a JSON object, such as {"companyId": "C-1042"}`,
+  )
+}
+
+/** A bound holds where a number is beyond it; 0 is what models write where they want none. */
+function integerOf(name: string, { least, most, otherwise }: IntegerArgument, value: unknown): number {
+  const number = value === undefined ? 0 : numberIn(value)
+  if (number === undefined || !Number.isInteger(number))
+    throw new ToolError(`${name} must be a whole number from ${least} to ${most}`)
+  return number <= 0 ? otherwise : Math.min(most, Math.max(least, number))
+}
+
+function textOf(name: string, { required, longest, values }: TextArgument, value: unknown): string | undefined {
+  const single = Array.isArray(value) ? value.join(' ') : value
+  const text = typeof single === 'number' ? String(single) : single
+  if (text === undefined && required !== true) return undefined
+  if (text === undefined) throw new ToolError(`${name} is required`)
+  if (typeof text !== 'string') throw new ToolError(`${name} must be a text`)
+  if (longest !== undefined && text.length > longest)
+    throw new ToolError(`${name} must have at most ${longest} characters`)
+  const parsed = parsedText(text)
+  const plain = typeof parsed === 'string' ? parsed : text
+  if (values === undefined || values.includes(plain)) return plain
+  throw new ToolError(`${name} must be one of ${values.join(', ')}`)
+}
