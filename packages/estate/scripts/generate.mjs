@@ -1,4 +1,4 @@
-// Writes as modules: the catalogs of clouds, the company of spec/cast.yaml and the JSON Schema of company files, so that the estate needs no
+// Writes as modules: the catalogs of clouds, the company of spec/example-company.yaml and the JSON Schema of company files, so that the estate needs no
 // file and no YAML reader, and the types of the contract's operations, by which the compiler checks the handlers. The module of the schema
 // leaves out what is for readers alone, which a file beside it has.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -27,7 +27,7 @@ write(
   `// Generated from bill-measures.yaml. Do not edit.\n\nexport const BILL_MEASURES = ${measures} as const\n`,
 )
 
-const { clock, seed, companies } = parse(readFileSync(here('../../../spec/cast.yaml'), 'utf8'))
+const { clock, seed, companies } = parse(readFileSync(here('../../../spec/example-company.yaml'), 'utf8'))
 writeValue('default-company', 'DEFAULT_COMPANY', 'CompanyFile', '../company/company-file.js', {
   clock,
   seed,

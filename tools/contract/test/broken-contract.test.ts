@@ -44,7 +44,7 @@ function copyRepository(): Copy {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'broken-contract-')))
   onTestFinished(() => rmSync(root, { recursive: true }))
   const files = ['pnpm-workspace.yaml', 'redocly.yaml', '.spectral.yaml']
-  const spec = ['operations.lock.yaml', 'cast.yaml', 'glossary.yaml', 'marks.yaml', 'shared'].map(
+  const spec = ['operations.lock.yaml', 'example-company.yaml', 'glossary.yaml', 'marks.yaml', 'shared'].map(
     (name) => `spec/${name}`,
   )
   for (const part of [...files, ...spec, GROUP])

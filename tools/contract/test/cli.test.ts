@@ -64,7 +64,7 @@ describe('contract', () => {
     expect(await contract('examples', workspace.path('spec/shop'))).toEqual({
       code: 2,
       out: [],
-      err: ['contract: spec/cast.yaml not found. Restore it: it holds the ids that examples may use.'],
+      err: ['contract: spec/example-company.yaml not found. Restore it: it holds the ids that examples may use.'],
     })
   })
 })

@@ -179,10 +179,10 @@ describe('contract examples', () => {
     })
   })
 
-  it('checks ids and secrets with the cast of the same working tree', async () => {
+  it('checks ids and secrets with the example company of the same working tree', async () => {
     const text = 'value:\n  id: of 111122223333\n  vendor: "444455556666"\n  clientSecret: hunter2\n'
     expect(await findings({ 'saveThing.default': text })).toEqual([
-      `${FOLDER}/saveThing.default.yaml:3  example-cast  The account 444455556666 is not in the cast. Use one of spec/cast.yaml, or add it there.`,
+      `${FOLDER}/saveThing.default.yaml:3  example-id  The account 444455556666 is not one of the example company. Add it to spec/example-company.yaml, or use one of those there.`,
       `${FOLDER}/saveThing.default.yaml:4  example-secret  Write <CLIENT_SECRET> here; a secret in an example must be obviously fake.`,
     ])
   })
@@ -235,7 +235,7 @@ describe('contract examples', () => {
     expect(err).toEqual(messages.map((message) => `${FOLDER}/getThing.default.yaml:1  request-fits-schema  ${message}`))
   })
 
-  it('checks the examples of members and parameters with the cast, where they are written', async () => {
+  it('checks the examples of members and parameters with the example company, where they are written', async () => {
     const shop = shopWith({ 'getThing.default': WHOLE }, (document) => {
       const thing = objectAt(document, ['components', 'schemas', 'Thing', 'properties'])
       thing['accountId'] = { type: 'string', example: '44445555666' }
@@ -250,12 +250,12 @@ describe('contract examples', () => {
     shop.write('spec/shop/schemas/Thing.yaml', 'properties:\n  accountId:\n    example: "44445555666"\n')
     shop.write('spec/shop/parameters/userId.yaml', 'name: userId\nexample: root\n')
     const { out, err } = await contract('examples', shop.path('spec/shop'))
-    const advice = 'is not in the cast. Use one of spec/cast.yaml, or add it there.'
+    const advice = 'is not one of the example company. Add it to spec/example-company.yaml, or use one of those there.'
     expect({ out, err: err.toSorted() }).toEqual({
       out: ['shop: 2 of 4 examples fit.'],
       err: [
-        `spec/shop/parameters/userId.yaml:2  example-cast  The user root ${advice}`,
-        `spec/shop/schemas/Thing.yaml:3  example-cast  The account 44445555666 ${advice}`,
+        `spec/shop/parameters/userId.yaml:2  example-id  The user root ${advice}`,
+        `spec/shop/schemas/Thing.yaml:3  example-id  The account 44445555666 ${advice}`,
       ],
     })
   })

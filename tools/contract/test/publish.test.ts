@@ -34,7 +34,7 @@ function spec(): Workspace {
     'spec/bank/openapi.yaml': '',
     'spec/bank/generated/openapi.json': BANK,
     'spec/shared/schemas/YesNo.yaml': '',
-    'spec/cast.yaml': '',
+    'spec/example-company.yaml': '',
     'package.json': { type: 'module' },
   })
 }
@@ -168,7 +168,7 @@ describe('contract publish', () => {
   })
 
   it('refuses a folder without a group, before it removes anything', async () => {
-    const workspace = makeWorkspace({ 'spec/cast.yaml': '', 'dist/old.json': '{}' })
+    const workspace = makeWorkspace({ 'spec/example-company.yaml': '', 'dist/old.json': '{}' })
     const { code, err } = await contract('publish', workspace.path('spec'), workspace.path('dist'))
     expect({ code, err }).toEqual({
       code: 2,

@@ -128,7 +128,7 @@ export function shopWith(examples: ShopExamples, change: (document: JsonObject) 
   }
   change(document)
   return makeWorkspace({
-    'spec/cast.yaml':
+    'spec/example-company.yaml':
       'accountId: "111122223333"\nuserId: [finops-lead, auditor]\ntenantId: 2c4e6a80-1b3d-4f5a-8c7e-9d0b1a2c3e4f\n',
     'spec/shop/generated/openapi.json': document,
     ...Object.fromEntries(

@@ -36,7 +36,7 @@ workflows:
 
 const FILES = {
   'redocly.yaml': 'rules: { workflowId-unique: error }\n',
-  'spec/cast.yaml': 'accountId: "111122223333"\n',
+  'spec/example-company.yaml': 'accountId: "111122223333"\n',
   'spec/operations.lock.yaml':
     'shop:\n  GET /books: listBooks\n  PUT /books: updateBook\nbank:\n  GET /accounts: listAccounts\n',
 }
@@ -218,20 +218,21 @@ describe('contract workflows', () => {
       to: '',
       at: 'accountId: {',
       rule: 'workflow-input',
-      message: 'Give accountId a default from spec/cast.yaml.',
+      message: 'Give accountId a default from spec/example-company.yaml.',
     },
     {
-      what: 'an account that is not in the cast',
+      what: 'an account that the example company lacks',
       from: '111122223333',
       to: '444455556666',
-      rule: 'workflow-cast',
-      message: 'The account 444455556666 is not in the cast. Use one of spec/cast.yaml, or add it there.',
+      rule: 'workflow-id',
+      message:
+        'The account 444455556666 is not one of the example company. Add it to spec/example-company.yaml, or use one of those there.',
     },
     {
       what: 'a secret that could be a real one',
       from: '<CLIENT_SECRET>',
       to: 'hunter2',
-      rule: 'workflow-cast',
+      rule: 'workflow-id',
       message: 'Write <CLIENT_SECRET> here; a secret in an example must be obviously fake.',
     },
     {

@@ -16,7 +16,7 @@ const CONTRACT = /^spec\/.*\.yaml$|^(redocly|\.spectral)\.yaml$/
 const ASSETS = /^packages\/docs\/(browser|styles)\//
 const PROSE = /^packages\/(docs\/content\/.*|[^/]+\/(README|CHANGELOG)\.md)$/
 
-/** Files of a group concern that group; what several groups share, the cast and the rules concern all. */
+/** Files of a group concern that group; what several groups share, the example company and the rules concern all. */
 export function concernOf(root: string, files: readonly string[]): Concern {
   const names = files.map((file) => named(root, file))
   const contract = names.filter((name) => CONTRACT.test(name))

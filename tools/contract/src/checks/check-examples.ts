@@ -12,18 +12,18 @@ import type { Finding, Problem } from '../model/failure.js'
 import type { Group } from '../model/group.js'
 import { SourceMap } from '../model/locate.js'
 import { StrictValidator } from '../model/strict-validator.js'
-import { type Cast, loadCast, unknownValues } from './cast.js'
 import { requestProblems } from './check-requests.js'
+import { type ExampleIds, readExampleIds, unknownValues } from './example-ids.js'
 
 /**
- * What is wrong with each example of a group: its schema, and ids that are not in the cast; an empty list where nothing is.
+ * What is wrong with each example of a group: its schema, and ids that the example company does not have; an empty list where nothing is.
  * Examples of parameters and members come last.
  */
 export function checkExamples(group: Group): Finding[][] {
   const validator = new StrictValidator(group.document)
   const examples = examplesOf(group.document)
   const answers = examples.filter(({ isComputed }) => isComputed).map(({ value }) => value)
-  const cast = loadCast(group.root, answers)
+  const ids = readExampleIds(group.root, answers)
   const map = new SourceMap(group)
   const ofBodies = examples.map(({ body, operationId, place, value, schema, isComputed, request }) => {
     const misfits = validator.deviations(schema, value).map(({ tokens, message }) => ({
@@ -31,22 +31,22 @@ export function checkExamples(group: Group): Finding[][] {
       rule: 'example-fits-schema',
       message: `${message} Fix the example, or the schema of ${body}.`,
     }))
-    const problems = [...misfits, ...(isComputed ? [] : unknownValues(value, cast))]
+    const problems = [...misfits, ...(isComputed ? [] : unknownValues(value, ids))]
     const ofRequest = isComputed ? requestProblems(group.document, validator, operationId, request) : []
     const locate = (member: string, found: readonly Problem[]): Finding[] =>
       found.map(({ tokens, ...problem }) => ({ ...map.locate([...place, member, ...tokens]), ...problem }))
     return [...locate('value', problems), ...locate('x-request', ofRequest)]
   })
-  return [...ofBodies, ...checkDescribed(group.document, cast, map)]
+  return [...ofBodies, ...checkDescribed(group.document, ids, map)]
 }
 
 /** The examples that stand where a parameter or a schema is described, and not in a file of their own. */
-function checkDescribed(document: JsonObject, cast: Cast, map: SourceMap): Finding[][] {
+function checkDescribed(document: JsonObject, ids: ExampleIds, map: SourceMap): Finding[][] {
   const found: Finding[][] = []
   visitElements(document, ({ example, in: place, name }, tokens) => {
     if (example === undefined || tokens.at(-1) === 'properties') return
     const member = tokens.findLast((_token, index) => tokens[index - 1] === 'properties') ?? tokens.at(-1)
-    const problems = unknownValues({ [String(place === undefined ? member : name)]: example }, cast)
+    const problems = unknownValues({ [String(place === undefined ? member : name)]: example }, ids)
     found.push(problems.map(({ rule, message }) => ({ ...map.locate([...tokens, 'example']), rule, message })))
   })
   return found

@@ -7,8 +7,8 @@ import { type LockedOperation, readLock } from '../model/lock.js'
 import { type Operation, readOperations } from '../model/operation.js'
 import { list } from '../model/values.js'
 import type { Step, Workflow, WorkflowFile } from '../model/workflow.js'
-import { type Cast, loadCast, unknownValues } from './cast.js'
 import { wireNamesOf } from './check-names.js'
+import { type ExampleIds, readExampleIds, unknownValues } from './example-ids.js'
 import { fieldProblems } from './story-fields.js'
 
 /** What the checks of a story need to know of the contract. */
@@ -19,7 +19,7 @@ interface WorkflowContext {
   readonly described: ReadonlyMap<string, Operation>
   /** The names of properties and parameters of these groups. */
   readonly wireNames: ReadonlySet<string>
-  readonly cast: Cast
+  readonly ids: ExampleIds
 }
 
 /** Checks that Redocly doesn't have: a story refers to what exists, uses what it defines and tells who plays in it. */
@@ -29,7 +29,12 @@ export function checkWorkflows(root: string, files: readonly WorkflowFile[]): Fi
   const groups = groupNames(root).filter((name) => sources.has(name))
   const documents = groups.map((name) => loadGroup(join(root, 'spec', name)).document)
   const described = new Map(documents.flatMap(readOperations).map((operation) => [operation.operationId, operation]))
-  const context = { operations, described, wireNames: new Set(documents.flatMap(wireNamesOf)), cast: loadCast(root) }
+  const context = {
+    operations,
+    described,
+    wireNames: new Set(documents.flatMap(wireNamesOf)),
+    ids: readExampleIds(root),
+  }
   return files.flatMap((file) => file.source.findings([...problemsOf(file, context)]))
 }
 
@@ -50,7 +55,7 @@ function* problemsOf({ name, sources, workflows }: WorkflowFile, context: Workfl
       if (operation !== undefined) yield* fieldProblems(step, operation)
     }
     yield* deletionProblems(workflow, context.operations)
-    yield* inputProblems(workflow, context.cast)
+    yield* inputProblems(workflow, context.ids)
     yield* outputProblems(workflow)
   }
   const used = new Set(workflows.flatMap(({ steps }) => steps.map(({ source }) => source)))
@@ -142,7 +147,7 @@ function inputsOf({ inputs, tokens }: Workflow): (Pick<Step, 'value' | 'tokens'>
   })
 }
 
-function* inputProblems(workflow: Workflow, cast: Cast): Iterable<Problem> {
+function* inputProblems(workflow: Workflow, ids: ExampleIds): Iterable<Problem> {
   const inputs = inputsOf(workflow)
   const used = references(workflow, /\$inputs\.([\w-]+)/g)
   for (const [tokens, name] of used)
@@ -152,9 +157,9 @@ function* inputProblems(workflow: Workflow, cast: Cast): Iterable<Problem> {
     if (!used.some(([, input]) => input === name))
       yield problem(tokens, 'input', `Nothing uses the input ${name}. Remove it.`)
     const example = schema['default']
-    if (example === undefined) yield problem(tokens, 'input', `Give ${name} a default from spec/cast.yaml.`)
-    for (const { message } of unknownValues({ [name]: example ?? null }, cast))
-      yield problem([...tokens, 'default'], 'cast', message)
+    if (example === undefined) yield problem(tokens, 'input', `Give ${name} a default from spec/example-company.yaml.`)
+    for (const { message } of unknownValues({ [name]: example ?? null }, ids))
+      yield problem([...tokens, 'default'], 'id', message)
   }
 }
 

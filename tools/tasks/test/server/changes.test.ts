@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..', '..', '..', '..')
 it.each<[file: string, concern: Concern]>([
   ['spec/cost/paths/billing.yaml', { contract: true, groups: ['cost'], assets: false }],
   ['spec/shared/schemas/YesNo.yaml', { contract: true, groups: groupNames(root), assets: false }],
-  ['spec/cast.yaml', { contract: true, groups: groupNames(root), assets: false }],
+  ['spec/example-company.yaml', { contract: true, groups: groupNames(root), assets: false }],
   ['.spectral.yaml', { contract: true, groups: groupNames(root), assets: false }],
   ['spec/workflows/asset.arazzo.yaml', { contract: true, groups: [], assets: false }],
   ['packages/mock/README.md', { contract: false, groups: [], assets: false }],

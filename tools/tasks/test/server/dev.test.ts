@@ -119,7 +119,7 @@ describe.skipIf(!TRIES_ALL)('dev', () => {
   it('says which example leaves the story', async () => {
     const [registered, stranger] = ['4e6a8ca2-3d5f-4b7c-8e9a-1f2d3c4e5a6b', '4e6a8ca2-3d5f-4b7c-8e9a-000000000000']
     tree.edit(request, registered, stranger)
-    const output = await dev.printed(/registerAzureTenant\.request\.yaml:\d+ {2}example-cast/)
+    const output = await dev.printed(/registerAzureTenant\.request\.yaml:\d+ {2}example-id/)
     expect(output).toMatch(/platform: 1 problem;/)
     tree.edit(request, stranger, registered)
     await dev.printed(/platform: no operation changed/)

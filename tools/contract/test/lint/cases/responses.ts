@@ -15,7 +15,7 @@ const NO_STATUS =
 const OPTIONAL_STATUS = 'The branch must list `status` under `required`: it is what tells it from the other.'
 const ONE_ENVELOPE = 'An error may arrive with HTTP 200: write `oneOf` with the success and the error envelope.'
 const UNNAMED = 'Put the union as <X>Result into schemas/envelopes.yaml and refer to it: it becomes the name of a type.'
-const PARAMETER_EXAMPLE = 'Give the parameter an `example` from the cast.'
+const PARAMETER_EXAMPLE = 'Give the parameter an `example` of the example company.'
 
 const OTHER_ERROR = {
   description: 'Failure in another form.',

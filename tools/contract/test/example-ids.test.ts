@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { type Cast, castOf, loadCast, unknownValues } from '../src/checks/cast.js'
+import { type ExampleIds, idsOf, readExampleIds, unknownValues } from '../src/checks/example-ids.js'
 import type { Finding } from '../src/model/failure.js'
 import { SourceFile } from '../src/model/source-file.js'
 import { makeWorkspace } from './workspace.js'
 
 /** What is said of a file that is given as YAML. */
-function checkCast(text: string, cast: Cast): Pick<Finding, 'line' | 'rule' | 'message'>[] {
+function checkIds(text: string, ids: ExampleIds): Pick<Finding, 'line' | 'rule' | 'message'>[] {
   const source = new SourceFile(makeWorkspace({ 'one.yaml': text }).path('one.yaml'))
-  return source.findings(unknownValues(source.toJson(), cast)).map(({ file: _, ...said }) => said)
+  return source.findings(unknownValues(source.toJson(), ids)).map(({ file: _, ...said }) => said)
 }
 
 const TENANT = '2c4e6a80-1b3d-4f5a-8c7e-9d0b1a2c3e4f'
@@ -18,7 +18,7 @@ const ARN = 'arn:aws:ec2:us-east-1:111122223333:instance/i-0a1b2c3d4e5f60718'
 const RESERVED_ARN = `arn:aws:ec2:us-east-1:111122223333:reserved-instances/${RESERVED}`
 const VM = `/subscriptions/${SUBSCRIPTION}/resourceGroups/rg/virtualMachines/vm-1`
 
-const CAST = castOf([
+const IDS = idsOf([
   {
     companies: [{ companyId: 'C-1042' }],
     users: [{ userId: 'auditor', email: 'auditor@halcyon.example' }],
@@ -34,9 +34,10 @@ const CAST = castOf([
   [{ recommendationId: PLAN }],
 ])
 
-const unknown = (what: string): string => `The ${what} is not in the cast. Use one of spec/cast.yaml, or add it there.`
+const unknown = (what: string): string =>
+  `The ${what} is not one of the example company. Add it to spec/example-company.yaml, or use one of those there.`
 
-describe('checkCast', () => {
+describe('checkIds', () => {
   it.each([
     'accountId: "111122223333"',
     'accountId: 01A2B3-C4D5E6-F70819',
@@ -70,7 +71,7 @@ describe('checkCast', () => {
     'clientSecret: <CLIENT_SECRET>',
     'primaryKey: <PRIMARY_KEY>',
   ])('accepts %s', (value) => {
-    expect(checkCast(value, CAST)).toEqual([])
+    expect(checkIds(value, IDS)).toEqual([])
   })
 
   it.each([
@@ -103,28 +104,30 @@ describe('checkCast', () => {
     ['histSeq: 1', 'anomaly 1'],
     ['ruleSeq: 2087', 'anomaly rule 2087'],
   ])('refuses %s', (value, what) => {
-    expect(checkCast(value, CAST)).toEqual([{ line: 1, rule: 'example-cast', message: unknown(what) }])
+    expect(checkIds(value, IDS)).toEqual([{ line: 1, rule: 'example-id', message: unknown(what) }])
   })
 
   it.each([
     ['clientSecret: hunter2', 'Write <CLIENT_SECRET> here; a secret in an example must be obviously fake.'],
     ['primaryKey: <CLIENT_SECRET>', 'Write <PRIMARY_KEY> here; a secret in an example must be obviously fake.'],
   ])('refuses %s, which could be a real secret', (value, message) => {
-    expect(checkCast(value, CAST)).toEqual([{ line: 1, rule: 'example-secret', message }])
+    expect(checkIds(value, IDS)).toEqual([{ line: 1, rule: 'example-secret', message }])
   })
 
   it('looks into lists and names each unknown id at its line', () => {
     const list = 'list:\n  - id: "111122223333"\n  - id: 444455556666, 777788889999'
-    expect(checkCast(list, CAST)).toMatchObject([
+    expect(checkIds(list, IDS)).toMatchObject([
       { line: 3, message: unknown('account 444455556666') },
       { line: 3, message: unknown('account 777788889999') },
     ])
   })
 })
 
-it('reads the cast of the working tree, without its comments', () => {
-  const { root } = makeWorkspace({ 'spec/cast.yaml': '# A comment: 999900001111\naccountId: "111122223333"\n' })
-  const cast = loadCast(root)
-  expect(checkCast('key: "111122223333"', cast)).toEqual([])
-  expect(checkCast('key: "999900001111"', cast)).toHaveLength(1)
+it('reads the ids of the working tree, without its comments', () => {
+  const { root } = makeWorkspace({
+    'spec/example-company.yaml': '# A comment: 999900001111\naccountId: "111122223333"\n',
+  })
+  const ids = readExampleIds(root)
+  expect(checkIds('key: "111122223333"', ids)).toEqual([])
+  expect(checkIds('key: "999900001111"', ids)).toHaveLength(1)
 })
