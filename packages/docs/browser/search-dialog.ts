@@ -21,29 +21,39 @@ declare global {
 
 const LIMIT = 30
 
+/** The key of an event that an input method has used up; Safari ends a composition before the key that ends it. */
+const COMPOSING = 229
+
 /** The way from this page to the folder of the site. */
 const SITE_ROOT = document.documentElement.dataset['root'] ?? ''
 
 /** The search over all groups: a dialog that loads the index when it is opened first. */
 export function setUpSearch(): void {
-  const dialog = document.querySelector<HTMLDialogElement>('#search')
+  const dialog = document.querySelector<HTMLDialogElement>('#search-dialog')
   const input = dialog?.querySelector('input')
   const list = dialog?.querySelector('ul')
   const status = dialog?.querySelector('.search-status')
   if (!dialog || !input || !list || !status) return
   let selected = -1
+  let shown: string | undefined
 
   const open = (): void => {
     if (dialog.open) return
     dialog.showModal()
     input.select()
-    load().then(show, () => (status.textContent = 'The search index could not be loaded. Reload the page.'))
+    load().then(
+      () => show(true),
+      () => (status.textContent = 'The search index could not be loaded. Reload the page.'),
+    )
   }
 
   const options = (): HTMLElement[] => [...list.querySelectorAll<HTMLElement>('[role=option]')]
 
-  const show = (): void => {
+  const show = (isLoaded = false): void => {
     const query = input.value.trim()
+    // Replacing the results of the same query would take a result away from under the pointer.
+    if (query === shown && !isLoaded) return
+    shown = query
     const found = query === '' ? undefined : window.cloudCostSearch?.(query, LIMIT)
     const { total, results } = found ?? { total: 0, results: [] }
     list.replaceChildren(...results.map(resultItem))
@@ -74,8 +84,11 @@ export function setUpSearch(): void {
     open()
   }
   addEventListener('keydown', openByKey, { capture: true })
-  input.addEventListener('input', show)
+  // Some ways to fill a field, such as a password manager, tell of it by `change` alone.
+  for (const type of ['input', 'change', 'compositionend', 'search']) input.addEventListener(type, () => show())
   input.addEventListener('keydown', (event) => {
+    // These keys choose among the candidates of an input method.
+    if (event.isComposing || event.keyCode === COMPOSING) return
     const count = list.children.length
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && count > 0) {
@@ -96,7 +109,7 @@ export function setUpSearch(): void {
   })
 }
 
-function resultItem({ url, title, detail, name, members }: SearchResult, index: number): HTMLElement {
+function resultItem({ url, title, detail, name, fields }: SearchResult, index: number): HTMLElement {
   const item = document.createElement('li')
   item.role = 'presentation'
   const link = document.createElement('a')
@@ -107,7 +120,7 @@ function resultItem({ url, title, detail, name, members }: SearchResult, index: 
   link.append(element('strong', pieces(title)))
   if (name.length > 0) link.append(' ', element('code', pieces(name)))
   link.append(' ', place(detail))
-  if (members.length > 0) link.append(' ', element('span', members.flatMap(memberWords)))
+  if (fields.length > 0) link.append(' ', element('span', fields.flatMap(fieldWords)))
   item.append(link)
   return item
 }
@@ -123,7 +136,7 @@ function place(detail: string): HTMLElement {
   return where
 }
 
-function memberWords({ kind, name }: SearchResult['members'][number], index: number): (Node | string)[] {
+function fieldWords({ kind, name }: SearchResult['fields'][number], index: number): (Node | string)[] {
   return [index === 0 ? `${kind} ` : `, ${kind} `, element('code', pieces(name))]
 }
 

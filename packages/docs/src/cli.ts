@@ -23,12 +23,29 @@ const BUILD = Program.of(
   },
 )
 
+const MEASURE = Program.of(
+  {
+    command: 'measure',
+    summary: 'Measures a built site: what its search finds.',
+    examples: [''],
+  },
+  (command) => command.argument('[folder]', 'folder of the site', SITE_FOLDER),
+  async (_options, [folder]) => {
+    const [{ loadService }, { searchReport }] = await Promise.all([
+      import('./contract/service.js'),
+      import('./measure/search.js'),
+    ])
+    process.stdout.write(`${searchReport(loadService(ROOT), folder).join('\n')}\n`)
+    return 0
+  },
+)
+
 /** Runs a command line; returns an exit code. */
 export const PROGRAM: Program = new Program({
   command: 'docs',
-  summary: 'Builds the docs site.',
+  summary: 'Builds and measures the docs site.',
   docs: 'packages/docs/README.md',
-}).with(BUILD)
+}).with(BUILD, MEASURE)
 
 function siteUrl(text: string): string {
   if (!/^https?:/.test(text) || !URL.canParse(text))

@@ -57,7 +57,7 @@ describe.skipIf(CHROMIUM === undefined)(`search and requests in a browser${WITHO
     await results.first().waitFor()
     expect(await results.first().textContent()).toMatch(/List reserved instances.*isExpired/s)
     expect(await results.first().locator('mark').allInnerTexts()).toContain('Expired')
-    expect(await violations(page, '#search')).toEqual([])
+    expect(await violations(page, '#search-dialog')).toEqual([])
     await page.keyboard.press('ArrowDown')
     expect(await results.nth(1).getAttribute('aria-selected')).toBe('true')
     // From the first result up to the last one, and down to the first again.
@@ -73,7 +73,58 @@ describe.skipIf(CHROMIUM === undefined)(`search and requests in a browser${WITHO
     await page.getByText('Nothing is found for').waitFor()
     expect(await results.allInnerTexts()).toContainEqual(expect.stringContaining('Get started'))
     await page.keyboard.press('Escape')
-    expect(await page.locator('#search').isVisible()).toBe(false)
+    expect(await page.locator('#search-dialog').isVisible()).toBe(false)
+  })
+
+  it('finds names in every way of typing', async () => {
+    await page.goto(pathToFileURL(join(SITE_FOLDER, 'map.html')).href)
+    const results = page.locator('#search-results [role=option]')
+    const field = page.locator('#search-dialog input')
+    const type = await page.context().newCDPSession(page)
+    await page.keyboard.press('/')
+    await page.keyboard.type('x')
+    await results.first().waitFor()
+
+    // An input method: the keys that choose a candidate neither open nor select a result.
+    await field.fill('')
+    await type.send('Input.imeSetComposition', { text: 'tenant', selectionStart: 6, selectionEnd: 6 })
+    expect(await results.count()).toBeGreaterThan(1)
+    for (const key of ['ArrowDown', 'Enter', 'Escape'])
+      await field.evaluate(
+        (input, name) =>
+          input.dispatchEvent(new KeyboardEvent('keydown', { key: name, isComposing: true, bubbles: true })),
+        key,
+      )
+    expect(await results.first().getAttribute('aria-selected')).toBe('true')
+    await type.send('Input.insertText', { text: 'tenantId' })
+    expect(await results.first().textContent()).toMatch(/^tenantId\s*Field of \d+ operations$/)
+
+    // A program that fills the field may tell of it by `change` alone.
+    await field.evaluate((input: HTMLInputElement) => {
+      input.value = 'X-Mock-Session'
+      input.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+    expect(await results.first().textContent()).toContain('X-Mock-Session')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/mock\/answers\.html#X-Mock-Session$/)
+    expect(await text(':target')).toBe('X-Mock-Session: NAME')
+  })
+
+  it('shows the selected result in forced colours', async () => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    await page.goto(pathToFileURL(join(SITE_FOLDER, 'map.html')).href)
+    await page.keyboard.press('/')
+    await page.keyboard.type('tags')
+    const outline = (index: number): Promise<string> =>
+      page
+        .locator('#search-results [role=option]')
+        .nth(index)
+        .evaluate((item) => getComputedStyle(item).outlineStyle)
+    await page.locator('#search-results [role=option]').first().waitFor()
+    expect(await outline(0)).toBe('solid')
+    expect(await outline(1)).toBe('none')
+    await page.keyboard.press('Escape')
+    await page.emulateMedia({ forcedColors: null })
   })
 
   it('reads, and shows the request with curl', async () => {

@@ -1,5 +1,6 @@
 import MiniSearch from 'minisearch'
 import { describe, expect, it } from 'vitest'
+import { NameList } from '../src/search/names.js'
 import { find, nearest, SEARCH_OPTIONS, type SearchEntry } from '../src/search/options.js'
 
 /** A library, so that no operation of the contract moves what is found here. */
@@ -45,7 +46,7 @@ index.addAll([
     tasks: 'is required, must be a number',
   },
   { ...page('guides/errors.html#none', 'No answer', 'Nothing answers.'), tasks: 'connection refused, ECONNREFUSED' },
-  { ...page('columns.html#Books', 'Books', 'A column of books.', 0.8), name: 'Books' },
+  page('columns.html#Books', 'Books', 'A column of books.', 0.2),
   page('guides/vs-code.html', 'VS Code', 'Settings for VS Code.', 1.2),
   page('glossary.html#fine', 'Fine', 'What a reader pays for a book that comes late.', 0.5),
   page('glossary.html#fee', 'Fee', 'What a reader pays for a book to borrow it.', 0.5),
@@ -111,8 +112,21 @@ it.each([
 })
 
 it('takes a word for the name of something only as that is written', () => {
-  expect(first('books')).toEqual(['listBooks'])
-  expect(first('Books')).toEqual(['columns.html#Books'])
+  const names = new NameList([
+    ['books', 'Field', 'names.html#books'],
+    ['Books', 'Column', 'columns.html#Books'],
+  ])
+  expect(first('all books')).toEqual(['listBooks'])
+  expect(
+    find(index, 'Books', names)
+      .map(({ url }) => url)
+      .slice(0, 2),
+  ).toEqual(['columns.html#Books', 'names.html#books'])
+  expect(
+    find(index, 'books', names)
+      .map(({ url }) => url)
+      .slice(0, 2),
+  ).toEqual(['names.html#books', 'columns.html#Books'])
 })
 
 it.each(['fine vs fee', 'difference between a fee and a fine', 'fee versus fine'])('finds terms for %s', (question) => {

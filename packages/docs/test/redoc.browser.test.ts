@@ -99,8 +99,8 @@ describe.skipIf(CHROMIUM === undefined)(`Redoc${WITHOUT_BROWSER}`, () => {
   it('is what a search for it finds', async () => {
     await open('index.html')
     await page.keyboard.press('/')
-    await page.locator('#search input').fill('redoc')
-    const results = page.locator('#search [role=option]')
+    await page.locator('#search-dialog input').fill('redoc')
+    const results = page.locator('#search-dialog [role=option]')
     await results.first().waitFor()
     const first = await results.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href).slice(0, 3))
     expect(first.sort()).toEqual(groups.map((one) => address(referencePage(one))).sort())

@@ -1,16 +1,11 @@
 // The entries of the glossary, from the words of the trade and the names of the contract.
-import { isObject, resolve } from '@cloud-cost/contract/document'
 import { type Glossary, spelledOut, standsFor, type Term } from '@cloud-cost/contract/glossary'
-import { visitSchemas } from '@cloud-cost/contract/model'
 import type { DocumentedGroup, DocumentedOperation } from '../contract/group.js'
+import { type ContractName, contractNames } from './contract-names.js'
 
-/** A name of a parameter or member, wherever the contract has it. */
-export interface WireName {
-  readonly name: string
-  readonly groups: ReadonlySet<string>
+/** A name of a parameter or a field, wherever the contract has it. */
+export interface WireName extends ContractName {
   readonly operations: readonly DocumentedOperation[]
-  /** What the contract says of it, without repetitions. */
-  readonly descriptions: readonly string[]
 }
 
 /** A wire name with an abbreviation. */
@@ -29,8 +24,10 @@ export interface FoundTerm extends Term {
 
 /** The glossary together with what the contract has of it. */
 export interface GlossaryEntries {
-  /** All names of the contract. */
+  /** All names of parameters and fields. */
   readonly wireNames: readonly WireName[]
+  /** These and all documented values. */
+  readonly names: readonly ContractName[]
   readonly terms: readonly FoundTerm[]
   readonly abbreviations: readonly Abbreviation[]
   /** The place of what explains a wire name, such as `glossary/names.html#cmpnId`; nothing where nothing does. */
@@ -40,12 +37,15 @@ export interface GlossaryEntries {
   ) => { readonly names: readonly string[]; readonly assumed: string | undefined } | undefined
 }
 
-/** The words, and the abbreviated names. */
+/** The words, and the names. */
 export const GLOSSARY_PAGE = 'glossary.html'
 export const NAMES_PAGE = 'glossary/names.html'
 
 export function glossaryEntries(glossary: Glossary, groups: readonly DocumentedGroup[]): GlossaryEntries {
-  const wireNames = wireNamesOf(groups)
+  const names = contractNames(groups)
+  const wireNames = names
+    .filter(({ uses }) => uses.length > 0)
+    .map((name): WireName => ({ ...name, operations: [...new Set(name.uses.map(({ operation }) => operation))] }))
   const abbreviations = wireNames.flatMap((wireName): Abbreviation[] => {
     const spelled = spelledOut(glossary, wireName.name)
     if (spelled === undefined) return []
@@ -65,6 +65,7 @@ export function glossaryEntries(glossary: Glossary, groups: readonly DocumentedG
   ])
   return {
     wireNames,
+    names,
     terms,
     abbreviations,
     linkOf: (name) => links.get(name),
@@ -90,44 +91,4 @@ const ASSUMED = 'Assumed: '
 
 function idOf({ term }: Term): string {
   return term.toLowerCase().replaceAll(/\W+/g, '-')
-}
-
-/** All names of parameters and members, in alphabetical order. */
-function wireNamesOf(groups: readonly DocumentedGroup[]): WireName[] {
-  const found = new Map<
-    string,
-    { groups: Set<string>; operations: Set<DocumentedOperation>; descriptions: Set<string> }
-  >()
-  const add = (name: string, description: unknown, group: string, operation: DocumentedOperation): void => {
-    const entry = found.get(name) ?? { groups: new Set(), operations: new Set(), descriptions: new Set() }
-    found.set(name, entry)
-    entry.groups.add(group)
-    entry.operations.add(operation)
-    if (typeof description === 'string') entry.descriptions.add(description.trim())
-  }
-  for (const group of groups) {
-    for (const operation of group.operations) {
-      for (const { name, description } of operation.parameters) add(name, description, group.name, operation)
-      for (const schema of [operation.body?.schema, operation.success, ...operation.errors]) {
-        visitSchemas(group.document, schema, (element, { member }) => {
-          const target = resolve(group.document, element)
-          if (member !== undefined)
-            add(
-              member,
-              element['description'] ?? (isObject(target) ? target['description'] : undefined),
-              group.name,
-              operation,
-            )
-        })
-      }
-    }
-  }
-  return [...found]
-    .map(([name, { groups, operations, descriptions }]) => ({
-      name,
-      groups,
-      operations: [...operations],
-      descriptions: [...descriptions],
-    }))
-    .sort((first, second) => first.name.localeCompare(second.name, 'en'))
 }

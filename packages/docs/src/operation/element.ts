@@ -12,7 +12,7 @@ import { limitWords, typeWords } from './type-words.js'
 /** A parameter or a member, with what is known of it where it stands. */
 export interface Element {
   readonly name: string
-  readonly id: string | undefined
+  readonly id: string
   readonly schema: JsonObject
   /** What a reader is told of its presence, if it has to be there. */
   readonly presence: 'required' | 'always present' | undefined
@@ -28,7 +28,7 @@ export interface Element {
 /** A row of a definition list; `more` follows the text, such as the members of an object. */
 export function elementRow(element: Element, scope: Scope, more?: Html): Html {
   const { id, name, presence, deprecated, description, marks } = element
-  return html`<div class="element"${id !== undefined && html` id="${id}"`}>
+  return html`<div class="element" id="${id}">
 <dt>${memberName(name, scope.context)} <span class="type">${typeWords(scope.group, element.schema)}</span>${
     presence !== undefined && html` <span class="${presence === 'required' ? 'required' : 'type'}">${presence}</span>`
   }${deprecated && html` <span class="badge">deprecated</span>`}</dt>

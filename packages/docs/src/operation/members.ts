@@ -1,5 +1,6 @@
-import { isObject, type JsonObject } from '@cloud-cost/contract/document'
+import type { JsonObject } from '@cloud-cost/contract/document'
 import { ownDescription, resolved, shapeOf, sourceOf } from '@cloud-cost/contract/model'
+import { recordOf } from '../contract/elements.js'
 import { type Html, html } from '../html/html.js'
 import { type Element, elementRow, schemaMarks } from './element.js'
 import { originOf } from './origin.js'
@@ -12,8 +13,8 @@ const OPEN = 2
 /** Where members are shown, and what they are in. */
 interface MemberListOptions {
   readonly presence: NonNullable<Element['presence']>
-  /** Ids begin with it; without one, the members have none. */
-  readonly id: string | undefined
+  /** Ids begin with it. */
+  readonly id: string
   readonly depth: number
   /** Names of the schemas around, from which a recursive record is known. */
   readonly around: readonly string[]
@@ -26,7 +27,7 @@ export function memberList(schema: JsonObject, scope: Scope, place: MemberListOp
   const isInput = place.presence === 'required'
   const rows = Object.entries(properties).map(([name, member]) => {
     const memberSchema = resolved(document, member)
-    const id = place.id === undefined ? undefined : `${place.id}.${name}`
+    const id = `${place.id}.${name}`
     const description = ownDescription(memberSchema)
     const source = sourceOf(memberSchema) ?? sourceOf(member)
     return elementRow(
@@ -70,12 +71,4 @@ function nested(
   const count = Object.keys(shapeOf(scope.group.document, record).properties).length
   return html`<details class="nested"${depth < OPEN && html` open`}><summary>${count === 1 ? '1 member' : `${count} members`}</summary>
 ${inner}</details>`
-}
-
-/** What a member holds: itself, or what is in its list or map. */
-function recordOf(document: JsonObject, schema: JsonObject): JsonObject {
-  const { items, additionalProperties } = resolved(document, schema)
-  if (isObject(items)) return recordOf(document, items)
-  if (isObject(additionalProperties)) return recordOf(document, additionalProperties)
-  return schema
 }

@@ -1,5 +1,6 @@
 import { envelopeBranches, type JsonObject } from '@cloud-cost/contract/document'
 import { ownDescription, type Response, resolved } from '@cloud-cost/contract/model'
+import { errorId } from '../contract/elements.js'
 import { type Html, html, to } from '../html/html.js'
 import { schemaMarks } from './element.js'
 import { markLine } from './marks.js'
@@ -70,12 +71,12 @@ function errorBody(schema: JsonObject, scope: Scope, envelopes: Set<string>, isI
   return html`${isInside && html`<h4>Error inside HTTP 200</h4>`}
 ${
   isKnown
-    ? html`<p class="facts">Body: <a href="#error.${name}">${name}</a></p>`
-    : html`<p class="facts" id="error.${name}">JSON, ${typeWords(scope.group, schema)} ·
+    ? html`<p class="facts">Body: <a href="#${errorId(name)}">${name}</a></p>`
+    : html`<p class="facts" id="${errorId(name)}">JSON, ${typeWords(scope.group, schema)} ·
 <a href="${to(`guides/errors.html#${name}`)}">where else it occurs</a></p>
 ${description !== '' && scope.prose(description)}
 <details class="nested"><summary>Members</summary>
 ${markLine(schemaMarks(scope.group.document, schema), undefined, scope.operation)}
-${memberList(schema, scope, { presence: 'always present', id: undefined, depth: 0, around: [name] })}</details>`
+${memberList(schema, scope, { presence: 'always present', id: errorId(name), depth: 0, around: [name] })}</details>`
 }`
 }

@@ -8,7 +8,7 @@ import { nameLink, operationList } from './wire-names.js'
 
 /** Words of the trade. */
 export function glossaryPage(context: Context, entries: GlossaryEntries): Page {
-  const { terms, abbreviations } = entries
+  const { terms, names } = entries
   const prose = proseOf(context)
   return {
     file: GLOSSARY_PAGE,
@@ -18,7 +18,7 @@ export function glossaryPage(context: Context, entries: GlossaryEntries): Page {
     versions: context.service.groups.map((group) => documentVersion(context.service, group)),
     main: html`<h1>Glossary</h1>
 <p class="lead">${terms.length} words of cloud costs. What the service does not say itself is marked as assumed.
-<a href="${to(NAMES_PAGE)}">${abbreviations.length} abbreviated names</a>, such as <code>cmpnId</code>, have a page of their own.</p>
+<a href="${to(NAMES_PAGE)}">${names.length} names and values</a>, such as <code>cmpnId</code>, have a page of their own.</p>
 <nav class="contents" aria-label="Words"><ul>${terms.map(({ id, term }) => html`<li><a href="#${id}">${term}</a></li>\n`)}</ul></nav>
 <dl class="glossary">${terms.map((term) => termEntry(term, entries, prose))}</dl>`,
   }

@@ -19,8 +19,7 @@ export function operationList(operations: WireName['operations']): Html {
   return html`<details><summary>Used by ${operations.length} operations</summary><p>${links}</p></details>`
 }
 
-/** Links to the pages of operations. */
-export function operationLinks(operations: WireName['operations']): Html {
+function operationLinks(operations: WireName['operations']): Html {
   return joined(
     operations.map(({ operationId }) => html`<a href="${to(operationPage(operationId))}">${operationId}</a>`),
   )

@@ -1,6 +1,7 @@
 // What the search of the site finds, and how it ranks it.
 import { searchIn, TEXT_OPTIONS } from '@cloud-cost/mcp/search'
 import MiniSearch, { type Options, type SearchResult } from 'minisearch'
+import { NameList, type SearchName } from './names.js'
 import { fits, type PastedRequest, requestIn, withoutPlaces } from './pasted.js'
 
 /** What can be found: an operation, a schema, a page or a section of it. */
@@ -14,7 +15,7 @@ export interface SearchEntry {
   /** The operationId, or the name of a schema. */
   readonly name: string
   readonly path: string
-  /** Names of inputs and members. */
+  /** Names of parameters and fields. */
   readonly members: string
   /** What is said of them. */
   readonly notes: string
@@ -23,25 +24,31 @@ export interface SearchEntry {
   readonly tasks: string
   /** What it is worth compared with others that have the same words. */
   readonly weight: number
-  /** The inputs and members of an operation in the list of the index, each with where it stands on the page. */
+  /** The parameters and fields of an operation in the list of the index, each with its id on the page. */
   readonly places?: Places
 }
 
-/** Numbers of members in {@link SearchIndex.members}, and what their addresses on the page end with. */
-type Places = readonly (readonly [member: number, id: string])[]
+/** Numbers of fields in {@link SearchIndex.fields}, and their ids on the page. */
+type Places = readonly (readonly [field: number, id: string])[]
 
-/** An input or a member of a response. */
-export interface SearchMember {
-  readonly kind: 'parameter' | 'member of the body' | 'member'
+/** A parameter or a field. */
+export interface SearchField {
+  readonly kind: 'parameter' | 'field of the request body' | 'field'
   readonly name: string
   readonly note: string
+}
+
+/** A parameter or a field of an operation, with its id on the page of the operation. */
+export interface PlacedField extends SearchField {
+  readonly id: string
 }
 
 /** What `documents/search-index.js` holds. */
 export interface SearchIndex {
   /** As MiniSearch writes it. */
   readonly entries: string
-  readonly members: readonly SearchMember[]
+  readonly fields: readonly SearchField[]
+  readonly names: readonly SearchName[]
 }
 
 /** How the index is made and read; both sides must agree. */
@@ -52,7 +59,7 @@ export const SEARCH_OPTIONS: Options<SearchEntry> = {
 }
 
 /** An entry that was found, with the words of the index by which it was, each with the fields that have it. */
-export type SearchHit = SearchEntry & Pick<SearchResult, 'match' | 'score'>
+export type SearchHit = Pick<SearchEntry, 'url' | 'title' | 'detail' | 'name' | 'places'> & Pick<SearchResult, 'match'>
 
 /** What a word is worth by where it stands. The members of operations are many, so they count when one of them is asked for by its name. */
 const WORDS = { tasks: 4, title: 3, text: 1, name: 0.5, path: 0.5, members: 0.2, notes: 0.2 }
@@ -74,11 +81,33 @@ const ASKED_TERM = 30
 /** A word between the things that are compared. It is not looked for itself, unless it names VS Code. */
 const COMPARES = /\b(?:vs|versus)\b(?!\s+code\b)/gi
 
-/** What answers a question, the best first: the operations that a pasted request asks for, or else what its words lead to. */
-export function find(index: MiniSearch<SearchEntry>, question: string): SearchHit[] {
+/**
+ * What answers a question, the best first: the operations that a pasted request asks for, or else the name that the question is, and then
+ * what its words lead to.
+ */
+export function find(
+  index: MiniSearch<SearchEntry>,
+  question: string,
+  names: NameList = new NameList([]),
+): SearchHit[] {
   const request = requestIn(question)
   const requested = request === undefined ? [] : operationsFor(index, request)
   if (requested.length > 0) return requested
+  const worded = findWords(index, question)
+  const named = names.find(withoutPlaces(question))
+  const urls = new Set(named.map(([, , url]) => url))
+  const others = worded.filter(({ url }) => !urls.has(url))
+  // Several words may be meant as words, also where a name has the same.
+  const ahead =
+    /^[^\W_]+(?: [^\W_]+)+$/.test(question.trim()) && !named.some(([name]) => question.includes(name)) ? 1 : 0
+  return [...others.slice(0, ahead), ...named.map(hitOf), ...others.slice(ahead)]
+}
+
+function hitOf([name, detail, url]: SearchName): SearchHit {
+  return { url, title: name, detail, name, match: { [name]: ['name'] } }
+}
+
+function findWords(index: MiniSearch<SearchEntry>, question: string): SearchHit[] {
   const ofTerm = ASKS_FOR_TERMS.test(question) ? ASKED_TERM : 1
   return searchIn(index, withoutPlaces(question).replaceAll(COMPARES, ' '), {
     boost: IS_NAME.test(question.trim()) ? NAME : WORDS,

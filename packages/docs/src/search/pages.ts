@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { HTMLElement, type Node, parse, TextNode } from 'node-html-parser'
 import { parse as parseYaml } from 'yaml'
+import { NAMES_PAGE } from '../glossary/entries.js'
 import type { Page } from '../html/page.js'
 import { PACKAGE } from '../paths.js'
 import type { SearchEntry } from './options.js'
@@ -12,6 +13,7 @@ const KINDS: readonly (readonly [beginning: string, word: string, page: number, 
   ['stories/', 'Story: ', 1, 0.4],
   ['reference/', '', 1, 0],
   ['glossary', '', 0.8, 0.5],
+  ['bill-columns', '', 0.8, 0.2],
   ['changelog', '', 0.3, 0.3],
   ['maintaining/', 'Maintain: ', 0.3, 0.2],
   ['', '', 0.8, 0.8],
@@ -21,9 +23,6 @@ const KINDS: readonly (readonly [beginning: string, word: string, page: number, 
 const TASKS_OF_PAGES: Readonly<Record<string, string>> = parseYaml(
   readFileSync(join(PACKAGE, 'content', 'tasks.yaml'), 'utf8'),
 )
-
-/** What a name of the glossary is worth to those who didn't write it in full: the operations that have it are wanted then. */
-const NAME = 0.2
 
 /** A page and its sections. Operations have entries of their own, so their pages have none. */
 export function pageEntries({ file, label, title, description, main }: Page): SearchEntry[] {
@@ -42,24 +41,23 @@ export function pageEntries({ file, label, title, description, main }: Page): Se
     tasks: TASKS_OF_PAGES[file] ?? '',
     weight,
   }
-  if (file.startsWith('certainty') || file === 'map.html') return [page]
+  if (file.startsWith('certainty') || file === 'map.html' || file === NAMES_PAGE) return [page]
   // The requests of a story are those of its operations.
   const left = word === 'Story: ' ? 'svg, pre' : 'svg'
   const found = sectionsOf(main.text, left)
   // The newest release alone, so that the index does not grow with each of them.
   const sections = (file === 'changelog.html' ? found.slice(0, 1) : found).map(
-    ({ id, term, meaning, isName, text }): SearchEntry => {
+    ({ id, term, meaning, text }): SearchEntry => {
       const url = `${file}#${id}`
       return {
         ...blank,
-        name: isName ? id : '',
         id: url,
         url,
         title: term,
         detail: meaning === '' ? `${word}${label}` : `${label}: ${meaning}`,
         text: `${label} ${text}`,
         tasks: TASKS_OF_PAGES[url] ?? '',
-        weight: isName ? NAME : sectionWeight,
+        weight: sectionWeight,
       }
     },
   )
@@ -73,8 +71,6 @@ interface Section {
   readonly term: string
   /** What a term stands for. */
   readonly meaning: string
-  /** Whether the term is a name of the contract. */
-  readonly isName: boolean
   readonly text: string
 }
 
@@ -93,8 +89,7 @@ function sectionsOf(markup: string, left: string): Section[] {
   return found.map(({ heading, id, texts }) => {
     const meaning = heading.querySelector('.soft')
     meaning?.remove()
-    const isName = heading.tagName === 'DT' && heading.querySelector('code') !== null
-    return { id, term: textOf(heading), meaning: textOf(meaning), isName, text: oneLine(texts) }
+    return { id, term: textOf(heading), meaning: textOf(meaning), text: oneLine(texts) }
   })
 }
 

@@ -104,7 +104,7 @@ type="button" hidden>Copy as Markdown</button></p>
 }
 
 function searchDialog(): Html {
-  return html`<dialog id="search" aria-label="Search">
+  return html`<dialog id="search-dialog" aria-label="Search">
 <form method="dialog" role="search">
 <div class="search-field">${searchIcon()}<input type="search" name="q" autocomplete="off" spellcheck="false"
 placeholder="Question, operation, path or member" aria-label="Search all groups" role="combobox" aria-expanded="false"

@@ -5,7 +5,6 @@ import { monthlyCosts } from '../contract/monthly-costs.js'
 import { glossaryEntries } from '../glossary/entries.js'
 import type { Page } from '../html/page.js'
 import { scopesOf } from '../operation/scope.js'
-import { namesPage } from '../pages/abbreviated-names.js'
 import { billColumnsPage } from '../pages/bill-columns.js'
 import { certaintyOverview, groupCertaintyPage } from '../pages/certainty.js'
 import { changelogPage } from '../pages/changelog.js'
@@ -19,12 +18,14 @@ import { homePage } from '../pages/home.js'
 import { maintainingPages } from '../pages/maintaining.js'
 import { mapPage } from '../pages/map.js'
 import { mockPages } from '../pages/mock.js'
+import { namesPage } from '../pages/names.js'
 import { notFoundPage } from '../pages/not-found.js'
 import { operationDetailPage } from '../pages/operation.js'
 import { questionsPage } from '../pages/questions.js'
 import { redocPage } from '../pages/reference.js'
 import { storiesPage } from '../pages/stories.js'
 import { storyDetailPage } from '../pages/story.js'
+import { withNameIds } from '../search/names-on-pages.js'
 import type { PlayedStory } from '../stories/play.js'
 import { groupPart, linkTo, type NavigationEntry, pagesOf } from './navigation.js'
 
@@ -78,5 +79,5 @@ export async function sitePages(given: Context, stories: readonly PlayedStory[])
     { label: 'Packages', entries: packages },
     part('Maintain', maintainingPages(context)),
   ]
-  return { home, navigation, notFound: notFoundPage(context), pages: navigation.flatMap(pagesOf) }
+  return { home, navigation, notFound: notFoundPage(context), pages: navigation.flatMap(pagesOf).map(withNameIds) }
 }

@@ -3,9 +3,9 @@ import type MiniSearch from 'minisearch'
 import type { Options, SearchResult } from 'minisearch'
 import { partsOf, type QuestionPart, tellingStems } from './question.js'
 import { STOP_WORDS } from './synonyms.js'
-import { forms, tokens } from './words.js'
+import { forms, plainLetters, tokens } from './words.js'
 
-export { camelParts, forms, tokens } from './words.js'
+export { camelParts, forms, plainLetters, tokens } from './words.js'
 
 /** How an index splits texts into words. Whoever makes an index for `searchIn`, or loads it, uses these options. */
 export const TEXT_OPTIONS = {
@@ -122,7 +122,9 @@ function joined(results: readonly SearchResult[], share: number, worthOf: (store
  * capital that it has: `tags` are not the column `Tags`.
  */
 function isNamedIn(question: string): (name: string) => boolean {
-  const words = question.toLowerCase().split(/[^\w/{}-]+/)
+  const words = plainLetters(question)
+    .toLowerCase()
+    .split(/[^\w/{}-]+/)
   const whole = bareName(question)
   return (name) =>
     /[/]|[a-z][A-Z]/.test(name)
@@ -132,5 +134,7 @@ function isNamedIn(question: string): (name: string) => boolean {
 
 /** A name without what tells its spellings apart: `list-tag-keys` and `LISTTAGKEYS` are `listTagKeys`. */
 function bareName(text: string): string {
-  return text.toLowerCase().replaceAll(/[\s_-]/g, '')
+  return plainLetters(text)
+    .toLowerCase()
+    .replaceAll(/[\s_-]/g, '')
 }

@@ -1,8 +1,15 @@
 import { stemmer } from 'stemmer'
 
-/** The words of a text, as they are written. */
+/** The words of a text, as they are written but for accents and wide letters. */
 export function wordsIn(text: string): string[] {
-  return text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
+  return plainLetters(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+}
+
+/** A text without accents, and with letters of ordinary width. */
+export function plainLetters(text: string): string {
+  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '')
 }
 
 /** `remainingDays` has the parts `remaining` and `Days`. */
@@ -20,7 +27,7 @@ export function tokens(text: string): string[] {
 
 /** How a word stands in the index: as it is, and by its stem, which `expire`, `expired` and `expiring` share. */
 export function forms(word: string): string[] {
-  const lower = word.toLowerCase()
+  const lower = plainLetters(word).toLowerCase()
   const stem = stemOf(lower)
   return stem === lower ? [lower] : [lower, stem]
 }

@@ -1,0 +1,191 @@
+// Measures whether what is typed is found: every name of the contract and of the docs, and questions in everyday words.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import MiniSearch from 'minisearch'
+import { parse } from 'yaml'
+import { elementsOf, valuesOf } from '../contract/elements.js'
+import { operationPage } from '../contract/group.js'
+import type { Service } from '../contract/service.js'
+import { NAMES_PAGE } from '../glossary/entries.js'
+import { PACKAGE, ROOT } from '../paths.js'
+import { NameList } from '../search/names.js'
+import { find, SEARCH_OPTIONS, type SearchEntry, type SearchIndex } from '../search/options.js'
+
+/** The search of a built site: the addresses that answer a question, the best first. */
+export type SearchSite = (question: string) => readonly string[]
+
+/** Reads the search index of a site. */
+export function searchSite(folder: string): SearchSite {
+  const script = readFileSync(join(folder, 'documents', 'search-index.js'), 'utf8')
+  const { entries, names } = JSON.parse(script.replace(/^window\.cloudCostSearchIndex=/, '')) as SearchIndex
+  const index = MiniSearch.loadJSON<SearchEntry>(entries, SEARCH_OPTIONS)
+  const list = new NameList(names)
+  return (question) => find(index, question, list).map(({ url }) => url)
+}
+
+/** A name, and where somebody wants to be who types it. */
+export interface NameCase {
+  readonly kind: string
+  readonly name: string
+  /** Whether an address leads to what has the name. */
+  isRight(url: string): boolean
+}
+
+/** All names of the contract, and the options, variables and headers of the docs. */
+export function nameCases({ groups }: Service): NameCase[] {
+  const operations = groups.flatMap((group) => group.operations)
+  const names = new Map<string, Set<string>>()
+  const values = new Map<string, Set<string>>()
+  const add = (to: Map<string, Set<string>>, name: string, page: string): void => {
+    to.set(name, (to.get(name) ?? new Set()).add(page))
+  }
+  for (const operation of operations) {
+    const page = operationPage(operation.operationId)
+    for (const { name, schema } of elementsOf(operation)) {
+      add(names, name, page)
+      for (const value of valuesOf(operation.document, schema)) add(values, String(value), page)
+    }
+  }
+  const everywhere = (name: string): Set<string> => new Set([...(names.get(name) ?? []), ...(values.get(name) ?? [])])
+  const ofContract = (kind: string, all: Iterable<string>): NameCase[] =>
+    [...all].map((name) => ({ kind, name, isRight: (url) => isPlaceOf(name, url, everywhere(name)) }))
+  const ofOperations = operations.flatMap(({ operationId, method, path }): NameCase[] => [
+    { kind: 'operation', name: operationId, isRight: (url) => url === operationPage(operationId) },
+    { kind: 'path', name: `${method} ${path}`, isRight: (url) => url === operationPage(operationId) },
+  ])
+  return [
+    ...ofContract('parameter or field', names.keys()),
+    ...ofContract(
+      'value',
+      [...values.keys()].filter((value) => !names.has(value)),
+    ),
+    ...ofOperations,
+    ...wordsOfDocs().map(([kind, name]): NameCase => ({ kind, name, isRight: (url) => isCodeAt(name, url) })),
+  ]
+}
+
+/** One operation has its name on its page; several have an entry in the list of names. */
+function isPlaceOf(name: string, url: string, pages: ReadonlySet<string>): boolean {
+  const [page = '', id = ''] = url.split('#')
+  if (pages.size > 1) return page === NAMES_PAGE && decodeURIComponent(id) === name && isThere(url)
+  return pages.has(page) && isThere(url)
+}
+
+function isCodeAt(name: string, url: string): boolean {
+  const [, id = ''] = url.split('#')
+  return decodeURIComponent(id) === name && isThere(url)
+}
+
+const pages = new Map<string, string>()
+
+/** Whether a page of the built site has the id that an address ends with. */
+function isThere(url: string): boolean {
+  const [page = '', id = ''] = url.split('#')
+  const file = join(PACKAGE, 'dist', 'site', page)
+  const text = pages.get(page) ?? (existsSync(file) ? readFileSync(file, 'utf8') : '')
+  pages.set(page, text)
+  return text.includes(` id="${decodeURIComponent(id)}"`)
+}
+
+/** What readers of guides and READMEs look up. */
+const KINDS: readonly (readonly [kind: string, form: RegExp])[] = [
+  ['option', /`(--[a-z][a-z-]+)[ `=]/g],
+  ['variable', /`(CLOUD_COST_[A-Z_]+)[`=]/g],
+  [
+    'header',
+    /`(X-Mock-[A-Za-z-]+|Prefer|Authorization|Retry-After|User-Agent|Idempotency-Key|WWW-Authenticate|Allow)[:`]/g,
+  ],
+  ['error', /`([A-Z]\w+Error|E[A-Z]{5,})[`:(]/g],
+]
+
+/** The options, variables, headers and errors that the documents of users name. */
+function wordsOfDocs(): (readonly [kind: string, name: string])[] {
+  const found = new Map<string, string>()
+  for (const file of documentsOfUsers()) {
+    const text = readFileSync(join(ROOT, file), 'utf8')
+    for (const [kind, form] of KINDS) for (const [, name = ''] of text.matchAll(form)) found.set(name, kind)
+  }
+  return [...found].map(([name, kind]) => [kind, name] as const)
+}
+
+function documentsOfUsers(): string[] {
+  const guides = [
+    'authentication',
+    'client-setup',
+    'errors',
+    'agents',
+    'proxy',
+    'testing',
+    'test-runners',
+    'your-own-bill',
+  ]
+  return [
+    'packages/mock/README.md',
+    'packages/mock/DETAILS.md',
+    'packages/asset-client/README.md',
+    ...guides.map((guide) => `packages/docs/content/guides/${guide}.md`),
+  ]
+}
+
+/** How many of some cases have a right answer first, and among the first three. */
+export interface Found {
+  readonly of: number
+  readonly first: number
+  readonly amongThree: number
+  /** What is not first, with what is. */
+  readonly missed: readonly string[]
+}
+
+export function foundNames(search: SearchSite, cases: readonly NameCase[]): Found {
+  const ranks = cases.map(({ name, isRight }) => ({ name, rank: search(name).slice(0, 3).findIndex(isRight), search }))
+  return {
+    of: cases.length,
+    first: ranks.filter(({ rank }) => rank === 0).length,
+    amongThree: ranks.filter(({ rank }) => rank !== -1).length,
+    missed: ranks.filter(({ rank }) => rank !== 0).map(({ name }) => `${name} → ${search(name)[0]}`),
+  }
+}
+
+/** Ids of operations and addresses that answer a question; a page stands for its sections, too. */
+type Question = readonly [question: string, ...answers: string[]]
+
+interface QuestionSet {
+  /** How many questions may stay without a right answer among the first three results. */
+  readonly allowed: number
+  readonly questions: readonly Question[]
+}
+
+/** The sets of questions in everyday words. */
+export function questionSets(): Readonly<Record<string, QuestionSet>> {
+  return parse(readFileSync(join(PACKAGE, 'test', 'questions.yaml'), 'utf8'))
+}
+
+/** The questions without a right answer among the first three results. */
+export function missedQuestions(search: SearchSite, questions: readonly Question[]): string[] {
+  return questions.flatMap(([question, ...answers]) => {
+    const first = search(question).slice(0, 3)
+    const pages = answers.map((answer) => (answer.includes('.html') ? answer : operationPage(answer)))
+    const isRight = (url: string): boolean =>
+      pages.some((page) => url === page || (page.endsWith('.html') && url.startsWith(`${page}#`)))
+    return first.some(isRight) ? [] : [`${question} → ${first.join(', ')}`]
+  })
+}
+
+/** The measure as lines: names by kind, and questions by set. */
+export function searchReport(service: Service, folder: string): string[] {
+  const search = searchSite(folder)
+  const cases = nameCases(service)
+  const kinds = [...new Set(cases.map(({ kind }) => kind))]
+  const names = kinds.flatMap((kind) => {
+    const { of, first, amongThree, missed } = foundNames(
+      search,
+      cases.filter((one) => one.kind === kind),
+    )
+    return [`${kind}: of ${of}, ${first} first, ${amongThree} among three`, ...missed.map((line) => `  ${line}`)]
+  })
+  const questions = Object.entries(questionSets()).map(([name, { questions: all }]) => {
+    const missed = missedQuestions(search, all)
+    return `${name}: of ${all.length} questions, ${all.length - missed.length} among three`
+  })
+  return [...names, ...questions]
+}
