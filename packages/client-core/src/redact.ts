@@ -32,11 +32,11 @@ export function createRedact(
   }
   const clean = (text: string): string =>
     withoutLong(withoutNamed(withoutPlainForms(text, REMOVED), own)).replace(BASE64, (run) => {
-      const decoded = made(() => atob(run))
+      const decoded = orEmpty(() => atob(run))
       return clean(decoded) === decoded ? run : REMOVED
     })
   const message = (text: string): string => {
-    const decoded = made(() => decodeURIComponent(text))
+    const decoded = orEmpty(() => decodeURIComponent(text))
     const rest = clean(clean(decoded) === decoded ? text : decoded)
     return secrets?.some((secret) => secret.length < LONG && isWord(rest, secret)) ? REMOVED : rest
   }
@@ -100,15 +100,15 @@ function secretsOf(
 /** A secret in the forms in which a message may repeat it, and the long parts of a cookie, a signed token or credentials. */
 function formsOf(secret: string): string[] {
   const parts = secret.split(/[\s:;,.=&]+/)
-  const decoded = parts.flatMap((part) => made(() => atob(part)).split(':'))
+  const decoded = parts.flatMap((part) => orEmpty(() => atob(part)).split(':'))
   const long = [...parts, ...decoded].filter((part) => /\d/.test(part) && part.length > 11)
   return (
     [secret, ...long]
       .flatMap((text) => [
         text,
         JSON.stringify(text).slice(1, -1),
-        made(() => encodeURIComponent(text)),
-        made(() => btoa(text)),
+        orEmpty(() => encodeURIComponent(text)),
+        orEmpty(() => btoa(text)),
       ])
       // Base64 may be repeated without its padding, but for what is then too short to be looked for.
       .flatMap((form) => form.replace(/(?<=[\s\S]{8})=+$/, '') || [])
@@ -116,7 +116,7 @@ function formsOf(secret: string): string[] {
 }
 
 /** What a function makes; nothing where it can't, as of characters that have no such form, or where a platform has no such function. */
-function made(make: () => string): string {
+function orEmpty(make: () => string): string {
   try {
     return make()
   } catch {

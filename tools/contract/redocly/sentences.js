@@ -6,10 +6,10 @@ const SENTENCES = {
   default: (value) => `Default: \`${typeof value === 'string' ? value : JSON.stringify(value)}\`.`,
   minimum: (least) => `At least ${least}.`,
   maximum: (most) => `At most ${most}.`,
-  minLength: (least) => `At least ${counted(least, 'character')}.`,
-  maxLength: (most) => `At most ${counted(most, 'character')}.`,
-  minItems: (least) => `At least ${counted(least, 'item')}.`,
-  maxItems: (most) => `At most ${counted(most, 'item')}.`,
+  minLength: (least) => `At least ${countOf(least, 'character')}.`,
+  maxLength: (most) => `At most ${countOf(most, 'character')}.`,
+  minItems: (least) => `At least ${countOf(least, 'item')}.`,
+  maxItems: (most) => `At most ${countOf(most, 'item')}.`,
   'x-extensible-enum': (values) =>
     `Values seen: ${values.map((value) => `\`${value}\``).join(', ')}; others may appear.`,
 }
@@ -43,6 +43,6 @@ function answeredDays(element) {
   return [element['x-observed'] ?? []].flat().flatMap(({ by, on }) => (by === 'answer' ? [on] : []))
 }
 
-function counted(number, noun) {
+function countOf(number, noun) {
   return `${number} ${noun}${number === 1 ? '' : 's'}`
 }

@@ -33,8 +33,8 @@ function commandsIn(text: string): string[] {
 
 it.each(FILES)('%s names commands that exist, and runs none of pnpm, which need not be on the path', (file) => {
   const text = readFileSync(join(ROOT, file), 'utf8')
-  const isThere = (name: string): boolean => scripts.includes(name) || BUILT_IN.has(name)
-  expect(commandsIn(text).filter((name) => !isThere(name))).toEqual([])
+  const isKnown = (name: string): boolean => scripts.includes(name) || BUILT_IN.has(name)
+  expect(commandsIn(text).filter((name) => !isKnown(name))).toEqual([])
   expect(codeIn(text)).not.toMatch(/(?<!npx )\bpnpm /)
 })
 

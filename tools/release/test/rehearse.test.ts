@@ -17,8 +17,8 @@ async function tried(consumer: Partial<Consumer>, npm = 'exit 0'): Promise<Pick<
   chmodSync(workspace.path('bin/npm'), 0o755)
   vi.stubEnv('PATH', [workspace.path('bin'), process.env['PATH']].join(delimiter))
   onTestFinished(() => void vi.unstubAllEnvs())
-  const surroundings = { registry: 'http://127.0.0.1:1/', mock: 'http://127.0.0.1:2', folder: workspace.path('copy') }
-  const { state, says } = await tryConsumer({ ...SHOP, ...consumer }, surroundings)
+  const context = { registry: 'http://127.0.0.1:1/', mock: 'http://127.0.0.1:2', folder: workspace.path('copy') }
+  const { state, says } = await tryConsumer({ ...SHOP, ...consumer }, context)
   return { state, says }
 }
 

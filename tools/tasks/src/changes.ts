@@ -18,7 +18,7 @@ const PROSE = /^packages\/(docs\/content\/.*|[^/]+\/(README|CHANGELOG)\.md)$/
 
 /** Files of a group concern that group; what several groups share, the example company and the rules concern all. */
 export function concernOf(root: string, files: readonly string[]): Concern {
-  const names = files.map((file) => named(root, file))
+  const names = files.map((file) => pathBelow(root, file))
   const contract = names.filter((name) => CONTRACT.test(name))
   const isCommon = contract.some((name) => /^(spec\/shared\/.*|(spec\/)?[^/]*)$/.test(name))
   return {
@@ -30,15 +30,15 @@ export function concernOf(root: string, files: readonly string[]): Concern {
 
 /** Whether a change of a file can show in the mock or the docs. */
 export function isSource(root: string, file: string): boolean {
-  const name = named(root, file)
+  const name = pathBelow(root, file)
   return !isGenerated(root, file) && [CONTRACT, ASSETS, PROSE].some((pattern) => pattern.test(name))
 }
 
 export function isGenerated(root: string, path: string): boolean {
-  return GENERATED.test(named(root, path))
+  return GENERATED.test(pathBelow(root, path))
 }
 
 /** A path below the root, with forward slashes. */
-function named(root: string, path: string): string {
+function pathBelow(root: string, path: string): string {
   return relative(root, path).split(sep).join('/')
 }

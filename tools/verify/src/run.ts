@@ -10,7 +10,7 @@ import { creates, targetsOf } from './inputs/effects.js'
 import { EXAMPLE, type Filled, fill } from './inputs/fill.js'
 import type { Input } from './inputs/need.js'
 import { anonymousProbe, probesOf } from './inputs/probes.js'
-import { recordsIn, type SeenRecord } from './inputs/records.js'
+import { type ObservedRecord, recordsIn } from './inputs/records.js'
 import { requestFor } from './inputs/request.js'
 import type { Task } from './inputs/schedule.js'
 import type { Progress } from './report/progress.js'
@@ -41,7 +41,7 @@ const LONG_BODY = 1_000_000
 export async function verify(options: RunOptions): Promise<Run> {
   const { tasks, send, fixed, showValues, progress, signal } = options
   const probedGroups = new Set<string>()
-  const records: SeenRecord[] = []
+  const records: ObservedRecord[] = []
   const results: Result[] = []
   let failures = 0
   let hasAnswered = false
@@ -131,7 +131,7 @@ function fatalReason(answer: DeploymentResponse): string | undefined {
 /** A write is done to nothing but what this run has made itself. */
 function fillFor(
   { operation, needs }: Task,
-  records: readonly SeenRecord[],
+  records: readonly ObservedRecord[],
   fixed: ReadonlyMap<string, string>,
 ): Filled {
   if (operation.isRead) return fill(needs, records, fixed)

@@ -3,7 +3,7 @@ import type { OperationDescriptor } from '../operation.js'
 import { unknownOperation } from '../unknown-operation.js'
 
 /** An operation, and the values that a path has for its placeholders. */
-export interface Found {
+export interface FoundOperation {
   readonly operation: OperationDescriptor
   readonly values: Readonly<Record<string, string>>
 }
@@ -12,7 +12,7 @@ export interface Found {
  * Finds operations by method and path. One that isn't known is called by these, so that a client can call what newer types describe; nothing is
  * known of what it does, so its POST is never repeated.
  */
-export function finderOf(operations: readonly OperationDescriptor[]): (method: string, path: string) => Found {
+export function finderOf(operations: readonly OperationDescriptor[]): (method: string, path: string) => FoundOperation {
   const templates = operations
     .map((operation) => ({ operation, segments: operation.path.split('/') }))
     // A path without placeholders matches before one with them.

@@ -46,8 +46,8 @@ describe.each(PUBLISHED)('@cloud-cost/$folder', ({ folder, maxBytes, files }) =>
 
   it('links to nothing outside it but pages of the web', () => {
     const links = tarball.files.filter((path) => path.endsWith('.md')).flatMap((path) => linksOf(tarball.text(path)))
-    const isThere = (link: string): boolean => tarball.files.includes(link.replace(/#.*/, ''))
-    expect(links.filter((link) => !/^(https:|#)/.test(link) && !isThere(link))).toEqual([])
+    const isIncluded = (link: string): boolean => tarball.files.includes(link.replace(/#.*/, ''))
+    expect(links.filter((link) => !/^(https:|#)/.test(link) && !isIncluded(link))).toEqual([])
   })
 
   it('has types that need nothing but what is installed with it', () => {

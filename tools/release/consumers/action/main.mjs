@@ -30,7 +30,7 @@ const authorization = 'Bearer another-token'
 const { status } = await fetch(`${url}/platform/v2/companies`, { headers: { authorization } })
 if (status !== 401) throw new Error(`HTTP ${status}: the input token is not there`)
 endLeftRunning()
-while (await isThere()) await new Promise((resolve) => setTimeout(resolve, 50))
+while (await isListening()) await new Promise((resolve) => setTimeout(resolve, 50))
 console.log('The steps of the workflow passed; the mock is gone after the job')
 
 function runAction({ uses, with: given }) {
@@ -66,7 +66,7 @@ function endLeftRunning() {
   }
 }
 
-function isThere() {
+function isListening() {
   return fetch(`${url}/__mock/health`).then(
     () => true,
     () => false,

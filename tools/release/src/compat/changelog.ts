@@ -35,14 +35,14 @@ function entryOf(one: Package, changed: readonly Package[], { changesets, findin
   const own = changesets.filter(({ bumps }) => bumps.has(one.name))
   const notes = own.flatMap(notesOf)
   if (notes.length === 0) notes.push(...dependencyNotes(one, changed))
-  const concerned = findings.filter((finding) => finding.packages.includes(one.name) && !isOfCode(finding))
+  const affecting = findings.filter((finding) => finding.packages.includes(one.name) && !isOfCode(finding))
   const groups = KINDS.map((kind) =>
     section(
       kind,
       notes.filter((note) => note.kind === kind).map(({ text }) => text),
     ),
   )
-  const parts = [`## ${one.version}`, `Released on ${day}.`, ...groups, contractSection(concerned)]
+  const parts = [`## ${one.version}`, `Released on ${day}.`, ...groups, contractSection(affecting)]
   return parts.filter((part) => part !== '').join('\n\n')
 }
 

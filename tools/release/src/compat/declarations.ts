@@ -43,7 +43,7 @@ function reportsOf(root: string, declarations: ReadonlyMap<string, Entries>): Re
 }
 
 /** The declarations of the working tree, in the form in which a release keeps them. */
-export function keptDeclarations(root: string): Declarations {
+export function declarationParts(root: string): Declarations {
   const kept = [...declarationsOf(root)].map(([name, entries]) => [
     name,
     Object.fromEntries(
@@ -101,16 +101,16 @@ function brokenIn(
         ?.map((declaration) => declaration.name),
     )
     for (const symbol of Object.keys(symbols)) {
-      const isThere = names.has(symbol)
+      const isDeclared = names.has(symbol)
       // What users can't import is removed for none of them; what mentions it has changed.
-      if (entry === HIDDEN && !isThere) continue
+      if (entry === HIDDEN && !isDeclared) continue
       // What is lost by inheritance is said of where it was declared.
       const inherited = new Set(inheritedBy(symbol, bases).flatMap((base) => lostOf.get(base) ?? []))
       const lost = (lostOf.get(keyOf(name, entry, symbol)) ?? []).filter((path) => !inherited.has(path))
-      if (isThere && lost.length === 0) continue
-      const what = isThere ? `\`${symbol}\` changed: ${code(lost)}` : `\`${symbol}\` was removed`
+      if (isDeclared && lost.length === 0) continue
+      const what = isDeclared ? `\`${symbol}\` changed: ${code(lost)}` : `\`${symbol}\` was removed`
       broken.set(what, {
-        rule: isThere ? 'declaration-changed' : 'declaration-removed',
+        rule: isDeclared ? 'declaration-changed' : 'declaration-removed',
         group: name,
         packages: [name],
         level: 'breaking',

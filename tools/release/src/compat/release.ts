@@ -12,7 +12,7 @@ import { groupNames, loadGroup } from '@cloud-cost/contract/group'
 import { bundleSources } from '@cloud-cost/contract/group-checks'
 import { publishedPackages, readJson, versionOfContract } from '../workspace.js'
 import { comparable } from './comparable.js'
-import { type Declarations, keptDeclarations } from './declarations.js'
+import { type Declarations, declarationParts } from './declarations.js'
 import { clientOf } from './finding.js'
 
 /** What callers of a release have: its documents, and code that uses its clients. */
@@ -114,7 +114,7 @@ export function writeBaseline(root: string): void {
   const kept: KeptRelease = {
     version: versionOfContract(publishedPackages(root)),
     documents: Object.fromEntries([...documents].map(([group, document]) => [group, comparable(document)])),
-    declarations: keptDeclarations(root),
+    declarations: declarationParts(root),
     callers,
   }
   mkdirSync(dirname(file), { recursive: true })

@@ -25,7 +25,7 @@ const LIMIT = 300_000
 const NO_NETWORK =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET|NewConnectionError|NameResolutionError/
 
-export interface Surroundings {
+export interface TestContext {
   /** The registry that has the packages of this repository. */
   readonly registry: string
   readonly mock: string
@@ -34,15 +34,15 @@ export interface Surroundings {
 }
 
 /** Installs a copy of a consumer and runs it. */
-export async function tryConsumer(consumer: Consumer, surroundings: Surroundings): Promise<Result> {
+export async function tryConsumer(consumer: Consumer, context: TestContext): Promise<Result> {
   const start = performance.now()
-  const attempted = await attempt(consumer, surroundings)
+  const attempted = await attempt(consumer, context)
   return { consumer, ...attempted, seconds: (performance.now() - start) / 1000 }
 }
 
 type Attempt = Pick<Result, 'state' | 'says'>
 
-async function attempt(consumer: Consumer, { registry, mock, folder }: Surroundings): Promise<Attempt> {
+async function attempt(consumer: Consumer, { registry, mock, folder }: TestContext): Promise<Attempt> {
   const needs = consumer.needs ?? []
   const absent = needs.filter((need) => !need.includes('/') || need.startsWith('/')).filter((need) => !isProgram(need))
   if (absent.length > 0) return { state: 'skipped', says: `${absent.join(', ')} is not on this machine` }

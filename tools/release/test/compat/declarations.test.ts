@@ -4,8 +4,8 @@ import { compatCommand } from '../../src/commands/compat.js'
 import {
   type Declarations,
   declarationChanges,
+  declarationParts,
   declarationsOf,
-  keptDeclarations,
 } from '../../src/compat/declarations.js'
 import { writeBaseline } from '../../src/compat/release.js'
 import { makeWorkspace, outcome, type Workspace } from '../workspace.js'
@@ -77,7 +77,7 @@ function changed(from: string | RegExp, to: string, file = TYPES): readonly stri
   const edited = workspace.read(file).replace(from, to)
   expect(edited).not.toBe(workspace.read(file))
   workspace.write(file, edited)
-  before ??= keptDeclarations(built().root)
+  before ??= declarationParts(built().root)
   const changes = declarationChanges(before, declarationsOf(workspace.root))
   return changes.filter(({ level }) => level === 'breaking').map(({ what }) => what)
 }

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 import { compareDocuments } from '../../src/compat/compare.js'
 import { Comparer } from '../../src/compat/schema/comparison.js'
 import { conjunctionOf } from '../../src/compat/schema/conjunction.js'
-import { placeAt } from '../../src/compat/schema/place.js'
+import { nodeAt } from '../../src/compat/schema/document-node.js'
 import { CHANGES, documentWith } from './changes.js'
 
 // The package is CommonJS; its function is the default export of its namespace in ESM.
@@ -143,7 +143,7 @@ const change: fc.Arbitrary<readonly [JsonObject, JsonObject]> = fc
 
 /** The parts of a schema that stands alone. */
 function alone(side: 'before' | 'after', root: JsonObject): ReturnType<typeof conjunctionOf> {
-  return conjunctionOf(placeAt({ side, root }))
+  return conjunctionOf(nodeAt({ side, root }))
 }
 
 const RUNS = TRIES_ALL ? 6_000 : 300

@@ -1,7 +1,7 @@
 // Fills the inputs of an operation from options, responses before and the examples of the contract.
 import type { Json } from '@cloud-cost/contract/document'
 import type { Input, Need } from './need.js'
-import type { SeenRecord } from './records.js'
+import type { ObservedRecord } from './records.js'
 
 /** The origin of a value that may name nothing that exists. */
 export const EXAMPLE = "the contract's example"
@@ -19,7 +19,7 @@ export interface Filled {
  */
 export function fill(
   needs: readonly Need[],
-  records: readonly SeenRecord[],
+  records: readonly ObservedRecord[],
   fixed: ReadonlyMap<string, string> = new Map(),
 ): Filled {
   const chosen = new Map<Need, Input>()
@@ -36,7 +36,7 @@ export function fill(
   return { inputs: [...chosen.values()], missing }
 }
 
-function fillFromRecords(needs: readonly Need[], records: readonly SeenRecord[], chosen: Map<Need, Input>): void {
+function fillFromRecords(needs: readonly Need[], records: readonly ObservedRecord[], chosen: Map<Need, Input>): void {
   for (;;) {
     const open = needs.filter((need) => !chosen.has(need))
     const [best] = records
@@ -54,7 +54,11 @@ function fillFromRecords(needs: readonly Need[], records: readonly SeenRecord[],
 }
 
 /** Where the contract names the origin of a value, records from elsewhere count only when it has given none. */
-function inputFrom({ operationId, kind, members }: SeenRecord, need: Need, records: readonly SeenRecord[]): Input[] {
+function inputFrom(
+  { operationId, kind, members }: ObservedRecord,
+  need: Need,
+  records: readonly ObservedRecord[],
+): Input[] {
   const { source, name, isLookedUp } = need
   const isSource = source !== undefined && (source.operation === operationId || kind === 'created')
   const isKnown = records.some((record) => record.operationId === source?.operation)
@@ -63,7 +67,7 @@ function inputFrom({ operationId, kind, members }: SeenRecord, need: Need, recor
   return value === undefined ? [] : [{ need, value, from: `response of ${operationId}` }]
 }
 
-function agrees({ members, inputs }: SeenRecord, chosen: ReadonlyMap<Need, Input>): boolean {
+function agrees({ members, inputs }: ObservedRecord, chosen: ReadonlyMap<Need, Input>): boolean {
   return [...chosen.values()].every(({ need, value }) => {
     const own = inputs.get(need.name)?.value ?? members.get(need.name)
     return own === undefined || own === value

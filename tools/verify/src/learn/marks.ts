@@ -6,15 +6,15 @@ import { marksOf } from '@cloud-cost/contract/marks'
 import { list } from '@cloud-cost/contract/model'
 
 /** A mark that an element carries: its code, and what it says there. */
-export interface CarriedMark extends MarkCode {
+export interface ElementMark extends MarkCode {
   readonly note: string
 }
 
 /** What tells a mark of an element from the others. */
-export type MarkKey = Pick<CarriedMark, 'code' | 'note'>
+export type MarkKey = Pick<ElementMark, 'code' | 'note'>
 
 /** The marks of an element of a bundle, observations apart. */
-export function carriedMarks(element: JsonObject, codes: ReadonlyMap<string, MarkCode>): CarriedMark[] {
+export function elementMarks(element: JsonObject, codes: ReadonlyMap<string, MarkCode>): ElementMark[] {
   return marksOf(element).flatMap(({ codes: [code = ''], note }) => {
     const known = codes.get(code)
     return known === undefined ? [] : [{ ...known, note }]

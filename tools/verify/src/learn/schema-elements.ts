@@ -5,7 +5,7 @@ import type { Group } from '@cloud-cost/contract/group'
 import { SourceMap } from '@cloud-cost/contract/locate'
 import type { MarkCode, MarkEvidence } from '@cloud-cost/contract/mark-codes'
 import { marksOf } from '@cloud-cost/contract/marks'
-import { type CarriedMark, carriedMarks } from './marks.js'
+import { type ElementMark, elementMarks } from './marks.js'
 import { ObservedValues } from './observed-values.js'
 
 /** An bundled of the contract where it is written, with what recordings showed of it. */
@@ -29,11 +29,11 @@ export class SchemaElement {
     /** `spec/cost/schemas/Thing.yaml:12`. */
     readonly label: string,
     /** What is undocumented or assumed of it. */
-    readonly marks: readonly CarriedMark[],
+    readonly marks: readonly ElementMark[],
   ) {}
 
   /** The marks that a kind of evidence settles. */
-  marksFor(evidence: MarkEvidence, kind?: CarriedMark['kind']): CarriedMark[] {
+  marksFor(evidence: MarkEvidence, kind?: ElementMark['kind']): ElementMark[] {
     return this.marks.filter((mark) => mark.evidence === evidence && (kind === undefined || mark.kind === kind))
   }
 
@@ -70,7 +70,7 @@ export class SchemaElements {
     const label = `${relative(group.root, file.path)}:${line}`
     // Those of the target are settled there.
     const ofTarget = '$ref' in bundled ? marksOf(mapping(resolve(group.document, bundled))).map(({ note }) => note) : []
-    const marks = carriedMarks(bundled, this.codes).filter(({ note }) => !ofTarget.includes(note))
+    const marks = elementMarks(bundled, this.codes).filter(({ note }) => !ofTarget.includes(note))
     const element = this.#elements.get(key) ?? new SchemaElement(file.path, tokens, line, bundled, label, marks)
     element.uses.push({ group, reference })
     this.#elements.set(key, element)

@@ -1,4 +1,4 @@
-import { entriesOf, type Place } from '../schema/place.js'
+import { type DocumentNode, entriesOf } from '../schema/document-node.js'
 import type { Context, Pair } from './context.js'
 import { comparePathItem } from './operations.js'
 
@@ -10,25 +10,25 @@ export function compareCallbacks({ before, after }: Pair, context: Context): voi
 
 /** Path items by the name of the event. */
 export function compareEvents(
-  before: ReadonlyMap<string, Place>,
-  after: ReadonlyMap<string, Place>,
+  before: ReadonlyMap<string, DocumentNode>,
+  after: ReadonlyMap<string, DocumentNode>,
   kind: string,
   context: Context,
 ): void {
-  for (const [name, place] of before) {
+  for (const [name, node] of before) {
     const within = context.within(`${kind} \`${name}\``)
     const now = after.get(name)
     if (now === undefined)
-      within.report('breaking', 'event-removed', `${within.name} is gone`, { before: place, after: undefined })
-    else comparePathItem(place, now, within.reversed())
+      within.report('breaking', 'event-removed', `${within.name} is gone`, { before: node, after: undefined })
+    else comparePathItem(node, now, within.reversed())
   }
-  for (const [name, place] of after)
+  for (const [name, node] of after)
     if (!before.has(name))
-      context.report('added', 'event-added', `${kind} \`${name}\` is new`, { before: undefined, after: place })
+      context.report('added', 'event-added', `${kind} \`${name}\` is new`, { before: undefined, after: node })
 }
 
-function expressionsOf(place: Place | undefined): ReadonlyMap<string, Place> {
-  const callbacks = place === undefined ? [] : entriesOf(place)
+function expressionsOf(node: DocumentNode | undefined): ReadonlyMap<string, DocumentNode> {
+  const callbacks = node === undefined ? [] : entriesOf(node)
   return new Map(
     callbacks.flatMap(([name, callback]) =>
       entriesOf(callback).map(([address, item]) => [`${name} ${address}`, item] as const),

@@ -3,12 +3,12 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Json, type JsonObject, mapping } from '@cloud-cost/contract/document'
 import type { Change, Level, Pointer } from '../finding.js'
 import { Comparer, type Position } from '../schema/comparison.js'
-import type { Place } from '../schema/place.js'
+import type { DocumentNode } from '../schema/document-node.js'
 
 /** Two states of the same element; one is missing where it came or went. */
 export interface Pair {
-  readonly before: Place | undefined
-  readonly after: Place | undefined
+  readonly before: DocumentNode | undefined
+  readonly after: DocumentNode | undefined
 }
 
 /** What all comparisons of two documents share. */
@@ -33,8 +33,8 @@ export class Context {
 
   /** The same, further in. */
   within(name: string, { before, after }: Pair = NOWHERE): Context {
-    const place = after ?? before
-    const element = place === undefined ? this.element : (place.written ?? place.pointer)
+    const node = after ?? before
+    const element = node === undefined ? this.element : (node.written ?? node.pointer)
     return new Context(this.shared, this.operations, this.role, name, element)
   }
 
@@ -59,9 +59,9 @@ export class Context {
 
   report(level: Level, rule: string, what: string, pair: Pair, who = this.who()): void {
     const { before, after } = pair
-    const place = after ?? before
+    const node = after ?? before
     const isOneSided = before === undefined || after === undefined
-    const pointer = (isOneSided ? place?.written : undefined) ?? place?.pointer ?? this.element
+    const pointer = (isOneSided ? node?.written : undefined) ?? node?.pointer ?? this.element
     this.add({ rule, level, operations: this.operations, what, who, pointer })
   }
 
@@ -87,7 +87,7 @@ export const CALLERS = 'callers of the function'
 export const ALL_CALLERS = 'all callers'
 
 /** A value in a sentence, short enough to be read. */
-export function shown(value: Json | undefined): string {
+export function quoted(value: Json | undefined): string {
   if (value === undefined) return 'nothing'
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return `\`${text.length > 80 ? `${text.slice(0, 79)}…` : text}\``

@@ -3,7 +3,7 @@ import { isObject, type Json } from '@cloud-cost/contract/document'
 import type { Change, Level, Pointer } from '../finding.js'
 import type { Comparison } from '../schema/comparison.js'
 import { isLoss, type Reason } from '../schema/reason.js'
-import { type Context, shown } from './context.js'
+import { type Context, quoted } from './context.js'
 
 /** What the two directions of a comparison of schemas mean to callers: a request may accept more, an answer less. */
 export function schemaChanges({ forward, backward }: Comparison, context: Context): Change[] {
@@ -12,22 +12,22 @@ export function schemaChanges({ forward, backward }: Comparison, context: Contex
   const gone = new Set(
     forward
       .filter(({ kind, subject }) => kind === 'breaking' && subject === 'property')
-      .map(({ place, item }) => JSON.stringify([place.pointer.slice(0, -2), item])),
+      .map(({ node, item }) => JSON.stringify([node.pointer.slice(0, -2), item])),
   )
-  const isTold = ({ place, item }: Reason): boolean => gone.has(JSON.stringify([place.pointer.slice(0, -1), item]))
-  const said = forward
+  const isTold = ({ node, item }: Reason): boolean => gone.has(JSON.stringify([node.pointer.slice(0, -1), item]))
+  const annotations = forward
     .filter((reason) => !isLoss(reason))
     .map((reason) => change(reason, true, reason.kind as Level, context))
   const [breaking, harmless] = isRequest ? [forward, backward] : [backward, forward]
   const breaks = breaking
     .filter((reason) => isLoss(reason) && !isTold(reason))
     .map((reason) => change(reason, isRequest, reason.kind === 'refused' ? 'breaking' : 'undecided', context))
-  const places = new Set([...said, ...breaks].map(({ pointer }) => pointer.join('/')))
+  const nodes = new Set([...annotations, ...breaks].map(({ pointer }) => pointer.join('/')))
   const others = harmless
     .filter(isLoss)
     .map((reason) => change(reason, !isRequest, isRequest && SETS.has(reason.subject) ? 'added' : 'changed', context))
-    .filter(({ pointer }) => !places.has(pointer.join('/')))
-  return [...said, ...breaks, ...others]
+    .filter(({ pointer }) => !nodes.has(pointer.join('/')))
+  return [...annotations, ...breaks, ...others]
 }
 
 /** A further value or form of a request is something new that callers can send. */
@@ -56,9 +56,9 @@ function ruleOf({ kind, subject, item }: Reason, isForward: boolean): string {
   return subject === 'oneOf' || subject === 'anyOf' ? `${subject}-form-removed` : `${subject}-changed`
 }
 
-/** The place in today's document, where it has one. */
-function pointerOf({ place, other, subject }: Reason): Pointer {
-  if (place.document.side === 'after' || other === undefined) return place.pointer
+/** The node in today's document, where it has one. */
+function pointerOf({ node, other, subject }: Reason): Pointer {
+  if (node.document.side === 'after' || other === undefined) return node.pointer
   const isWritten = isObject(other.value) && subject in other.value
   return isWritten ? [...other.pointer, subject] : other.pointer
 }
@@ -72,7 +72,7 @@ function whoOf({ subject, kind }: Reason, level: Level, context: Context): strin
 
 function sentence(reason: Reason, isForward: boolean, role: Context['role']): string {
   const { kind, subject, item } = reason
-  const value = item === undefined ? '' : shown(item)
+  const value = item === undefined ? '' : quoted(item)
   const [before, after] = isForward ? (reason.values ?? []) : [...(reason.values ?? [])].reverse()
   const difference = differenceOf(subject, before, after)
   const takes = role === 'request' ? 'takes' : 'can be'
@@ -95,13 +95,13 @@ function sentence(reason: Reason, isForward: boolean, role: Context['role']): st
 
 /** A change of what stands at a name, in words. */
 export function differenceOf(subject: string, before: Json | undefined, after: Json | undefined): string {
-  if (before === undefined) return `\`${subject}\` ${shown(after)} is new`
+  if (before === undefined) return `\`${subject}\` ${quoted(after)} is new`
   return after === undefined
-    ? `\`${subject}\` ${shown(before)} is gone`
-    : `\`${subject}\` is ${shown(after)}, before ${shown(before)}`
+    ? `\`${subject}\` ${quoted(before)} is gone`
+    : `\`${subject}\` is ${quoted(after)}, before ${quoted(before)}`
 }
 
-/** What is called by a place: a component with the way into it, or the element of the operation with the way into that. */
+/** What is called by a node: a component with the way into it, or the element of the operation with the way into that. */
 function nameOf(pointer: Pointer, { subject, item }: Reason, { name }: Context): string {
   const [section, kind, component, ...inside] = pointer
   const isComponent = section === 'components' && kind === 'schemas' && component !== undefined

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, METHODS } from '@cloud-cost/contract/document'
 import type { Change } from '../finding.js'
-import { at, entriesOf, type Place, placeAt } from '../schema/place.js'
+import { at, type DocumentNode, entriesOf, nodeAt } from '../schema/document-node.js'
 import { compareEvents } from './callbacks.js'
 import { Context } from './context.js'
 import { compareObject } from './objects.js'
@@ -8,20 +8,20 @@ import { comparePathItem, operationAdded, operationRemoved } from './operations.
 
 /** What changed from one document to another, by what each accepts at each position. */
 export function documentChanges(former: JsonObject, current: JsonObject): Change[] {
-  const before = placeAt({ side: 'before', root: former })
-  const after = placeAt({ side: 'after', root: current })
+  const before = nodeAt({ side: 'before', root: former })
+  const after = nodeAt({ side: 'after', root: current })
   const shared = { changes: [], comparers: new Map(), documents: [former, current] as const }
   const context = new Context(shared, [], 'request', 'the document', [])
   compareObject('document', before, after, context)
   comparePaths(at(before, 'paths'), at(after, 'paths'), context)
-  const [events, currentEvents] = [before, after].map((place) => new Map(entriesOf(at(place, 'webhooks'))))
+  const [events, currentEvents] = [before, after].map((node) => new Map(entriesOf(at(node, 'webhooks'))))
   compareEvents(events ?? new Map(), currentEvents ?? new Map(), 'the webhook', context)
   compareTypes(at(before, 'components', 'schemas'), at(after, 'components', 'schemas'), context)
   return shared.changes
 }
 
-function comparePaths(before: Place, after: Place, context: Context): void {
-  const [former, current] = [before, after].map((place) => new Map(entriesOf(place)))
+function comparePaths(before: DocumentNode, after: DocumentNode, context: Context): void {
+  const [former, current] = [before, after].map((node) => new Map(entriesOf(node)))
   for (const [path, item] of former ?? []) {
     const now = current?.get(path)
     if (now === undefined) for (const operation of operationsOf(item)) operationRemoved(operation, context)
@@ -31,12 +31,12 @@ function comparePaths(before: Place, after: Place, context: Context): void {
     if (former?.has(path) !== true) for (const operation of operationsOf(item)) operationAdded(operation, context)
 }
 
-function operationsOf(item: Place): Place[] {
+function operationsOf(item: DocumentNode): DocumentNode[] {
   return METHODS.map((method) => at(item, method)).filter(({ value }) => isObject(value))
 }
 
 /** Each named schema is a type of the clients. */
-function compareTypes(before: Place, after: Place, context: Context): void {
+function compareTypes(before: DocumentNode, after: DocumentNode, context: Context): void {
   const [former, current] = [before, after].map(({ value }) => Object.keys(isObject(value) ? value : {}))
   for (const name of former ?? []) {
     const what = `the type \`${name}\` is gone`

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Json, mapping } from '@cloud-cost/contract/document'
 import type { Position } from '../schema/comparison.js'
-import { asSchema, entriesOf, type Place } from '../schema/place.js'
+import { asSchema, type DocumentNode, entriesOf } from '../schema/document-node.js'
 import type { Context, Pair } from './context.js'
 import { schemaChanges } from './describe.js'
 import { compareObject } from './objects.js'
@@ -11,7 +11,7 @@ import { compareObject } from './objects.js'
 export function compareContent({ before, after }: Pair, context: Context): void {
   const [former, current] = [before, after].map(mediaTypesOf)
   const met = new Set<string>()
-  for (const [name, place] of former ?? []) {
+  for (const [name, node] of former ?? []) {
     const key = current?.has(name) ? name : [...(current?.keys() ?? [])].find((other) => isLike(name, other, context))
     const now = key === undefined ? undefined : current?.get(key)
     if (key !== undefined) met.add(key)
@@ -21,23 +21,23 @@ export function compareContent({ before, after }: Pair, context: Context): void 
         `${context.role}-media-type-removed`,
         `the media type \`${name}\` of ${context.name} is gone`,
         {
-          before: place,
+          before: node,
           after: undefined,
         },
       )
-    else compareObject('mediaType', place, now, context)
+    else compareObject('mediaType', node, now, context)
   }
-  for (const [name, place] of current ?? []) {
+  for (const [name, node] of current ?? []) {
     const what = `the media type \`${name}\` of ${context.name} is new`
     const isRange = former?.has(name) !== true && met.has(name)
     if (former?.has(name) !== true && !isRange)
-      context.report('added', `${context.role}-media-type-added`, what, { before: undefined, after: place })
+      context.report('added', `${context.role}-media-type-added`, what, { before: undefined, after: node })
   }
 }
 
 /** The bodies by media type, in one spelling. */
-function mediaTypesOf(place: Place | undefined): ReadonlyMap<string, Place> {
-  const entries = place === undefined ? [] : entriesOf(place)
+function mediaTypesOf(node: DocumentNode | undefined): ReadonlyMap<string, DocumentNode> {
+  const entries = node === undefined ? [] : entriesOf(node)
   return new Map(entries.map(([name, body]) => [name.toLowerCase().replaceAll(/\s/g, ''), body]))
 }
 
@@ -66,7 +66,7 @@ export function compareText(pair: Pair, context: Context): void {
 }
 
 function compareSchema({ before, after }: Pair, context: Context, position: Omit<Position, 'role'>): void {
-  const [former, current] = [before, after].map((place) => (place === undefined ? undefined : asSchema(place)))
+  const [former, current] = [before, after].map((node) => (node === undefined ? undefined : asSchema(node)))
   const comparison = context.comparer({ role: context.role, ...position }).compare(former, current)
   for (const change of schemaChanges(comparison, context)) context.add(change)
 }
@@ -83,10 +83,10 @@ const ENCODINGS = ['style', 'explode', 'allowReserved', 'headers'] as const
 
 /** How the parts of a form are written. */
 export function compareEncoding({ before, after }: Pair, context: Context): void {
-  const [former, current] = [before, after].map((place) => new Map(place === undefined ? [] : entriesOf(place)))
+  const [former, current] = [before, after].map((node) => new Map(node === undefined ? [] : entriesOf(node)))
   for (const name of new Set([...(former?.keys() ?? []), ...(current?.keys() ?? [])])) {
     const [then, now] = [former?.get(name), current?.get(name)]
-    const [encodings, values] = [then, now].map((place) => mapping(place?.value))
+    const [encodings, values] = [then, now].map((node) => mapping(node?.value))
     const isSame = ENCODINGS.every((key) => isDeepStrictEqual(encodings?.[key], values?.[key]))
     const [types, accepted] = [encodings, values].map((value) => typesOf(value?.['contentType']))
     const [wanted, offered] = context.role === 'request' ? [types, accepted] : [accepted, types]

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isObject } from '@cloud-cost/contract/document'
 import type { Level } from '../finding.js'
-import { child, type Place } from '../schema/place.js'
+import { child, type DocumentNode } from '../schema/document-node.js'
 import { compareCallbacks } from './callbacks.js'
 import { CALLERS, type Context, type Pair } from './context.js'
 import { differenceOf } from './describe.js'
@@ -44,14 +44,14 @@ const USUAL_DIALECTS: readonly unknown[] = [
 ]
 
 function compareDialect(pair: Pair, context: Context): void {
-  if (![pair.before, pair.after].every((place) => USUAL_DIALECTS.includes(place?.value))) BREAKING(pair, context)
+  if (![pair.before, pair.after].every((node) => USUAL_DIALECTS.includes(node?.value))) BREAKING(pair, context)
 }
 
 /** Every object of OpenAPI 3.1 with its fields. One that is not here breaks callers when it changes, until a row says what it means; other names with `x-` are words. */
 export const OBJECTS = {
   document: {
     openapi: ({ before, after }, context) => {
-      const isOf3 = [before, after].every((place) => /^3\.[01]\./.test(String(place?.value)))
+      const isOf3 = [before, after].every((node) => /^3\.[01]\./.test(String(node?.value)))
       if (!isOf3) BREAKING({ before, after }, context)
     },
     jsonSchemaDialect: compareDialect,
@@ -117,17 +117,22 @@ export const OBJECTS = {
 } satisfies Readonly<Record<string, Readonly<Record<string, Field>>>>
 
 /** Compares each field of two states of an object by its row. */
-export function compareObject(kind: keyof typeof OBJECTS, before: Place, after: Place, context: Context): void {
+export function compareObject(
+  kind: keyof typeof OBJECTS,
+  before: DocumentNode,
+  after: DocumentNode,
+  context: Context,
+): void {
   const rows: Readonly<Record<string, Field>> = OBJECTS[kind]
   const names = new Set([before, after].flatMap(({ value }) => Object.keys(isObject(value) ? value : {})))
   for (const name of names) {
     const field = rows[name] ?? (name.startsWith('x-') ? words : BREAKING)
-    const [former, current] = [before, after].map((place) => child(place, name))
+    const [former, current] = [before, after].map((node) => child(node, name))
     field(present({ before: former, after: current }), context)
   }
 }
 
-/** A field that isn't there is no value; where it would be is of no use either, but for the place of what changed. */
+/** A field that isn't there is no value; where it would be is of no use either, but for the node of what changed. */
 function present({ before, after }: Pair): Pair {
   return {
     before: before?.value === undefined ? undefined : before,

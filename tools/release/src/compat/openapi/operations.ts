@@ -1,6 +1,6 @@
 // Compares the operations of a path.
 import { isObject, METHODS } from '@cloud-cost/contract/document'
-import { at, child, entriesOf, type Place, placeAt } from '../schema/place.js'
+import { at, child, type DocumentNode, entriesOf, nodeAt } from '../schema/document-node.js'
 import { CALLERS, type Context } from './context.js'
 import { compareObject } from './objects.js'
 import { compareParameters, parametersOf } from './parts.js'
@@ -8,7 +8,7 @@ import { compareSecurity } from './security.js'
 import { compareServers } from './servers.js'
 
 /** The operations of a path, each with what it has from the path and the document. */
-export function comparePathItem(before: Place, after: Place, context: Context): void {
+export function comparePathItem(before: DocumentNode, after: DocumentNode, context: Context): void {
   compareObject('pathItem', before, after, context)
   for (const method of METHODS) {
     const [former, current] = [at(before, method), at(after, method)]
@@ -20,26 +20,26 @@ export function comparePathItem(before: Place, after: Place, context: Context): 
 }
 
 /** An operation of the contract is told by its own name, one of a callback by that of the operation with the callback. */
-function namesOf(operation: Place, { operations }: Context): readonly string[] {
+function namesOf(operation: DocumentNode, { operations }: Context): readonly string[] {
   if (operations.length > 0) return operations
   const [, path = '', method = ''] = operation.pointer
   const id = isObject(operation.value) ? operation.value['operationId'] : undefined
   return [typeof id === 'string' ? id : `${method} ${path}`]
 }
 
-export function operationRemoved(operation: Place, context: Context): void {
+export function operationRemoved(operation: DocumentNode, context: Context): void {
   context
     .of(namesOf(operation, context), operation.pointer)
     .report('breaking', 'operation-removed', 'the operation is gone', { before: operation, after: undefined }, CALLERS)
 }
 
-export function operationAdded(operation: Place, context: Context): void {
+export function operationAdded(operation: DocumentNode, context: Context): void {
   context
     .of(namesOf(operation, context), operation.pointer)
     .report('added', 'operation-added', 'the operation is new', { before: undefined, after: operation }, CALLERS)
 }
 
-type InPath = readonly [item: Place, operation: Place]
+type InPath = readonly [item: DocumentNode, operation: DocumentNode]
 
 function compareOperation([formerItem, former]: InPath, [currentItem, current]: InPath, context: Context): void {
   const [before, after] = [inheritedBy(formerItem, former), inheritedBy(currentItem, current)]
@@ -57,16 +57,16 @@ function compareOperation([formerItem, former]: InPath, [currentItem, current]: 
 
 /** What an operation has of its own, of its path, or of the whole document. */
 function inheritedBy(
-  item: Place,
-  operation: Place,
+  item: DocumentNode,
+  operation: DocumentNode,
 ): {
-  readonly parameters: ReadonlyMap<string, Place>
-  readonly servers: Place | undefined
-  readonly security: Place | undefined
+  readonly parameters: ReadonlyMap<string, DocumentNode>
+  readonly servers: DocumentNode | undefined
+  readonly security: DocumentNode | undefined
 } {
-  const document = placeAt(item.document)
-  const nearest = (name: string, places: readonly Place[]): Place | undefined =>
-    places.map((place) => at(place, name)).find(({ value }) => value !== undefined)
+  const document = nodeAt(item.document)
+  const nearest = (name: string, nodes: readonly DocumentNode[]): DocumentNode | undefined =>
+    nodes.map((node) => at(node, name)).find(({ value }) => value !== undefined)
   return {
     parameters: parametersOf([at(operation, 'parameters'), at(item, 'parameters')]),
     servers: nearest('servers', [operation, item, document]),
@@ -74,7 +74,7 @@ function inheritedBy(
   }
 }
 
-function compareBody(former: Place, current: Place, context: Context): void {
+function compareBody(former: DocumentNode, current: DocumentNode, context: Context): void {
   const [before, after] = [at(former, 'requestBody'), at(current, 'requestBody')]
   if (before.value === undefined && after.value === undefined) return
   if (after.value === undefined) {
@@ -86,18 +86,18 @@ function compareBody(former: Place, current: Place, context: Context): void {
   } else compareObject('requestBody', before, after, context)
 }
 
-function compareResponses(before: Place, after: Place, context: Context): void {
-  const [former, current] = [before, after].map((place) => new Map(entriesOf(place)))
-  for (const [status, place] of former ?? []) {
+function compareResponses(before: DocumentNode, after: DocumentNode, context: Context): void {
+  const [former, current] = [before, after].map((node) => new Map(entriesOf(node)))
+  for (const [status, node] of former ?? []) {
     if (status.startsWith('x-')) continue
     const range = `${status[0]}XX`
     const now = current?.get(status) ?? (former?.has(range) ? undefined : current?.get(range))
-    const within = context.within(`the response ${status}`, { before: place, after: now })
+    const within = context.within(`the response ${status}`, { before: node, after: now })
     if (now === undefined)
-      within.report('breaking', 'response-removed', `${within.name} is gone`, { before: place, after: undefined })
-    else compareObject('response', place, now, within)
+      within.report('breaking', 'response-removed', `${within.name} is gone`, { before: node, after: undefined })
+    else compareObject('response', node, now, within)
   }
-  for (const [status, place] of current ?? [])
+  for (const [status, node] of current ?? [])
     if (!status.startsWith('x-') && former?.has(status) !== true)
-      context.report('added', 'response-added', `the response ${status} is new`, { before: undefined, after: place })
+      context.report('added', 'response-added', `the response ${status} is new`, { before: undefined, after: node })
 }

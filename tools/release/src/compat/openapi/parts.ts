@@ -2,9 +2,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isObject } from '@cloud-cost/contract/document'
 import { conjunctionOf } from '../schema/conjunction.js'
-import { asSchema, at, entriesOf, type Place } from '../schema/place.js'
+import { asSchema, at, type DocumentNode, entriesOf } from '../schema/document-node.js'
 import { atomsOf } from '../schema/values.js'
-import { CALLERS, type Context, type Pair, shown } from './context.js'
+import { CALLERS, type Context, type Pair, quoted } from './context.js'
 import { compareObject } from './objects.js'
 
 export function compareRequired({ before, after }: Pair, context: Context): void {
@@ -33,46 +33,46 @@ export function compareDeprecation({ before, after }: Pair, context: Context): v
 const NOT_OF_PARAMETERS: ReadonlySet<string> = new Set(['accept', 'content-type', 'authorization'])
 
 /** Parameters by what identifies them; names of headers have no case. */
-export function parametersOf(lists: readonly (Place | undefined)[]): ReadonlyMap<string, Place> {
-  const found = new Map<string, Place>()
+export function parametersOf(lists: readonly (DocumentNode | undefined)[]): ReadonlyMap<string, DocumentNode> {
+  const found = new Map<string, DocumentNode>()
   for (const list of lists) {
-    for (const [, place] of list === undefined ? [] : entriesOf(list)) {
-      const { name, in: where } = isObject(place.value) ? place.value : {}
+    for (const [, node] of list === undefined ? [] : entriesOf(list)) {
+      const { name, in: where } = isObject(node.value) ? node.value : {}
       const isHeader = where === 'header'
       if (isHeader && NOT_OF_PARAMETERS.has(String(name).toLowerCase())) continue
       const key = `${String(where)} ${isHeader ? String(name).toLowerCase() : String(name)}`
-      if (!found.has(key)) found.set(key, place)
+      if (!found.has(key)) found.set(key, node)
     }
   }
   return found
 }
 
 export function compareParameters(
-  before: ReadonlyMap<string, Place>,
-  after: ReadonlyMap<string, Place>,
+  before: ReadonlyMap<string, DocumentNode>,
+  after: ReadonlyMap<string, DocumentNode>,
   context: Context,
 ): void {
-  for (const [key, place] of before) {
+  for (const [key, node] of before) {
     const current = after.get(key)
-    const within = context.within(parameterName(place), { before: place, after: current })
+    const within = context.within(parameterName(node), { before: node, after: current })
     if (current === undefined)
-      within.report('breaking', 'parameter-removed', `${within.name} is gone`, { before: place, after: undefined })
+      within.report('breaking', 'parameter-removed', `${within.name} is gone`, { before: node, after: undefined })
     else {
-      compareObject('parameter', place, current, within)
-      compareSerialization(place, current, within)
+      compareObject('parameter', node, current, within)
+      compareSerialization(node, current, within)
     }
   }
-  for (const [key, place] of after) {
+  for (const [key, node] of after) {
     if (before.has(key)) continue
-    const within = context.within(parameterName(place))
-    const isRequired = isObject(place.value) && place.value['required'] === true && context.role === 'request'
+    const within = context.within(parameterName(node))
+    const isRequired = isObject(node.value) && node.value['required'] === true && context.role === 'request'
     const what = `${within.name} is new${isRequired ? ' and required' : ''}`
     const who = isRequired ? 'callers who leave it out' : within.who()
-    within.report(isRequired ? 'breaking' : 'added', 'parameter-added', what, { before: undefined, after: place }, who)
+    within.report(isRequired ? 'breaking' : 'added', 'parameter-added', what, { before: undefined, after: node }, who)
   }
 }
 
-function parameterName({ value }: Place): string {
+function parameterName({ value }: DocumentNode): string {
   const { name, in: where } = isObject(value) ? value : {}
   return `the ${String(where)} parameter \`${String(name)}\``
 }
@@ -80,64 +80,64 @@ function parameterName({ value }: Place): string {
 const STYLES: Readonly<Record<string, string>> = { query: 'form', cookie: 'form' }
 
 /** How lists and objects are written; for other values all styles but those of a path are the same. */
-function compareSerialization(before: Place, after: Place, context: Context): void {
+function compareSerialization(before: DocumentNode, after: DocumentNode, context: Context): void {
   const isSchema = [before, after].every(({ value }) => isObject(value) && value['content'] === undefined)
   const [former, current] = [serializationOf(before), serializationOf(after)]
   if (!isSchema) return
   for (const name of ['style', 'explode'] as const) {
     const isPlain = !former.isComposed && !current.isComposed && (name === 'explode' || !former.isOfPath)
     if (isPlain || former[name] === current[name]) continue
-    const what = `${context.name} is written with \`${name}\` ${shown(current[name])}, before ${shown(former[name])}`
-    const [place, other] = [at(after, name), at(before, name)]
+    const what = `${context.name} is written with \`${name}\` ${quoted(current[name])}, before ${quoted(former[name])}`
+    const [node, other] = [at(after, name), at(before, name)]
     context.report('breaking', `parameter-${name}-changed`, what, {
       before: other,
-      after: place.value === undefined ? after : place,
+      after: node.value === undefined ? after : node,
     })
   }
 }
 
-function serializationOf(place: Place): {
+function serializationOf(node: DocumentNode): {
   readonly style: string
   readonly explode: boolean
   readonly isComposed: boolean
   readonly isOfPath: boolean
 } {
-  const parameter = isObject(place.value) ? place.value : {}
+  const parameter = isObject(node.value) ? node.value : {}
   const where = String(parameter['in'] ?? 'header')
   const style = String(parameter['style'] ?? STYLES[where] ?? 'simple')
   const explode = parameter['explode'] === undefined ? style === 'form' : parameter['explode'] === true
-  const atoms = atomsOf(conjunctionOf(asSchema(at(place, 'schema'))))
+  const atoms = atomsOf(conjunctionOf(asSchema(at(node, 'schema'))))
   return { style, explode, isComposed: atoms.has('array') || atoms.has('object'), isOfPath: where === 'path' }
 }
 
 /** Headers of an answer; names have no case, and `Content-Type` is the media type. */
 export function compareHeaders({ before, after }: Pair, context: Context): void {
   const [former, current] = [before, after].map(headersOf)
-  for (const [key, [name, place]] of former ?? []) {
+  for (const [key, [name, node]] of former ?? []) {
     const within = context.within(`the header \`${name}\` of ${context.name}`)
     const [, now] = current?.get(key) ?? []
     if (now === undefined)
-      within.report('breaking', 'header-removed', `${within.name} is gone`, { before: place, after: undefined })
+      within.report('breaking', 'header-removed', `${within.name} is gone`, { before: node, after: undefined })
     else {
-      compareObject('parameter', place, now, within)
-      compareSerialization(place, now, within)
+      compareObject('parameter', node, now, within)
+      compareSerialization(node, now, within)
     }
   }
-  for (const [key, [name, place]] of current ?? []) {
+  for (const [key, [name, node]] of current ?? []) {
     const what = `the header \`${name}\` of ${context.name} is new`
-    if (former?.has(key) !== true) context.report('added', 'header-added', what, { before: undefined, after: place })
+    if (former?.has(key) !== true) context.report('added', 'header-added', what, { before: undefined, after: node })
   }
 }
 
-function headersOf(place: Place | undefined): ReadonlyMap<string, readonly [name: string, place: Place]> {
-  const entries = place === undefined ? [] : entriesOf(place)
+function headersOf(node: DocumentNode | undefined): ReadonlyMap<string, readonly [name: string, node: DocumentNode]> {
+  const entries = node === undefined ? [] : entriesOf(node)
   const known = entries.filter(([name]) => name.toLowerCase() !== 'content-type')
   return new Map(known.map(([name, header]) => [name.toLowerCase(), [name, header]]))
 }
 
 /** What an answer offers to follow. */
 export function compareLinks({ before, after }: Pair, context: Context): void {
-  const [former, current] = [before, after].map((place) => new Map(place === undefined ? [] : entriesOf(place)))
+  const [former, current] = [before, after].map((node) => new Map(node === undefined ? [] : entriesOf(node)))
   for (const name of new Set([...(former?.keys() ?? []), ...(current?.keys() ?? [])])) {
     const [then, now] = [former?.get(name), current?.get(name)]
     if (isDeepStrictEqual(then?.value, now?.value)) continue

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isObject, type Json, type JsonObject, mapping } from '@cloud-cost/contract/document'
-import { at, type Document, placeAt } from '../schema/place.js'
-import { ALL_CALLERS, type Context, type Pair, shown } from './context.js'
+import { at, type Document, nodeAt } from '../schema/document-node.js'
+import { ALL_CALLERS, type Context, type Pair, quoted } from './context.js'
 
 /** Credentials that are sent together: the definition of each, and its scopes. */
 type Alternative = ReadonlyMap<string, { readonly definition: JsonObject; readonly scopes: readonly Json[] }>
@@ -24,13 +24,13 @@ export function compareSecurity(pair: Pair, context: Context): void {
     within.report('changed', 'security-widened', `${nameOf(candidate)} suffices now`, pair, ALL_CALLERS)
 }
 
-function alternativesOf(place: Pair['after']): readonly Alternative[] {
-  const { value } = place ?? {}
+function alternativesOf(node: Pair['after']): readonly Alternative[] {
+  const { value } = node ?? {}
   const list = Array.isArray(value) ? value.filter(isObject) : []
-  if (place === undefined || list.length === 0) return [new Map()]
+  if (node === undefined || list.length === 0) return [new Map()]
   return list.map((requirement) => {
     const entries = Object.entries(requirement).map(([name, scopes]) => {
-      const definition = schemeOf(place.document, name)
+      const definition = schemeOf(node.document, name)
       return [name, { definition, scopes: Array.isArray(scopes) ? scopes : [] }] as const
     })
     return new Map(entries)
@@ -38,7 +38,7 @@ function alternativesOf(place: Pair['after']): readonly Alternative[] {
 }
 
 function schemeOf(document: Document, name: string): JsonObject {
-  const scheme = mapping(at(placeAt(document), 'components', 'securitySchemes', name).value)
+  const scheme = mapping(at(nodeAt(document), 'components', 'securitySchemes', name).value)
   const entries = Object.entries(scheme).filter(([key]) => !WORDS.has(key) && !key.startsWith('x-'))
   const { scheme: kind, ...rest } = Object.fromEntries(entries)
   const isHeader = rest['in'] === 'header'
@@ -78,5 +78,5 @@ function nameOf(alternative: Alternative): string {
   const names = [...alternative].map(([name, { scopes }]) =>
     scopes.length === 0 ? name : `${name} (${scopes.join(', ')})`,
   )
-  return names.length === 0 ? 'no credential' : shown(names.sort().join(' and '))
+  return names.length === 0 ? 'no credential' : quoted(names.sort().join(' and '))
 }

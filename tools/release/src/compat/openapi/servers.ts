@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isObject, type Json, type JsonObject, mapping } from '@cloud-cost/contract/document'
-import { ALL_CALLERS, type Context, type Pair, shown } from './context.js'
+import { ALL_CALLERS, type Context, type Pair, quoted } from './context.js'
 
 /** A document without servers is served where it was found. */
 const NONE: JsonObject = { url: '/' }
@@ -12,12 +12,12 @@ export function compareServers(pair: Pair, context: Context): void {
   for (const server of before.filter((old) => !after.some((candidate) => covers(candidate, old)))) {
     const same = after.find(({ url }) => url === server['url'])
     const what = same === undefined ? 'is gone' : 'has other variables or fewer values of them'
-    within.report('breaking', 'server-removed', `the server ${shown(server['url'])} ${what}`, pair, ALL_CALLERS)
+    within.report('breaking', 'server-removed', `the server ${quoted(server['url'])} ${what}`, pair, ALL_CALLERS)
   }
   for (const server of after.filter((candidate) => !before.some((old) => covers(old, candidate)))) {
     const isKnown = before.some(({ url }) => url === server['url'])
     const what = isKnown ? 'has further values of its variables' : 'is new'
-    within.report('added', 'server-added', `the server ${shown(server['url'])} ${what}`, pair, ALL_CALLERS)
+    within.report('added', 'server-added', `the server ${quoted(server['url'])} ${what}`, pair, ALL_CALLERS)
   }
 }
 

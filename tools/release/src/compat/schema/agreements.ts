@@ -1,12 +1,13 @@
 // Finds what two states of a schema say differently beside what they accept.
+
+import { otherwise } from './annotations.js'
 import type { Comparer, Position } from './comparison.js'
-import { type Conjunction, placesOf, said } from './conjunction.js'
+import { type Conjunction, keywordNodes, statedValue } from './conjunction.js'
 import { isEmpty } from './disjoint.js'
+import { type DocumentNode, nodeAt } from './document-node.js'
 import { KEYWORDS } from './keywords.js'
-import { carriedNames, isOfOtherRole, namesOf, propertyOf, requiredOf } from './object.js'
-import { type Place, placeAt } from './place.js'
+import { isOfOtherRole, namesOf, namesSentIn, propertyOf, requiredOf } from './object.js'
 import type { Reason } from './reason.js'
-import { otherwise } from './said.js'
 import { atomsOf } from './values.js'
 
 /** A keyword that nobody knows may do anything. */
@@ -17,15 +18,15 @@ export function agreements({ position }: Comparer, first: Conjunction, second: C
   const keywords = new Set([...first, ...second].flatMap(({ schema }) => Object.keys(schema)))
   return [...keywords].flatMap((keyword): Reason[] => {
     const row = KEYWORDS[keyword]
-    if (row === undefined ? keyword.startsWith('x-') : !('said' in row)) return []
-    const [former, current] = [said(first, keyword), said(second, keyword)]
-    const rule = row !== undefined && 'said' in row ? row.said : UNKNOWN
-    const [place] = placesOf(second, keyword)
-    const [other] = placesOf(first, keyword)
+    if (row === undefined ? keyword.startsWith('x-') : !('annotation' in row)) return []
+    const [former, current] = [statedValue(first, keyword), statedValue(second, keyword)]
+    const rule = row !== undefined && 'annotation' in row ? row.annotation : UNKNOWN
+    const [node] = keywordNodes(second, keyword)
+    const [other] = keywordNodes(first, keyword)
     return rule({ position, first, second, former, current }).map((outcome) => ({
       ...outcome,
       subject: keyword,
-      place: place ?? besides(second, keyword) ?? other ?? placeAt({ side: 'after', root: {} }),
+      node: node ?? besides(second, keyword) ?? other ?? nodeAt({ side: 'after', root: {} }),
       other,
       values: [former, current],
     }))
@@ -33,8 +34,8 @@ export function agreements({ position }: Comparer, first: Conjunction, second: C
 }
 
 /** Where a keyword would be written that is gone: the schema around it. */
-function besides([part]: Conjunction, keyword: string): Reason['place'] | undefined {
-  return part === undefined ? undefined : { ...part.place, pointer: [...part.place.pointer, keyword], value: undefined }
+function besides([part]: Conjunction, keyword: string): Reason['node'] | undefined {
+  return part === undefined ? undefined : { ...part.node, pointer: [...part.node.pointer, keyword], value: undefined }
 }
 
 /** Fields that came or went, from the older to the newer state of a schema. */
@@ -47,19 +48,19 @@ export function nameChanges({ position }: Comparer, first: Conjunction, second: 
   )
   const come = [...after].filter(([name]) => !before.has(name) && !needed.includes(name))
   return [
-    ...gone.map(([name, place]): Reason => {
+    ...gone.map(([name, node]): Reason => {
       const kept = namesOf(second).get(name)
       const other = position.role === 'request' ? 'readOnly' : 'writeOnly'
       const subject = isOfOtherRole(second, name, position.role) ? other : 'property'
-      return { kind: 'breaking', subject, place: kept ?? place, item: name }
+      return { kind: 'breaking', subject, node: kept ?? node, item: name }
     }),
-    ...come.map(([name, place]): Reason => ({ kind: 'added', subject: 'property', place, item: name })),
+    ...come.map(([name, node]): Reason => ({ kind: 'added', subject: 'property', node, item: name })),
   ]
 }
 
 /** The fields that may be there: an answer has none that no value is right for. A request that has one is judged by it. */
-function presentNames(parts: Conjunction, position: Position): ReadonlyMap<string, Place> {
-  const names = carriedNames(parts, position)
+function presentNames(parts: Conjunction, position: Position): ReadonlyMap<string, DocumentNode> {
+  const names = namesSentIn(parts, position)
   if (position.role === 'request') return names
   return new Map([...names].filter(([name]) => !isEmpty(propertyOf(parts, name).parts, position)))
 }

@@ -2,7 +2,7 @@
 import type { Json } from '@cloud-cost/contract/document'
 import type { Comparer } from './comparison.js'
 import type { Conjunction, Part } from './conjunction.js'
-import type { Place } from './place.js'
+import type { DocumentNode } from './document-node.js'
 import { type Reason, refusal } from './reason.js'
 
 /** Whether a keyword of a schema accepts all that another schema accepts. */
@@ -14,8 +14,8 @@ export interface Question {
   readonly second: Conjunction
   /** The part of it with the keyword. */
   readonly part: Part
-  /** The place of the keyword, and its value. */
-  readonly place: Place
+  /** The node of the keyword, and its value. */
+  readonly node: DocumentNode
   readonly keyword: string
   readonly value: Json
 }
@@ -26,13 +26,13 @@ export type Check = (question: Question) => readonly Reason[]
 export const NOTHING: readonly Reason[] = []
 
 /** The keyword certainly refuses something. */
-export function refuses({ keyword, place, first }: Question, item?: Json): readonly Reason[] {
-  return [refusal('refused', keyword, place, first, item)]
+export function refuses({ keyword, node, first }: Question, item?: Json): readonly Reason[] {
+  return [refusal('refused', keyword, node, first, item)]
 }
 
 /** Nobody can tell whether it refuses something. */
-export function isOpen({ keyword, place, first }: Question): readonly Reason[] {
-  return [refusal('undecided', keyword, place, first)]
+export function isOpen({ keyword, node, first }: Question): readonly Reason[] {
+  return [refusal('undecided', keyword, node, first)]
 }
 
 /** It refuses something that the other schema doesn't speak of; where that one has such a keyword of its own, nobody can tell. */

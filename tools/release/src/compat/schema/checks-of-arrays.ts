@@ -2,15 +2,15 @@
 import { itemOf, leavesOpen, prefixLength, prefixOf, REST } from './array.js'
 import { type Check, isOpen, NOTHING, type Question, refuses } from './check.js'
 import { limitsOf } from './checks-of-values.js'
-import { conjunctionOf, isWordForWord, keywordPlace, seenBy } from './conjunction.js'
+import { conjunctionOf, isWordForWord, keywordNode, seenBy } from './conjunction.js'
 import { isEmpty } from './disjoint.js'
-import { child } from './place.js'
+import { child } from './document-node.js'
 import type { Reason } from './reason.js'
 
-export const prefixItems: Check = ({ first, part, place, comparer }) =>
+export const prefixItems: Check = ({ first, part, node, comparer }) =>
   Array.from({ length: prefixLength(part) }, (_, index) => index)
     .filter((index) => longest(first) > index)
-    .flatMap((index) => comparer.reasons(itemOf(first, index), conjunctionOf(child(place, String(index)))))
+    .flatMap((index) => comparer.reasons(itemOf(first, index), conjunctionOf(child(node, String(index)))))
 
 export const items: Check = (question) => itemsFrom(question, prefixLength(question.part))
 
@@ -25,10 +25,10 @@ export const unevaluatedItems: Check = (question) => {
   return leavesOpen(seen) ? isOpen(question) : itemsFrom(question, prefixOf(seen))
 }
 
-/** Whether a schema for all items from a place on accepts those of the first schema. */
+/** Whether a schema for all items from an index on accepts those of the first schema. */
 function itemsFrom(question: Question, start: number): readonly Reason[] {
-  const { first, place, comparer } = question
-  const wanted = conjunctionOf(place)
+  const { first, node, comparer } = question
+  const wanted = conjunctionOf(node)
   const length = Math.max(prefixOf(first) - start, 0)
   const indexes = [...Array.from({ length }, (_, index) => start + index), REST]
   return indexes.flatMap((index) => {
@@ -48,12 +48,12 @@ export const contains: Check = (question) => {
   const { first, part, keyword, comparer } = question
   if (keyword === 'contains' && 'minContains' in part.schema) return NOTHING
   const least = Number(part.schema['minContains'] ?? 1)
-  const wanted = conjunctionOf(keywordPlace(part, 'contains'))
+  const wanted = conjunctionOf(keywordNode(part, 'contains'))
   const isContained = first.some(
     (own) =>
       'contains' in own.schema &&
       Number(own.schema['minContains'] ?? 1) >= least &&
-      comparer.strict().isWithin(conjunctionOf(keywordPlace(own, 'contains')), wanted),
+      comparer.strict().isWithin(conjunctionOf(keywordNode(own, 'contains')), wanted),
   )
   const isAll =
     limitsOf(first, 'minItems').some((limit) => limit >= least) &&
@@ -64,11 +64,11 @@ export const contains: Check = (question) => {
 
 export const maxContains: Check = (question) => {
   const { first, part, value, comparer } = question
-  const counted = conjunctionOf(keywordPlace(part, 'contains'))
+  const counted = conjunctionOf(keywordNode(part, 'contains'))
   const isBounded = first.some(
     (own) =>
       Number(own.schema['maxContains'] ?? Number.POSITIVE_INFINITY) <= Number(value) &&
-      comparer.strict().isWithin(counted, conjunctionOf(keywordPlace(own, 'contains'))),
+      comparer.strict().isWithin(counted, conjunctionOf(keywordNode(own, 'contains'))),
   )
   return isBounded || longest(first) <= Number(value) ? NOTHING : refuses(question)
 }

@@ -1,16 +1,16 @@
 // Compares `not`, conditions and unions.
 import { type Check, isOpen, NOTHING, refuses, refusesOrIsOpen } from './check.js'
 import { losses } from './checks-of-objects.js'
-import { type Conjunction, conjunctionOf, joined, keywordPlace, type Part, placesOf } from './conjunction.js'
+import { type Conjunction, conjunctionOf, joined, keywordNode, keywordNodes, type Part } from './conjunction.js'
 import { disjoint, isEmpty } from './disjoint.js'
-import { child } from './place.js'
+import { child } from './document-node.js'
 
 export const not: Check = (question) => {
-  const { first, place, comparer } = question
-  const ruledOut = conjunctionOf(place)
+  const { first, node, comparer } = question
+  const ruledOut = conjunctionOf(node)
   if (isEmpty(ruledOut, comparer.position) || disjoint(first, ruledOut, comparer.position)) return NOTHING
   if (ruledOut.length === 0) return refuses(question)
-  const isRuledOut = placesOf(first, 'not').some((own) => comparer.strict().isWithin(ruledOut, conjunctionOf(own)))
+  const isRuledOut = keywordNodes(first, 'not').some((own) => comparer.strict().isWithin(ruledOut, conjunctionOf(own)))
   return isRuledOut ? NOTHING : refusesOrIsOpen(question, 'not')
 }
 
@@ -35,18 +35,18 @@ export const condition: Check = (question) => {
 
 function branchesOf(part: Part): { readonly given: Conjunction; readonly yes: Conjunction; readonly no: Conjunction } {
   const [given, yes, no] = ['if', 'then', 'else'].map((keyword) =>
-    keyword in part.schema ? conjunctionOf(keywordPlace(part, keyword)) : [],
+    keyword in part.schema ? conjunctionOf(keywordNode(part, keyword)) : [],
   )
   return { given: given ?? [], yes: yes ?? [], no: no ?? [] }
 }
 
 /** A union that has too many forms to look at each with those of others: its branches are compared one by one, if they are as many as before. */
 export const union: Check = (question) => {
-  const { first, place, value, keyword, comparer } = question
-  const [own] = placesOf(first, keyword)
+  const { first, node, value, keyword, comparer } = question
+  const [own] = keywordNodes(first, keyword)
   const [before, after] = [own?.value, value].map((list) => (Array.isArray(list) ? list.length : 0))
   if (own === undefined || before !== after) return isOpen(question)
   return Object.keys(value ?? {}).flatMap((index) =>
-    comparer.reasons(conjunctionOf(child(own, index)), conjunctionOf(child(place, index))),
+    comparer.reasons(conjunctionOf(child(own, index)), conjunctionOf(child(node, index))),
   )
 }

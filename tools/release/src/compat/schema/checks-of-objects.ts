@@ -1,20 +1,28 @@
 // Compares the keywords of objects.
 import { isObject } from '@cloud-cost/contract/document'
 import { type Check, isOpen, NOTHING, type Question, refuses } from './check.js'
-import { type Conjunction, conjunctionOf, isWordForWord, joined, placesOf, seenBy, withKeyword } from './conjunction.js'
-import { isEmpty } from './disjoint.js'
 import {
-  carriedNames,
+  type Conjunction,
+  conjunctionOf,
+  isWordForWord,
+  joined,
+  keywordNodes,
+  seenBy,
+  withKeyword,
+} from './conjunction.js'
+import { isEmpty } from './disjoint.js'
+import { child } from './document-node.js'
+import {
   evaluatesOthers,
   isOfOtherRole,
   isPartly,
   matches,
+  namesSentIn,
   OTHERS,
   patternsOf,
   propertyOf,
   requiredOf,
 } from './object.js'
-import { child } from './place.js'
 import { isLoss, type Reason } from './reason.js'
 import { accepts } from './values.js'
 
@@ -33,34 +41,34 @@ export const dependentRequired: Check = (question) => {
   const { first, value, comparer } = question
   return Object.entries(isObject(value) ? value : {}).flatMap(([trigger, names]) => {
     if (isEmpty(propertyOf(first, trigger).parts, comparer.position)) return NOTHING
-    const own = placesOf(first, 'dependentRequired').flatMap((place) => child(place, trigger).value ?? [])
+    const own = keywordNodes(first, 'dependentRequired').flatMap((node) => child(node, trigger).value ?? [])
     const known = [...requiredOf(first, comparer.position), ...own]
     const lost = (Array.isArray(names) ? names : []).filter((name) => !known.includes(name))
     return lost.flatMap((name) => refuses(question, `${String(name)} with ${trigger}`))
   })
 }
 
-export const dependentSchemas: Check = ({ first, place, value, comparer }) =>
+export const dependentSchemas: Check = ({ first, node, value, comparer }) =>
   Object.keys(isObject(value) ? value : {}).flatMap((trigger) => {
     if (isEmpty(propertyOf(first, trigger).parts, comparer.position)) return NOTHING
-    const own = conjunctionOf(...placesOf(first, 'dependentSchemas').map((outer) => child(outer, trigger)))
-    const present = withKeyword(joined([...first, ...own]), place, 'required', [trigger])
-    return losses(comparer.strict().reasons(present, conjunctionOf(child(place, trigger))))
+    const own = conjunctionOf(...keywordNodes(first, 'dependentSchemas').map((outer) => child(outer, trigger)))
+    const present = withKeyword(joined([...first, ...own]), node, 'required', [trigger])
+    return losses(comparer.strict().reasons(present, conjunctionOf(child(node, trigger))))
   })
 
-export const properties: Check = ({ first, second, place, value, comparer }) =>
+export const properties: Check = ({ first, second, node, value, comparer }) =>
   Object.keys(isObject(value) ? value : {}).flatMap((name) => {
     const { role } = comparer.position
     if (isOfOtherRole(second, name, role) || isOfOtherRole(first, name, role)) return NOTHING
     const { parts, isStated } = propertyOf(first, name)
-    return isStated || comparer.isStrict ? comparer.reasons(parts, conjunctionOf(child(place, name))) : NOTHING
+    return isStated || comparer.isStrict ? comparer.reasons(parts, conjunctionOf(child(node, name))) : NOTHING
   })
 
-export const patternProperties: Check = ({ first, place, value, comparer }) =>
+export const patternProperties: Check = ({ first, node, value, comparer }) =>
   Object.keys(isObject(value) ? value : {}).flatMap((expression) => {
-    const wanted = conjunctionOf(child(place, expression))
-    const names = [...carriedNames(first, comparer.position).keys()].filter((name) => matches(expression, name))
-    const same = placesOf(first, 'patternProperties').map((outer) => child(outer, expression))
+    const wanted = conjunctionOf(child(node, expression))
+    const names = [...namesSentIn(first, comparer.position).keys()].filter((name) => matches(expression, name))
+    const same = keywordNodes(first, 'patternProperties').map((outer) => child(outer, expression))
     const isSame = same.some((inner) => inner.value !== undefined)
     const others = isSame ? conjunctionOf(...same) : propertyOf(first, OTHERS).parts
     const rivals = patternsOf(first)
@@ -87,7 +95,7 @@ export const unevaluatedProperties: Check = (question) => {
   const seen = seenBy(part, second)
   if (evaluatesOthers(part, seen)) return NOTHING
   const known = seen.flatMap(({ schema }) => Object.keys(isObject(schema['properties']) ? schema['properties'] : {}))
-  const patterns = placesOf(seen, 'patternProperties').flatMap(({ value }) => Object.keys(value ?? {}))
+  const patterns = keywordNodes(seen, 'patternProperties').flatMap(({ value }) => Object.keys(value ?? {}))
   // What conditions speak of is known to some values alone.
   if (isPartly(seen, 'properties', 'patternProperties', 'additionalProperties', 'unevaluatedProperties'))
     return isOpen(question)
@@ -99,10 +107,10 @@ export const unevaluatedProperties: Check = (question) => {
 
 /** Whether a schema for all other fields accepts those that the first schema has beside the known ones. */
 function othersWithin(question: Question, isKnown: (name: string) => boolean): readonly Reason[] {
-  const { first, part, place, comparer } = question
-  const wanted = conjunctionOf(place)
+  const { first, part, node, comparer } = question
+  const wanted = conjunctionOf(node)
   const own = patternsOf([part]).map(([pattern]) => pattern)
-  const others = [...carriedNames(first, comparer.position).keys()].filter((name) => !isKnown(name))
+  const others = [...namesSentIn(first, comparer.position).keys()].filter((name) => !isKnown(name))
   const within = (parts: Conjunction, name?: string): readonly Reason[] => {
     if (isEmpty(parts, comparer.position)) return NOTHING
     return isEmpty(wanted, comparer.position) ? refuses(question, name) : comparer.reasons(parts, wanted)
@@ -115,15 +123,15 @@ function othersWithin(question: Question, isKnown: (name: string) => boolean): r
 }
 
 export const propertyNames: Check = (question) => {
-  const { first, place, comparer } = question
-  const wanted = conjunctionOf(place)
-  const named = [...carriedNames(first, comparer.position).keys()]
+  const { first, node, comparer } = question
+  const wanted = conjunctionOf(node)
+  const named = [...namesSentIn(first, comparer.position).keys()]
   const refused = named.filter((name) => wanted.some((part) => accepts(part, name) === false))
   if (patternsOf(first).length === 0 && isEmpty(propertyOf(first, OTHERS).parts, comparer.position))
     return refused.flatMap((name) => refuses(question, name))
-  const own = placesOf(first, 'propertyNames')
+  const own = keywordNodes(first, 'propertyNames')
   if (own.length === 0) return refuses(question)
-  const texts = withKeyword(conjunctionOf(...own), place, 'type', 'string')
+  const texts = withKeyword(conjunctionOf(...own), node, 'type', 'string')
   return losses(comparer.strict().reasons(texts, wanted))
 }
 

@@ -3,9 +3,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Json } from '@cloud-cost/contract/document'
 import { itemOf, prefixOf } from './array.js'
 import { type Check, isOpen, NOTHING, type Question, refuses, refusesOrIsOpen } from './check.js'
-import { type Conjunction, conjunctionOf, placesOf } from './conjunction.js'
+import { type Conjunction, conjunctionOf, keywordNodes } from './conjunction.js'
 import { isEmpty } from './disjoint.js'
-import { carriedNames, OTHERS, patternsOf, propertyOf, requiredOf } from './object.js'
+import { namesSentIn, OTHERS, patternsOf, propertyOf, requiredOf } from './object.js'
 import { atomsOf, atomsOfType, valuesOf } from './values.js'
 
 /** Keywords that a text of a parameter has to satisfy, whatever else it could be read as. */
@@ -44,7 +44,7 @@ export const numericBound: Check = (question) => {
   const { first, keyword, value } = question
   const [inclusive, exclusive, factor] = OPPOSITES[keyword] ?? ['', '', 1]
   const isWhole = !atomsOf(first).has('fraction')
-  // Whole numbers above 0 are those from 1 on. Among others an exclusive bound is stricter than an inclusive one at the same place.
+  // Whole numbers above 0 are those from 1 on. Among others an exclusive bound is stricter than an inclusive one at the same number.
   const strictness = (bound: Json, isExclusive: boolean): readonly [number, number] => {
     const limit = Number(bound) * factor
     if (isWhole) return [isExclusive ? Math.floor(limit) + 1 : Math.ceil(limit), 0]
@@ -52,8 +52,8 @@ export const numericBound: Check = (question) => {
   }
   const [needed, side] = strictness(value, keyword === exclusive)
   const isImplied = [inclusive, exclusive].some((name) =>
-    placesOf(first, name).some((place) => {
-      const [limit, ownSide] = strictness(place.value ?? null, name === exclusive)
+    keywordNodes(first, name).some((node) => {
+      const [limit, ownSide] = strictness(node.value ?? null, name === exclusive)
       return limit > needed || (limit === needed && ownSide >= side)
     }),
   )
@@ -77,21 +77,21 @@ export const greatestSize: Check = (question) => {
     : refuses(question)
 }
 
-/** How many items or fields a schema has places for. */
+/** How many items or fields a schema allows. */
 function ownLimit({ first, keyword, comparer: { position } }: Question): number {
   if (
     keyword === 'maxProperties' &&
     patternsOf(first).length === 0 &&
     isEmpty(propertyOf(first, OTHERS).parts, position)
   )
-    return carriedNames(first, position).size
+    return namesSentIn(first, position).size
   return keyword === 'maxItems' && isEmpty(itemOf(first, prefixOf(first)), position)
     ? prefixOf(first)
     : Number.POSITIVE_INFINITY
 }
 
 export function limitsOf(parts: Conjunction, keyword: string): number[] {
-  return placesOf(parts, keyword).map(({ value }) => Number(value))
+  return keywordNodes(parts, keyword).map(({ value }) => Number(value))
 }
 
 export const multipleOf: Check = (question) => {
@@ -132,19 +132,19 @@ export const format: Check = (question) => {
   const atoms = atomsOf(first)
   const isMeant = OF_NUMBERS.has(value) ? atoms.has('integer') || atoms.has('fraction') : atoms.has('string')
   if (!isMeant || OF_ANY_VALUE.has(value)) return NOTHING
-  const own = placesOf(first, 'format').map((place) => String(place.value))
+  const own = keywordNodes(first, 'format').map((node) => String(node.value))
   if (own.some((name) => name === value || WIDER_FORMATS[name]?.includes(String(value)))) return NOTHING
   return own.length > 0 ? refuses(question) : refusesOrIsOpen(question, 'pattern')
 }
 
 /** What only another schema that says the same lets through. */
 export const same: Check = (question) =>
-  placesOf(question.first, question.keyword).some(({ value }) => isDeepStrictEqual(value, question.value))
+  keywordNodes(question.first, question.keyword).some(({ value }) => isDeepStrictEqual(value, question.value))
     ? NOTHING
     : refuses(question)
 
-export const contentSchema: Check = ({ first, place, comparer }) =>
-  comparer.strict().reasons(conjunctionOf(...placesOf(first, 'contentSchema')), conjunctionOf(place))
+export const contentSchema: Check = ({ first, node, comparer }) =>
+  comparer.strict().reasons(conjunctionOf(...keywordNodes(first, 'contentSchema')), conjunctionOf(node))
 
 /** A reference that leads nowhere in the document: nobody can tell what it accepts. */
 export const unresolved: Check = (question) => isOpen(question)

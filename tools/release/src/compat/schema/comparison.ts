@@ -3,11 +3,11 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Json } from '@cloud-cost/contract/document'
 import { agreements, nameChanges } from './agreements.js'
 import type { Conjunction, Part } from './conjunction.js'
-import { conjunctionOf, isWordForWord, joined, keywordPlace } from './conjunction.js'
+import { conjunctionOf, isWordForWord, joined, keywordNode } from './conjunction.js'
 import { disjoint, isEmpty } from './disjoint.js'
+import { type DocumentNode, isUnchanged } from './document-node.js'
 import { type Form, formsOf, isKin, isOtherBranch, isSameComponent, isWholeBranch } from './forms.js'
 import { KEYWORDS } from './keywords.js'
-import { isUnchanged, type Place } from './place.js'
 import { isLoss, type Reason, refusal } from './reason.js'
 import { accepts, atomsOf, valuesOf } from './values.js'
 
@@ -22,7 +22,7 @@ export interface Position {
 
 /** What is found in both directions where two forms of a schema are compared. */
 export interface Comparison {
-  /** Why values that were accepted no longer are, and what is said otherwise. */
+  /** Why values that were accepted no longer are, and which annotations changed. */
   readonly forward: readonly Reason[]
   /** Why values are accepted now that were not. */
   readonly backward: readonly Reason[]
@@ -40,8 +40,8 @@ export class Comparer {
     readonly isStrict = false,
   ) {}
 
-  compare(before: Place | undefined, after: Place | undefined): Comparison {
-    const [former, current] = [before, after].map((place) => conjunctionOf(...(place === undefined ? [] : [place])))
+  compare(before: DocumentNode | undefined, after: DocumentNode | undefined): Comparison {
+    const [former, current] = [before, after].map((node) => conjunctionOf(...(node === undefined ? [] : [node])))
     return { forward: this.reasons(former ?? [], current ?? []), backward: this.reasons(current ?? [], former ?? []) }
   }
 
@@ -97,11 +97,11 @@ export class Comparer {
       ({ candidate }) => isKin(form, candidate) && !disjoint(form.parts, candidate.parts, this.position),
     )
     if (kin !== undefined) return kin.reasons
-    const [{ keyword, place } = { keyword: 'anyOf', place: undefined }] = best.candidate.choices
-    if (place === undefined) return best.reasons
+    const [{ keyword, node } = { keyword: 'anyOf', node: undefined }] = best.candidate.choices
+    if (node === undefined) return best.reasons
     const kind = best.reasons.some((reason) => reason.kind === 'refused') ? 'refused' : 'undecided'
     const item = form.choices[0]?.label
-    return [refusal(kind, keyword, place, form.parts, item)]
+    return [refusal(kind, keyword, node, form.parts, item)]
   }
 
   /** `oneOf` refuses what a second form accepts, too. */
@@ -111,7 +111,7 @@ export class Comparer {
     // What was exclusive before still is, where nothing changed.
     if (
       form.choices.some(
-        ({ keyword, label, place }) => keyword === 'oneOf' && label === union.label && isUnchanged(place, union.place),
+        ({ keyword, label, node }) => keyword === 'oneOf' && label === union.label && isUnchanged(node, union.node),
       )
     )
       return []
@@ -123,13 +123,13 @@ export class Comparer {
     const isExcluded = (rival: Form): boolean =>
       disjoint(form.parts, rival.parts, this.position) ||
       excluded.some((sibling) => this.isWithin(joined([...form.parts, ...rival.parts]), sibling.parts))
-    return rivals.every(isExcluded) ? [] : [refusal('undecided', union.keyword, union.place, form.parts, union.label)]
+    return rivals.every(isExcluded) ? [] : [refusal('undecided', union.keyword, union.node, form.parts, union.label)]
   }
 
   /** Callers of an answer look for its forms, so one that is gone breaks them though less is answered. */
   #lostForms(accepted: readonly Form[], accepting: readonly Form[]): readonly Reason[] {
     if (this.position.role === 'request' || accepted.length < 2) return []
-    if (accepted[0]?.parts[0]?.place.document.side !== 'before') return []
+    if (accepted[0]?.parts[0]?.node.document.side !== 'before') return []
     const isObjectForm = ({ parts }: Form): boolean => [...atomsOf(parts)].every((atom) => atom === 'object')
     const open = new Set(accepting)
     const isSame = (form: Form, candidate: Form): boolean =>
@@ -149,13 +149,13 @@ export class Comparer {
         return []
       }
       if (accepting.some((candidate) => this.isWithin(form.parts, candidate.parts))) return []
-      return [{ kind: 'breaking', subject: choice.keyword, place: choice.place, item: choice.label }]
+      return [{ kind: 'breaking', subject: choice.keyword, node: choice.node, item: choice.label }]
     })
   }
 
   #formReasons(first: Conjunction, second: Conjunction): readonly Reason[] {
     if (isEmpty(first, this.position)) return []
-    const isForward = (first[0] ?? second[0])?.place.document.side === (first[0] ? 'before' : 'after')
+    const isForward = (first[0] ?? second[0])?.node.document.side === (first[0] ? 'before' : 'after')
     return [
       ...(isForward && !this.isStrict ? [...nameChanges(this, first, second), ...agreements(this, first, second)] : []),
       ...second.flatMap((part) => this.#partReasons(first, second, part)),
@@ -174,16 +174,16 @@ export class Comparer {
         first.some(({ schema }) => keyword in schema && isScalarEqual(schema[keyword], value))
       )
         return []
-      const place = keywordPlace(part, keyword)
+      const node = keywordNode(part, keyword)
       if (values !== undefined && keyword !== 'enum' && keyword !== 'type' && !this.position.isText) {
         const alone = { ...part, schema: { [keyword]: value } }
         const judged = values.map((candidate) => accepts(alone, candidate))
         if (!judged.includes(undefined))
           return values
             .filter((_, index) => judged[index] === false)
-            .map((candidate) => refusal('refused', keyword, place, first, candidate))
+            .map((candidate) => refusal('refused', keyword, node, first, candidate))
       }
-      return row.check({ comparer: this, first, second, part, place, keyword, value: value ?? null })
+      return row.check({ comparer: this, first, second, part, node, keyword, value: value ?? null })
     })
   }
 }
@@ -210,8 +210,8 @@ function isScalarEqual(one: Json | undefined, other: Json | undefined): boolean 
 function unique(reasons: readonly Reason[]): readonly Reason[] {
   const byText = new Map(
     reasons.map((reason) => {
-      const { kind, subject, item, place } = reason
-      return [JSON.stringify([kind, subject, item, place.document.side, place.pointer]), reason]
+      const { kind, subject, item, node } = reason
+      return [JSON.stringify([kind, subject, item, node.document.side, node.pointer]), reason]
     }),
   )
   return [...byText.values()]

@@ -1,13 +1,13 @@
 // Merges a schema with its references and `allOf` into parts that hold together.
 import { isDeepStrictEqual } from 'node:util'
 import { isObject, type Json, type JsonObject } from '@cloud-cost/contract/document'
-import { child, type Document, type Place, targetOf } from './place.js'
+import { child, type Document, type DocumentNode, targetOf } from './document-node.js'
 
 /** Keywords of one object of a schema, without references and `allOf`. A value has to satisfy all parts of a conjunction. */
 export interface Part {
   /** The same for the same keywords of the same document. */
   readonly id: string
-  readonly place: Place
+  readonly node: DocumentNode
   readonly schema: JsonObject
   /** The parts around it, by their ids: what their `unevaluatedProperties` and `unevaluatedItems` leave to it. */
   readonly inside: readonly string[]
@@ -31,15 +31,15 @@ const NEEDS: Readonly<Record<string, readonly string[]>> = {
 
 const conjunctions = new WeakMap<Document, Map<string, Conjunction>>()
 
-/** The parts of schemas that a value has to satisfy together; places without a schema ask for nothing. */
-export function conjunctionOf(...places: readonly Place[]): Conjunction {
-  const [place, ...others] = places
-  if (place === undefined) return []
-  if (others.length > 0) return joined(places.flatMap((each) => conjunctionOf(each)))
-  const known = conjunctions.get(place.document) ?? new Map<string, Conjunction>()
-  conjunctions.set(place.document, known)
-  const key = place.pointer.join('\n')
-  const parts = known.get(key) ?? joined(partsOf(place, new Set()))
+/** The parts of schemas that a value has to satisfy together; a node without a schema asks for nothing. */
+export function conjunctionOf(...nodes: readonly DocumentNode[]): Conjunction {
+  const [node, ...others] = nodes
+  if (node === undefined) return []
+  if (others.length > 0) return joined(nodes.flatMap((each) => conjunctionOf(each)))
+  const known = conjunctions.get(node.document) ?? new Map<string, Conjunction>()
+  conjunctions.set(node.document, known)
+  const key = node.pointer.join('\n')
+  const parts = known.get(key) ?? joined(partsOf(node, new Set()))
   known.set(key, parts)
   return parts
 }
@@ -50,9 +50,9 @@ export function joined(parts: readonly Part[]): Conjunction {
 }
 
 /** The parts of a branch of a part's union. */
-export function branchOf(union: Part, place: Place): Conjunction {
+export function branchOf(union: Part, node: DocumentNode): Conjunction {
   const inside = [...union.inside, idOf(union)]
-  return conjunctionOf(place).map((part) => ({ ...part, inside: [...inside, ...part.inside] }))
+  return conjunctionOf(node).map((part) => ({ ...part, inside: [...inside, ...part.inside] }))
 }
 
 /** A part and those inside it: all that its `unevaluatedProperties` and `unevaluatedItems` know of. */
@@ -73,8 +73,8 @@ export function without(part: Part, keyword: string): Part {
 }
 
 /** A further keyword beside the parts, which is written nowhere. */
-export function withKeyword(parts: Conjunction, place: Place, keyword: string, value: Json): Conjunction {
-  const part = { id: `${keyword} ${JSON.stringify(value)}`, place, schema: { [keyword]: value }, inside: [] }
+export function withKeyword(parts: Conjunction, node: DocumentNode, keyword: string, value: Json): Conjunction {
+  const part = { id: `${keyword} ${JSON.stringify(value)}`, node, schema: { [keyword]: value }, inside: [] }
   return joined([...parts, part])
 }
 
@@ -91,38 +91,41 @@ function isOld({ root }: Document): boolean {
   return String(root['openapi']).startsWith('3.0')
 }
 
-/** The places of the parts that have a keyword, at its value. */
-export function placesOf(parts: Conjunction, keyword: string): Place[] {
-  return parts.filter(({ schema }) => keyword in schema).map((part) => keywordPlace(part, keyword))
+/** The nodes of the parts that have a keyword, at its value. */
+export function keywordNodes(parts: Conjunction, keyword: string): DocumentNode[] {
+  return parts.filter(({ schema }) => keyword in schema).map((part) => keywordNode(part, keyword))
 }
 
 /** Where a keyword of a part is written. */
-export function keywordPlace({ place, schema }: Part, ...path: readonly [keyword: string, ...rest: string[]]): Place {
-  const written = isObject(place.value) ? place.value : {}
+export function keywordNode(
+  { node, schema }: Part,
+  ...path: readonly [keyword: string, ...rest: string[]]
+): DocumentNode {
+  const written = isObject(node.value) ? node.value : {}
   const [keyword, ...rest] = path
   const name = keyword in written ? keyword : keyword === 'enum' && 'const' in written ? 'const' : keyword
-  return { ...child({ ...place, value: schema }, ...path), pointer: [...place.pointer, name, ...rest] }
+  return { ...child({ ...node, value: schema }, ...path), pointer: [...node.pointer, name, ...rest] }
 }
 
-function partsOf(place: Place, seen: Set<string>, inside: readonly string[] = []): Part[] {
-  const { value, pointer, document } = place
+function partsOf(node: DocumentNode, seen: Set<string>, inside: readonly string[] = []): Part[] {
+  const { value, pointer, document } = node
   const id = `${document.side}#${pointer.join('\n')}`
   if (value === undefined || value === true || seen.has(id)) return []
   seen.add(id)
-  if (!isObject(value)) return [{ id, place, schema: NEVER, inside }]
+  if (!isObject(value)) return [{ id, node, schema: NEVER, inside }]
   const { $ref, $dynamicRef, allOf, ...keywords } = value
   const references = [$ref, $dynamicRef].filter((reference) => typeof reference === 'string')
   const parts = references.flatMap((reference) => {
-    const target = targetOf(place, reference)
+    const target = targetOf(node, reference)
     // What can't be found says nothing but its own name.
     return target === undefined
-      ? [{ id: reference, place, schema: { $ref: reference }, inside }]
+      ? [{ id: reference, node, schema: { $ref: reference }, inside }]
       : partsOf(target, seen, [...inside, id])
   })
   const composed = Array.isArray(allOf)
-    ? allOf.flatMap((_, index) => partsOf(child(place, 'allOf', String(index)), seen, [...inside, id]))
+    ? allOf.flatMap((_, index) => partsOf(child(node, 'allOf', String(index)), seen, [...inside, id]))
     : []
-  const own = { id, place, schema: canonical(keywords, document), inside }
+  const own = { id, node, schema: canonical(keywords, document), inside }
   return [...parts, ...composed, ...(Object.keys(own.schema).length === 0 ? [] : [own])]
 }
 
@@ -159,7 +162,7 @@ function upgraded({ nullable, ...keywords }: JsonObject): JsonObject {
 }
 
 /** The values that parts give to a keyword: the value where there is one, a list of them where there are several. */
-export function said(parts: Conjunction, keyword: string): Json | undefined {
-  const values = placesOf(parts, keyword).map(({ value }) => value ?? null)
+export function statedValue(parts: Conjunction, keyword: string): Json | undefined {
+  const values = keywordNodes(parts, keyword).map(({ value }) => value ?? null)
   return values.length > 1 ? values : values[0]
 }

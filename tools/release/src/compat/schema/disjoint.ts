@@ -1,7 +1,7 @@
 // Decides whether schemas have no value in common, as far as that is easily seen.
 import { isDeepStrictEqual } from 'node:util'
 import type { Position } from './comparison.js'
-import { type Conjunction, conjunctionOf, placesOf } from './conjunction.js'
+import { type Conjunction, conjunctionOf, keywordNodes } from './conjunction.js'
 import { propertyOf, requiredOf } from './object.js'
 import { accepts, atomsOf, valuesOf } from './values.js'
 
@@ -10,7 +10,7 @@ const DEPTH = 3
 
 /** Whether nothing satisfies the parts together, as far as that is easily seen. */
 export function isEmpty(parts: Conjunction, position: Position, depth = DEPTH): boolean {
-  if (placesOf(parts, 'not').some((place) => conjunctionOf(place).length === 0)) return true
+  if (keywordNodes(parts, 'not').some((node) => conjunctionOf(node).length === 0)) return true
   if (parts.length === 0) return false
   const atoms = atomsOf(parts)
   if (atoms.size === 0 || valuesOf(parts)?.length === 0) return true

@@ -1,15 +1,15 @@
 // Takes a schema apart into the forms that the branches of its unions make.
 import { isObject } from '@cloud-cost/contract/document'
-import { branchOf, type Conjunction, joined, keywordPlace, type Part, withKeyword, without } from './conjunction.js'
-import { child, type Place } from './place.js'
+import { branchOf, type Conjunction, joined, keywordNode, type Part, withKeyword, without } from './conjunction.js'
+import { child, type DocumentNode } from './document-node.js'
 import { atomsOf, valuesOf } from './values.js'
 
 /** One of the branches of a union that a form chose. */
 interface Choice {
   readonly keyword: 'anyOf' | 'oneOf'
   /** Where the union is written. */
-  readonly place: Place
-  /** What tells the branch from the others: its reference, or its place in the list. */
+  readonly node: DocumentNode
+  /** What tells the branch from the others: its reference, or its index in the list. */
   readonly label: string
 }
 
@@ -50,7 +50,7 @@ export function isOtherBranch(one: Form, other: Form, keyword: Choice['keyword']
       (rival) =>
         rival.keyword === keyword &&
         rival.label !== choice.label &&
-        rival.place.pointer.join() === choice.place.pointer.join(),
+        rival.node.pointer.join() === choice.node.pointer.join(),
     ),
   )
 }
@@ -64,14 +64,14 @@ function expanded(form: Form, seen: ReadonlySet<string>): readonly Form[] {
   for (const keyword of ['anyOf', 'oneOf'] as const) {
     const union = form.parts.find(({ schema }) => Array.isArray(schema[keyword]))
     if (union === undefined) continue
-    const place = keywordPlace(union, keyword)
-    const labels = labelsOf(place)
+    const node = keywordNode(union, keyword)
+    const labels = labelsOf(node)
     const rest = form.parts.flatMap((part) => (part === union ? reduced(part, keyword) : [part]))
     // A branch that leads back to its own union adds nothing to it.
     if (seen.has(union.id)) return expanded({ ...form, parts: rest }, seen)
     const forms = labels.flatMap((label, index) => {
-      const branch = branchOf(union, child(place, String(index)))
-      const choices = [...form.choices, { keyword, place, label }]
+      const branch = branchOf(union, child(node, String(index)))
+      const choices = [...form.choices, { keyword, node, label }]
       return expanded({ parts: joined([...rest, ...branch]), choices }, new Set([...seen, union.id]))
     })
     return forms.length > MOST_FORMS ? [form] : forms
@@ -84,7 +84,7 @@ function reduced(part: Part, keyword: string): Part[] {
   return Object.keys(rest.schema).length === 0 ? [] : [rest]
 }
 
-function labelsOf({ value }: Place): string[] {
+function labelsOf({ value }: DocumentNode): string[] {
   const branches = Array.isArray(value) ? value : []
   return branches.map((branch, index) =>
     isObject(branch) && typeof branch['$ref'] === 'string' ? branch['$ref'] : String(index + 1),
@@ -92,15 +92,15 @@ function labelsOf({ value }: Place): string[] {
 }
 
 function byTypeOrValue(form: Form): readonly Form[] {
-  const [place] = form.parts.map((part) => part.place)
-  if (place === undefined) return [form]
+  const [node] = form.parts.map((part) => part.node)
+  if (node === undefined) return [form]
   const values = valuesOf(form.parts)
   if (values !== undefined && values.length > 1)
-    return values.map((value) => ({ ...form, parts: withKeyword(form.parts, place, 'enum', [value]) }))
+    return values.map((value) => ({ ...form, parts: withKeyword(form.parts, node, 'enum', [value]) }))
   const atoms = atomsOf(form.parts)
   const types = [...atoms].map((atom) => (atom === 'fraction' ? 'number' : atom))
   const distinct = types.filter((type) => type !== 'integer' || !types.includes('number'))
   return distinct.length < 2
     ? [form]
-    : distinct.map((type) => ({ ...form, parts: withKeyword(form.parts, place, 'type', type) }))
+    : distinct.map((type) => ({ ...form, parts: withKeyword(form.parts, node, 'type', type) }))
 }

@@ -1,10 +1,11 @@
 // The table of the keywords of JSON Schema and OpenAPI: how each of them is compared.
+
+import { type AnnotationRule, defaultValue, discriminator, knownValues, otherwise, xml } from './annotations.js'
 import type { Check } from './check.js'
 import * as arrays from './checks-of-arrays.js'
 import * as conditions from './checks-of-conditions.js'
 import * as objects from './checks-of-objects.js'
 import * as values from './checks-of-values.js'
-import { defaultValue, discriminator, knownValues, otherwise, type Said, xml } from './said.js'
 import type { Atom } from './values.js'
 
 /** What a keyword of a schema does to the values that are accepted. A request may accept more than before, an answer less. */
@@ -12,7 +13,7 @@ export type Keyword =
   /** It refuses values: of the named kinds, or of all. */
   | { readonly check: Check; readonly on?: readonly Atom[] }
   /** It says something to callers beside what is accepted, and may change as its own row says. */
-  | { readonly said: Said }
+  | { readonly annotation: AnnotationRule }
   /** It is resolved before schemas are compared, or read with another keyword. */
   | { readonly readWith: string }
   /** Words for people: nobody's program breaks. */
@@ -80,16 +81,16 @@ export const KEYWORDS: Readonly<Record<string, Keyword>> = {
   $anchor: { readWith: '$ref' },
   $dynamicAnchor: { readWith: '$dynamicRef' },
   $id: { readWith: '$ref' },
-  $schema: { said: otherwise('breaking', 'breaking', 'breaking') },
-  $vocabulary: { said: otherwise('breaking', 'breaking', 'breaking') },
+  $schema: { annotation: otherwise('breaking', 'breaking', 'breaking') },
+  $vocabulary: { annotation: otherwise('breaking', 'breaking', 'breaking') },
 
   readOnly: { readWith: 'properties' },
   writeOnly: { readWith: 'properties' },
-  default: { said: defaultValue },
-  deprecated: { said: otherwise('deprecated', 'changed', 'changed') },
-  discriminator: { said: discriminator },
-  xml: { said: xml },
-  'x-extensible-enum': { said: knownValues },
+  default: { annotation: defaultValue },
+  deprecated: { annotation: otherwise('deprecated', 'changed', 'changed') },
+  discriminator: { annotation: discriminator },
+  xml: { annotation: xml },
+  'x-extensible-enum': { annotation: knownValues },
 
   title: WORDS,
   description: WORDS,

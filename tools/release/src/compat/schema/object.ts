@@ -1,8 +1,8 @@
 // Reads what a schema says of a property, and of all that it does not name.
 import { isObject } from '@cloud-cost/contract/document'
 import type { Position } from './comparison.js'
-import { type Conjunction, conjunctionOf, joined, keywordPlace, type Part, seenBy } from './conjunction.js'
-import { child, type Place } from './place.js'
+import { type Conjunction, conjunctionOf, joined, keywordNode, type Part, seenBy } from './conjunction.js'
+import { child, type DocumentNode } from './document-node.js'
 
 /** What parts say of the fields of an object. */
 
@@ -17,27 +17,27 @@ export interface Property {
 export const OTHERS = Symbol('fields without a name')
 
 export function propertyOf(parts: Conjunction, name: string | typeof OTHERS): Property {
-  const places = parts.flatMap((part) => placesOfProperty(part, name, parts))
-  const stated = places.filter(({ value }) => value !== true && !(isObject(value) && Object.keys(value).length === 0))
+  const nodes = parts.flatMap((part) => placesOfProperty(part, name, parts))
+  const stated = nodes.filter(({ value }) => value !== true && !(isObject(value) && Object.keys(value).length === 0))
   const isNamed = typeof name === 'string' && namesOf(parts).has(name)
-  return { parts: conjunctionOf(...places), isStated: isNamed || stated.length > 0 }
+  return { parts: conjunctionOf(...nodes), isStated: isNamed || stated.length > 0 }
 }
 
-function placesOfProperty(part: Part, name: string | typeof OTHERS, all: Conjunction): readonly Place[] {
+function placesOfProperty(part: Part, name: string | typeof OTHERS, all: Conjunction): readonly DocumentNode[] {
   const { schema } = part
   const isOwn = typeof name === 'string' && isObject(schema['properties']) && Object.hasOwn(schema['properties'], name)
-  const own = isOwn ? [keywordPlace(part, 'properties', name)] : []
+  const own = isOwn ? [keywordNode(part, 'properties', name)] : []
   const patterns = Object.keys(isObject(schema['patternProperties']) ? schema['patternProperties'] : {})
   const matching = typeof name === 'string' ? patterns.filter((pattern) => matches(pattern, name)) : []
-  const places = [...own, ...matching.map((pattern) => keywordPlace(part, 'patternProperties', pattern))]
-  if (places.length > 0) return places
-  if ('additionalProperties' in schema) return [keywordPlace(part, 'additionalProperties')]
+  const nodes = [...own, ...matching.map((pattern) => keywordNode(part, 'patternProperties', pattern))]
+  if (nodes.length > 0) return nodes
+  if ('additionalProperties' in schema) return [keywordNode(part, 'additionalProperties')]
   if (!('unevaluatedProperties' in schema)) return []
   const seen = seenBy(part, all)
   const isEvaluated = typeof name === 'string' && namesOf(seen).has(name)
   return isEvaluated || evaluatesOthers(part, seen) || isPartly(seen, 'additionalProperties', 'unevaluatedProperties')
     ? []
-    : [keywordPlace(part, 'unevaluatedProperties')]
+    : [keywordNode(part, 'unevaluatedProperties')]
 }
 
 /** Whether another schema speaks of all further fields, so that none is left to `unevaluatedProperties` of a part. */
@@ -49,7 +49,7 @@ export function evaluatesOthers(part: Part, seen: Conjunction): boolean {
 
 /** Whether the schemas that hold for some values alone have one of these keywords. */
 export function isPartly(parts: Conjunction, ...keywords: readonly string[]): boolean {
-  const inner = parts.flatMap(partlyApplied).flatMap((place) => conjunctionOf(place))
+  const inner = parts.flatMap(partlyApplied).flatMap((node) => conjunctionOf(node))
   return inner.some((part) => keywords.some((keyword) => keyword in part.schema) || isPartly([part], ...keywords))
 }
 
@@ -58,9 +58,7 @@ export function patternsOf(parts: Conjunction): readonly (readonly [pattern: str
   return parts.flatMap((part) => {
     const { patternProperties } = part.schema
     const patterns = Object.keys(isObject(patternProperties) ? patternProperties : {})
-    return patterns.map(
-      (pattern) => [pattern, conjunctionOf(keywordPlace(part, 'patternProperties', pattern))] as const,
-    )
+    return patterns.map((pattern) => [pattern, conjunctionOf(keywordNode(part, 'patternProperties', pattern))] as const)
   })
 }
 
@@ -72,42 +70,42 @@ export function matches(pattern: string, name: string): boolean {
   }
 }
 
-/** The fields that parts name, also in conditions and unions, each with the place of the first that does. */
-export function namesOf(parts: Conjunction): ReadonlyMap<string, Place> {
+/** The fields that parts name, also in conditions and unions, each with the node of the first that does. */
+export function namesOf(parts: Conjunction): ReadonlyMap<string, DocumentNode> {
   const names = namesByParts.get(parts) ?? collectedNames(parts)
   namesByParts.set(parts, names)
   return names
 }
 
-const namesByParts = new WeakMap<Conjunction, ReadonlyMap<string, Place>>()
+const namesByParts = new WeakMap<Conjunction, ReadonlyMap<string, DocumentNode>>()
 
-function collectedNames(parts: Conjunction): ReadonlyMap<string, Place> {
-  const names = new Map<string, Place>()
+function collectedNames(parts: Conjunction): ReadonlyMap<string, DocumentNode> {
+  const names = new Map<string, DocumentNode>()
   const seen = new Set<string>()
   const add = (part: Part): void => {
     if (seen.has(part.id)) return
     seen.add(part.id)
     for (const name of Object.keys(isObject(part.schema['properties']) ? part.schema['properties'] : {}))
-      if (!names.has(name)) names.set(name, keywordPlace(part, 'properties', name))
-    for (const place of partlyApplied(part)) for (const inner of conjunctionOf(place)) add(inner)
+      if (!names.has(name)) names.set(name, keywordNode(part, 'properties', name))
+    for (const node of partlyApplied(part)) for (const inner of conjunctionOf(node)) add(inner)
   }
   for (const part of parts) add(part)
   return names
 }
 
 /** The schemas of a part that hold for the same object, for some values. */
-function partlyApplied(part: Part): Place[] {
+function partlyApplied(part: Part): DocumentNode[] {
   return ['anyOf', 'oneOf', 'if', 'then', 'else', 'dependentSchemas'].flatMap((keyword) => {
     const value = part.schema[keyword]
-    const place = keywordPlace(part, keyword)
+    const node = keywordNode(part, keyword)
     if (Array.isArray(value) || (keyword === 'dependentSchemas' && isObject(value)))
-      return Object.keys(value).map((key) => child(place, key))
-    return value === undefined ? [] : [place]
+      return Object.keys(value).map((key) => child(node, key))
+    return value === undefined ? [] : [node]
   })
 }
 
 /** The fields that are read from a request, or sent in an answer: without those that only the other carries. */
-export function carriedNames(parts: Conjunction, { role }: Position): ReadonlyMap<string, Place> {
+export function namesSentIn(parts: Conjunction, { role }: Position): ReadonlyMap<string, DocumentNode> {
   const names = [...namesOf(parts)].filter(([name]) => !isOfOtherRole(parts, name, role))
   return new Map(names)
 }

@@ -1,10 +1,10 @@
 // Why a schema does not accept all that another one accepts.
 import type { Json } from '@cloud-cost/contract/document'
-import { type Conjunction, said } from './conjunction.js'
-import type { Place } from './place.js'
+import { type Conjunction, statedValue } from './conjunction.js'
+import type { DocumentNode } from './document-node.js'
 
 /**
- * What is found where one schema is held against another: values that only the first accepts, certain or possible; or what is said to callers beside
+ * What is found where one schema is held against another: values that only the first accepts, certain or possible; or what annotations tell callers beside
  * what is accepted.
  */
 export type Kind = 'refused' | 'undecided' | 'breaking' | 'deprecated' | 'changed' | 'added'
@@ -14,9 +14,9 @@ export interface Reason {
   /** What it is about: a keyword, `property`, or `known value`. */
   readonly subject: string
   /** Where it is written, by the schema that refuses. */
-  readonly place: Place
-  /** The nearest place of the other schema. */
-  readonly other?: Place | undefined
+  readonly node: DocumentNode
+  /** The nearest node of the other schema. */
+  readonly other?: DocumentNode | undefined
   /** What it is about in particular, such as the value of an `enum`. */
   readonly item?: Json
   /** What the two schemas say there: the one that accepts, and the one that refuses. */
@@ -28,21 +28,21 @@ export function isLoss({ kind }: Reason): boolean {
   return kind === 'refused' || kind === 'undecided'
 }
 
-/** The reason that a keyword, at a place, refuses what parts accept. */
-export function refusal(kind: Kind, keyword: string, place: Place, parts: Conjunction, item?: Json): Reason {
+/** The reason that a keyword, at a node, refuses what parts accept. */
+export function refusal(kind: Kind, keyword: string, node: DocumentNode, parts: Conjunction, item?: Json): Reason {
   const other =
-    parts.find(({ schema }) => keyword in schema) ?? parts.find(({ place: own }) => isSame(own, place)) ?? parts[0]
+    parts.find(({ schema }) => keyword in schema) ?? parts.find(({ node: own }) => isSame(own, node)) ?? parts[0]
   return {
     kind,
     subject: keyword,
-    place,
-    other: other?.place,
-    values: [said(parts, keyword), place.value],
+    node,
+    other: other?.node,
+    values: [statedValue(parts, keyword), node.value],
     ...(item === undefined ? {} : { item }),
   }
 }
 
-/** Whether a place is the one around another, in the other document. */
-function isSame(own: Place, inner: Place): boolean {
+/** Whether a node is the one around another, in the other document. */
+function isSame(own: DocumentNode, inner: DocumentNode): boolean {
   return inner.pointer.slice(0, -1).join('/') === own.pointer.join('/')
 }

@@ -65,8 +65,8 @@ function listed(parts: Conjunction): readonly Json[] | undefined {
 const validators = new WeakMap<JsonObject, ValidateFunction | undefined>()
 
 /** Whether a part accepts a value; nothing where nobody can tell. */
-export function accepts({ schema, place }: Part, value: Json): boolean | undefined {
-  if (!validators.has(schema)) validators.set(schema, validatorOf(schema, place.document.root))
+export function accepts({ schema, node }: Part, value: Json): boolean | undefined {
+  if (!validators.has(schema)) validators.set(schema, validatorOf(schema, node.document.root))
   try {
     return validators.get(schema)?.(value)
   } catch {

@@ -16,7 +16,7 @@ export interface Document {
 }
 
 /** A value of a document, and where it stands: of what a reference leads to, there. */
-export interface Place {
+export interface DocumentNode {
   readonly document: Document
   readonly pointer: Pointer
   readonly value: Json | undefined
@@ -29,60 +29,60 @@ export interface Place {
 /** More references in a row than this lead nowhere. */
 const HOPS = 20
 
-export function placeAt(document: Document, pointer: Pointer = []): Place {
+export function nodeAt(document: Document, pointer: Pointer = []): DocumentNode {
   const value = pointer.length === 0 ? document.root : lookUp(document.root, toReference(pointer))
   return { document, pointer, value, resource: pointer }
 }
 
 /** A value inside another, as it is written. */
-export function child(place: Place, ...path: readonly string[]): Place {
-  let value = place.value
+export function child(node: DocumentNode, ...path: readonly string[]): DocumentNode {
+  let value = node.value
   for (const key of path) value = typeof value === 'object' && value !== null ? (value as JsonObject)[key] : undefined
-  const { document, resource } = place
-  return { document, resource, pointer: [...place.pointer, ...path], value }
+  const { document, resource } = node
+  return { document, resource, pointer: [...node.pointer, ...path], value }
 }
 
 /** A value inside another, or what it refers to. */
-export function at(place: Place, ...path: readonly string[]): Place {
-  return followed(child(place, ...path))
+export function at(node: DocumentNode, ...path: readonly string[]): DocumentNode {
+  return followed(child(node, ...path))
 }
 
 /** The values of a list or an object, each followed where it is a reference. */
-export function entriesOf(place: Place): [name: string, Place][] {
-  const { value } = place
+export function entriesOf(node: DocumentNode): [name: string, DocumentNode][] {
+  const { value } = node
   const keys = typeof value === 'object' && value !== null ? Object.keys(value) : []
-  return keys.map((key) => [key, at(place, key)])
+  return keys.map((key) => [key, at(node, key)])
 }
 
-/** A place as the outermost schema: that of a body, a parameter or a header. */
-export function asSchema(place: Place): Place {
-  return { ...place, resource: place.pointer }
+/** A node as the outermost schema: that of a body, a parameter or a header. */
+export function asSchema(node: DocumentNode): DocumentNode {
+  return { ...node, resource: node.pointer }
 }
 
-function followed(place: Place, hops = HOPS): Place {
-  const reference = isObject(place.value) ? place.value['$ref'] : undefined
-  if (typeof reference !== 'string' || hops === 0) return place
-  const target = targetOf(place, reference)
-  if (target === undefined) return place
-  return { ...followed(target, hops - 1), written: place.written ?? place.pointer }
+function followed(node: DocumentNode, hops = HOPS): DocumentNode {
+  const reference = isObject(node.value) ? node.value['$ref'] : undefined
+  if (typeof reference !== 'string' || hops === 0) return node
+  const target = targetOf(node, reference)
+  if (target === undefined) return node
+  return { ...followed(target, hops - 1), written: node.written ?? node.pointer }
 }
 
 /** Where a reference leads: a pointer into the document or the schema around it, an anchor, or an `$id`. */
-export function targetOf(place: Place, reference: string): Place | undefined {
-  const { document, resource } = place
-  if (reference === '#') return placeAt(document, resource)
+export function targetOf(node: DocumentNode, reference: string): DocumentNode | undefined {
+  const { document, resource } = node
+  if (reference === '#') return nodeAt(document, resource)
   if (reference.startsWith('#/')) {
     const tokens = referenceTokens(reference)
-    const found = [tokens, [...resource, ...tokens]].map((pointer) => placeAt(document, pointer))
+    const found = [tokens, [...resource, ...tokens]].map((pointer) => nodeAt(document, pointer))
     return found.map(inComponent).find(({ value }) => value !== undefined)
   }
   const isNamed = ({ $anchor, $dynamicAnchor, $id }: JsonObject): boolean =>
     reference.startsWith('#') ? [$anchor, $dynamicAnchor].includes(reference.slice(1)) : $id === reference
-  return find(placeAt(document, resource), isNamed) ?? find(placeAt(document), isNamed)
+  return find(nodeAt(document, resource), isNamed) ?? find(nodeAt(document), isNamed)
 }
 
-/** Whether two places say the same word for word, with all that they refer to. */
-export function isUnchanged(one: Place, other: Place, seen = new Set<string>()): boolean {
+/** Whether two nodes say the same word for word, with all that they refer to. */
+export function isUnchanged(one: DocumentNode, other: DocumentNode, seen = new Set<string>()): boolean {
   const key = `${one.pointer.join('/')} ${other.pointer.join('/')}`
   if (seen.has(key)) return true
   seen.add(key)
@@ -97,17 +97,17 @@ export function isUnchanged(one: Place, other: Place, seen = new Set<string>()):
 }
 
 /** A component is a schema of its own. */
-function inComponent(place: Place): Place {
-  const [section, kind] = place.pointer
-  return section === 'components' && kind === 'schemas' ? { ...place, resource: place.pointer.slice(0, 3) } : place
+function inComponent(node: DocumentNode): DocumentNode {
+  const [section, kind] = node.pointer
+  return section === 'components' && kind === 'schemas' ? { ...node, resource: node.pointer.slice(0, 3) } : node
 }
 
-function find(place: Place, isMeant: (value: JsonObject) => boolean): Place | undefined {
-  const { value } = place
+function find(node: DocumentNode, isMeant: (value: JsonObject) => boolean): DocumentNode | undefined {
+  const { value } = node
   if (typeof value !== 'object' || value === null) return undefined
-  if (isObject(value) && isMeant(value)) return place
+  if (isObject(value) && isMeant(value)) return node
   for (const key of Object.keys(value)) {
-    const found = find(child(place, key), isMeant)
+    const found = find(child(node, key), isMeant)
     if (found !== undefined) return found
   }
   return undefined

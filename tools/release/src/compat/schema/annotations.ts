@@ -2,11 +2,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Json, mapping } from '@cloud-cost/contract/document'
 import type { Position } from './comparison.js'
-import { type Conjunction, placesOf } from './conjunction.js'
+import { type Conjunction, keywordNodes } from './conjunction.js'
 import type { Kind } from './reason.js'
 
 /** What two states of a schema say by a keyword that refuses nothing. */
-interface Saying {
+interface AnnotationChange {
   readonly position: Position
   readonly first: Conjunction
   readonly second: Conjunction
@@ -14,15 +14,15 @@ interface Saying {
   readonly current: Json | undefined
 }
 
-interface Outcome {
+interface AnnotationEffect {
   readonly kind: Kind
   readonly item?: Json
 }
 
 /** What it means to callers that a keyword came, went or changed. */
-export type Said = (saying: Saying) => readonly Outcome[]
+export type AnnotationRule = (change: AnnotationChange) => readonly AnnotationEffect[]
 
-export function otherwise(added: Kind, removed: Kind, changed: Kind): Said {
+export function otherwise(added: Kind, removed: Kind, changed: Kind): AnnotationRule {
   return ({ former, current }) => {
     if (isDeepStrictEqual(former, current)) return []
     return [{ kind: former === undefined ? added : current === undefined ? removed : changed }]
@@ -30,40 +30,40 @@ export function otherwise(added: Kind, removed: Kind, changed: Kind): Said {
 }
 
 /** Whoever leaves a field of a request out means its default, which may become known. */
-export const defaultValue: Said = (saying) =>
-  saying.position.role === 'request'
-    ? otherwise('changed', 'breaking', 'breaking')(saying)
-    : otherwise('changed', 'changed', 'changed')(saying)
+export const defaultValue: AnnotationRule = (change) =>
+  change.position.role === 'request'
+    ? otherwise('changed', 'breaking', 'breaking')(change)
+    : otherwise('changed', 'changed', 'changed')(change)
 
 /** Generated code tells the forms of a union apart by it. */
-export const discriminator: Said = (saying) => {
-  const [before, after] = [mapping(saying.former), mapping(saying.current)]
+export const discriminator: AnnotationRule = (change) => {
+  const [before, after] = [mapping(change.former), mapping(change.current)]
   const isKept =
     before['propertyName'] === after['propertyName'] &&
     Object.entries(mapping(before['mapping'])).every(([value, target]) => mapping(after['mapping'])[value] === target)
-  return otherwise('changed', 'breaking', isKept ? 'changed' : 'breaking')(saying)
+  return otherwise('changed', 'breaking', isKept ? 'changed' : 'breaking')(change)
 }
 
 /** It says how a body of XML is written, and nothing of others. */
-export const xml: Said = (saying) =>
-  saying.position.isXml === true ? otherwise('breaking', 'breaking', 'breaking')(saying) : []
+export const xml: AnnotationRule = (change) =>
+  change.position.isXml === true ? otherwise('breaking', 'breaking', 'breaking')(change) : []
 
 /** The values of an open set: callers may count on those of a request, and get used to those of an answer. */
-export const knownValues: Said = ({ position, first, second, former, current }) => {
+export const knownValues: AnnotationRule = ({ position, first, second, former, current }) => {
   if (isDeepStrictEqual(former, current)) return []
   const [before, after] = [known(first), known(second)]
   if (after.length === 0) return [{ kind: 'changed' }]
   const gone = before.filter((value) => !after.includes(value))
   const come = after.filter((value) => !before.includes(value))
   return [
-    ...gone.map((item): Outcome => ({ kind: position.role === 'request' ? 'breaking' : 'changed', item })),
-    ...(before.length === 0 ? [] : come.map((item): Outcome => ({ kind: 'added', item }))),
+    ...gone.map((item): AnnotationEffect => ({ kind: position.role === 'request' ? 'breaking' : 'changed', item })),
+    ...(before.length === 0 ? [] : come.map((item): AnnotationEffect => ({ kind: 'added', item }))),
   ]
 }
 
 /** The values that are listed, in an open or a closed set. */
 function known(parts: Conjunction): readonly Json[] {
   return ['x-extensible-enum', 'enum'].flatMap((keyword) =>
-    placesOf(parts, keyword).flatMap(({ value }) => (Array.isArray(value) ? value : [])),
+    keywordNodes(parts, keyword).flatMap(({ value }) => (Array.isArray(value) ? value : [])),
   )
 }
