@@ -21,7 +21,7 @@ export interface FocusBatch {
   readonly vendor: string
   /** The month, such as `2026-03`. */
   readonly period: string
-  /** The charges of one day. */
+  /** Charges of one day; many of them come in several batches. */
   readonly rows: readonly FocusRow[]
 }
 
@@ -39,8 +39,7 @@ export async function* exportFocus(options: FocusExportOptions = {}): AsyncGener
     const clouds = company.clouds.map((cloud) => ({ vendor: cloud.code, charges: new ChargeExport(company, cloud) }))
     for (const day of daysOf(billedDays(company, options.months))) {
       for (const { vendor, charges } of clouds) {
-        const rows = await charges.rowsOn(day)
-        if (rows.length > 0) yield { companyId, vendor, period: monthOf(day), rows }
+        for await (const rows of charges.rowsOn(day)) yield { companyId, vendor, period: monthOf(day), rows }
       }
     }
   }

@@ -2,15 +2,13 @@ import { unusedText, usageText } from '../charges/charge-texts.js'
 import type { Commitment } from '../charges/commitment.js'
 import { hourNow, today } from '../charges/company.js'
 import { feeOn } from '../charges/fees.js'
-import type { Line } from '../charges/line.js'
-import { QUEUE } from '../charges/queue.js'
+import type { Account, Line } from '../charges/line.js'
 import type { Share } from '../charges/shares.js'
 import type { Cloud, Company } from '../clouds/cloud.js'
 import { discountsOf } from '../company/discounts.js'
 import type { Kind, Resource } from '../company/resource.js'
 import { memo } from '../kernel/memo.js'
 import { dollars, type Micros, micros } from '../kernel/money.js'
-import type { Steps } from '../kernel/steps.js'
 import {
   DAY_IN_MS,
   DAYS_IN_YEAR,
@@ -23,6 +21,7 @@ import {
   monthOf,
   startOfDay,
 } from '../kernel/time.js'
+import { turn } from '../kernel/turn.js'
 import { type ChargedDay, chargesIn, type Unused } from '../operations/charges.js'
 import { accountName } from '../operations/inventory.js'
 import {
@@ -58,9 +57,17 @@ export class ChargeExport {
     }))
   }
 
-  /** Returns the rows of a day, which are written in turns: a large company has tens of thousands of them. */
-  async rowsOn(day: Day): Promise<readonly FocusRow[]> {
-    return await QUEUE.run(rowsOf(this.#exported(await this.#chargesOn(day), day)))
+  /** Finds the rows of a day, some at a time: a large company has more than a hundred thousand of them. */
+  async *rowsOn(day: Day): AsyncGenerator<readonly FocusRow[], void, undefined> {
+    let rows: FocusRow[] = []
+    for (const charge of this.#exported(await this.#chargesOn(day), day)) {
+      rows.push(focusRow(charge))
+      if (rows.length < ROWS_OF_BATCH) continue
+      yield rows
+      rows = []
+      await turn()
+    }
+    if (rows.length > 0) yield rows
   }
 
   *#exported(charges: readonly ChargedDay[], day: Day): Iterable<ExportedCharge> {
@@ -185,9 +192,9 @@ export class ChargeExport {
     }
   }
 
-  #service(product: { readonly code: string; readonly name: string }): ExportedService {
+  readonly #service = memo((product: Account['product']): ExportedService => {
     return { ...this.#cloud.focus.services[product.code], ...product }
-  }
+  })
 
   #region(code: string | undefined): ExportedCharge['region'] {
     const name = code === undefined ? undefined : this.#regions.get(code)
@@ -203,16 +210,7 @@ export class ChargeExport {
   }
 }
 
-const ROWS_OF_STEP = 100
-
-function* rowsOf(charges: Iterable<ExportedCharge>): Steps<FocusRow[]> {
-  const rows: FocusRow[] = []
-  for (const charge of charges) {
-    rows.push(focusRow(charge))
-    if (rows.length % ROWS_OF_STEP === 0) yield
-  }
-  return rows
-}
+const ROWS_OF_BATCH = 1000
 
 /** What usage is sold as, and how much of it there is. What is a share of the bill is sold by the dollar. */
 function soldAs(line: Line, { type, kind }: Resource, listCost: Micros, consumedQuantity: number) {

@@ -85,7 +85,10 @@ function columnsOf(rows: readonly FocusRow[]): ColumnSource[] {
     const type = FOCUS_COLUMNS[name]
     if (type === 'money' || type === 'number') {
       const { scale } = DECIMALS[type]
-      return { name, data: rows.map((row) => (row[name] === null ? null : unscaled(Number(row[name]), scale))) }
+      // Most prices and many costs come more than once, and big integers take their time.
+      const known = new Map<unknown, bigint | null>([[null, null]])
+      for (const { [name]: value } of rows) if (!known.has(value)) known.set(value, unscaled(Number(value), scale))
+      return { name, data: rows.map((row) => known.get(row[name])) }
     }
     const data = rows.map((row) => {
       const value = row[name]
