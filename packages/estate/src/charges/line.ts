@@ -1,5 +1,5 @@
-import { type ChargeClassification, USAGE } from '../company/charge-category.js'
 import type { Kind, Machines, Meter } from '../company/resource.js'
+import { type ChargeClassification, USAGE } from '../company/resource.js'
 import { dollars, type Micros } from '../kernel/money.js'
 import type { LineIndex, PoolIndex } from './indexes.js'
 
@@ -124,6 +124,14 @@ function vendorWords(
     ...(operation === undefined ? {} : { operation }),
     ...(subProduct === undefined ? {} : { subProduct }),
   }
+}
+
+/**
+ * Whether something is charged for whatever is used of it: support, tax, subscriptions, credits. It has no quantity, and it says
+ * nothing of usage that is out of the ordinary.
+ */
+export function isFixed({ chargeCategory, chargeFrequency }: ChargeClassification): boolean {
+  return chargeCategory !== 'Usage' || chargeFrequency !== 'Usage-Based'
 }
 
 /** Whether commitments may apply to a line of a table, of which those are the pools: they are its first lines. */

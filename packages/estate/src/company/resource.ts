@@ -1,6 +1,5 @@
 import type { Micros } from '../kernel/money.js'
 import type { DateRange, Day } from '../kernel/time.js'
-import type { ChargeClassification } from './charge-category.js'
 import type { CompanyEntry, Load, Schedule } from './company-file.js'
 import type { Region } from './region.js'
 
@@ -137,6 +136,30 @@ export interface Machines {
   /** The first day of each, the earliest first. Where it is left out, all of them are there from the first day of their life. */
   readonly launches?: readonly Day[]
 }
+
+/** What a charge is for, and how it comes up again, in the words of FOCUS. */
+export interface ChargeClassification {
+  readonly chargeCategory: ChargeCategory
+  readonly chargeFrequency: ChargeFrequency
+}
+
+export type ChargeCategory = keyof typeof RECORD_TYPES
+export type ChargeFrequency = (typeof CHARGE_FREQUENCIES)[number]
+
+/** What cost lines call the charges of a category where no commitment pays, in words of AWS. */
+export const RECORD_TYPES = {
+  Usage: 'Usage',
+  Purchase: 'Fee',
+  Tax: 'Tax',
+  Credit: 'Credit',
+  Adjustment: 'Adjustment',
+} as const
+
+export const CHARGE_CATEGORIES = Object.keys(RECORD_TYPES) as readonly ChargeCategory[]
+export const CHARGE_FREQUENCIES = ['Usage-Based', 'Recurring', 'One-Time'] as const
+
+/** Usage by the amount. */
+export const USAGE: ChargeClassification = { chargeCategory: 'Usage', chargeFrequency: 'Usage-Based' }
 
 /** Something that a vendor sells by the amount: one price in each region, in the words of the vendor's bill. */
 export interface Meter {

@@ -3,7 +3,7 @@ import {
   CHARGE_FREQUENCIES,
   type ChargeCategory,
   type ChargeFrequency,
-} from '../company/charge-category.js'
+} from '../company/resource.js'
 import { memo } from '../kernel/memo.js'
 import { type Micros, micros } from '../kernel/money.js'
 import { type Day, dayOfHour, HOUR_IN_MS, HOURS_IN_DAY, type Hour, monthOf } from '../kernel/time.js'

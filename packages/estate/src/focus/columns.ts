@@ -1,7 +1,6 @@
 import type { Commitment } from '../charges/commitment.js'
-import type { ChargeCategory, ChargeFrequency } from '../company/charge-category.js'
 import type { BillingAccount, FocusWords } from '../company/focus-words.js'
-import type { Tags } from '../company/resource.js'
+import type { ChargeCategory, ChargeFrequency, Tags } from '../company/resource.js'
 import { dollars, type Micros } from '../kernel/money.js'
 
 /** A charge of a day, of which columns are written. */
