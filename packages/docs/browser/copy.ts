@@ -4,7 +4,8 @@ const SHOWN = 1_500
 export function setUpCopyButtons(): void {
   document.addEventListener('click', async ({ target }) => {
     const button = target instanceof Element ? target.closest('button.copy') : null
-    const code = button?.closest('.code, .copyable')?.querySelector<HTMLElement>('pre, code')
+    const codes = button?.closest('.code, .copyable')?.querySelectorAll<HTMLElement>('pre, code') ?? []
+    const code = [...codes].find((one) => one.checkVisibility())
     const label = button?.querySelector('span')
     if (button === null || !code || !label) return
     const done = await copy(code)

@@ -2,10 +2,10 @@ import { followAddress } from './address.js'
 import { setUpCopyButtons } from './copy.js'
 import { setUpMarkdownButton } from './copy-markdown.js'
 import { followSections } from './follow.js'
+import { setUpLanguages } from './languages.js'
 import { setUpMenu } from './menu.js'
 import { setUpSearch } from './search-dialog.js'
 import { setUpSkipLink } from './skip-link.js'
-import { setUpTabs } from './tabs.js'
 import { setUpTheme } from './theme.js'
 
 setUpTheme()
@@ -15,5 +15,5 @@ setUpMenu()
 followSections()
 setUpCopyButtons()
 setUpMarkdownButton()
-setUpTabs()
+setUpLanguages()
 setUpSearch()

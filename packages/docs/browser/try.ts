@@ -1,17 +1,17 @@
 import type { TryData, TryExample } from '../src/operation/try/data.js'
 import { MOCK_URL } from './address.js'
+import { LANGUAGE_CHANGE } from './languages.js'
 import { clearAnswer, showAnswer, showFailure, showSending } from './try/answer.js'
 import { takeBills } from './try/bills.js'
 import { followBody } from './try/body.js'
-import { coloured } from './try/coloured.js'
 import { type Field, fieldOf, fieldsOf, setText, setUpChoices } from './try/fields.js'
 import { clearProblem, problemsIn, problemsOf, showProblems } from './try/problems.js'
-import { curlOf, isInPage, readInputs, readRequest } from './try/request.js'
-import { followForm } from './try/samples.js'
+import { isInPage, readRequest } from './try/request.js'
+import { followForm, showExample } from './try/samples.js'
 import { send } from './try/send.js'
 
 /** Fields that say who answers and how; examples leave them as they are. */
-const KEPT = ['base', 'token', 'illustrative']
+const KEPT = ['base', 'token', 'session', 'illustrative']
 
 const form = document.querySelector<HTMLFormElement>('form.try')
 if (form !== null) setUp(form, JSON.parse(form.querySelector('.try-data')?.textContent ?? '') as TryData)
@@ -20,11 +20,15 @@ function setUp(form: HTMLFormElement, data: TryData): void {
   // An answer that arrives after a change is not the answer to what the form says.
   let changes = 0
   let isEdited = false
+  // As long as nothing is changed, the page has the code of each example.
+  let isTouched = false
+  const showCode = (): void => {
+    if (isTouched) void followForm(form, readRequest(form, data.group, data.operation), isEdited)
+    else showExample(form)
+  }
   const show = (): void => {
     changes += 1
-    const request = readRequest(form, data.operation)
-    form.querySelector('.try-curl')?.replaceChildren(...coloured(curlOf(request)))
-    followForm(data, request, readInputs(form), isEdited)
+    showCode()
     clearAnswer(form)
   }
   const fillIn = (name: string | undefined): void => {
@@ -34,7 +38,7 @@ function setUp(form: HTMLFormElement, data: TryData): void {
     show()
   }
   const submit = async (): Promise<void> => {
-    const request = readRequest(form, data.operation)
+    const request = readRequest(form, data.group, data.operation)
     const problems = problemsOf(form, request)
     showProblems(form, problems)
     problems[0]?.field.focus()
@@ -47,7 +51,7 @@ function setUp(form: HTMLFormElement, data: TryData): void {
       showProblems(form, problemsIn(form, answer.violations))
       showAnswer(form, answer)
     } catch {
-      if (sent === changes) showFailure(form, request.url)
+      if (sent === changes) showFailure(form, request.call.base)
     }
   }
 
@@ -58,10 +62,12 @@ function setUp(form: HTMLFormElement, data: TryData): void {
     const field = fieldOf(form, 'path.companyId')
     if (field !== undefined) setText(field, companyId)
     isEdited = true
+    isTouched = true
     show()
   })
   setUpExamples(form, fillIn)
   form.addEventListener('input', ({ target }) => {
+    isTouched = true
     const field = fieldsOf(form).find((changed) => changed === target)
     if (field !== undefined) {
       clearProblem(field)
@@ -71,6 +77,7 @@ function setUp(form: HTMLFormElement, data: TryData): void {
     show()
   })
   form.addEventListener('change', () => showWhere(form))
+  document.addEventListener(LANGUAGE_CHANGE, showCode)
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     void submit()

@@ -20,6 +20,8 @@ async function open(operationId: string): Promise<void> {
 }
 
 const field = (name: string) => page.locator(`.try [name="${name}"]`)
+/** The request as code, which a script writes that is loaded when it is needed. */
+const code = (): Promise<string> => text('.try-request')
 const status = () => page.locator('.try [role=status]')
 const example = (summary: string) => page.getByRole('radio', { name: summary, exact: true })
 const text = async (part: string): Promise<string> => (await page.locator(part).first().textContent()) ?? ''
@@ -132,10 +134,10 @@ describe.skipIf(CHROMIUM === undefined)(`search and requests in a browser${WITHO
     expect(await field('base').inputValue()).toBe(server.url)
     await example('With an ended reservation').press('Space')
     expect(await field('query.isExpired').inputValue()).toBe('true')
-    expect(await text('.try-curl')).toMatch(new RegExp(`^curl '${server.url}/cost/.*isExpired=true'`))
+    await expect.poll(code).toMatch(new RegExp(`^curl '${server.url}/cost/.*isExpired=true'`))
     await field('query.endDate').fill('2026-02-27')
     await field('token').fill('a-real-token')
-    expect(await text('.try-curl')).toMatch(/endDate=2026-02-27.*"Authorization: Bearer \$TOKEN"$/s)
+    await expect.poll(code).toMatch(/endDate=2026-02-27.*"Authorization: Bearer \$CLOUD_COST_TOKEN"$/s)
     expect(await send()).toMatch(/^Status 200 in \d+ ms$/)
     expect(JSON.parse(await text('.try-body'))).toMatchObject({ status: 'success' })
     expect(await text('.try-headers')).toContain('application/json')
@@ -144,21 +146,25 @@ describe.skipIf(CHROMIUM === undefined)(`search and requests in a browser${WITHO
     if (TRIES_ALL) expect(await violations(page, '.try')).toEqual([])
 
     // The answer belongs to this request, and the samples show what the form has.
-    await page.getByText('TypeScript client', { exact: true }).first().click()
+    const sample = page.locator('.calls pre:visible').first()
     await field('query.startDate').fill('2026-02-20')
+    await field('session').fill('mine')
     expect(await page.locator('.try-result').isVisible()).toBe(false)
     expect(await text('.try [role=status]')).toBe('')
-    const [code] = await page.locator('.calls pre:visible').allInnerTexts()
-    expect(code).toContain(`baseUrl: '${server.url}'`)
-    expect(code).toContain("startDate: '2026-02-20', endDate: '2026-02-27'")
-    expect(code).not.toContain('a-real-token')
+    for (const language of ['client', 'python', 'go', 'java', 'fetch', 'react-query', 'curl']) {
+      await page.locator('.try .language-choice select').selectOption(language)
+      for (const part of [server.url, '2026-02-20', '2026-02-27', 'X-Mock-Session', 'mine', 'CLOUD_COST_TOKEN'])
+        await expect.poll(() => sample.textContent(), language).toContain(part)
+      expect(await sample.textContent()).toBe(await page.locator('.try-request').textContent())
+      expect(await sample.textContent()).not.toContain('a-real-token')
+    }
     expect(await text('.from-form:visible')).toContain('what the form says')
   })
 
   it('points out an error inside HTTP 200', async () => {
     await open('listReservedInstances')
     await example('An error inside HTTP 200').press('Space')
-    expect(await text('.try-curl')).toContain("-H 'Prefer: example=error'")
+    await expect.poll(code).toContain("-H 'Prefer: example=error'")
     expect(await send()).toMatch(/^Status 200 .*an error inside HTTP 200$/)
     expect(await page.locator('.try-inside').isVisible()).toBe(true)
   })
@@ -167,7 +173,7 @@ describe.skipIf(CHROMIUM === undefined)(`search and requests in a browser${WITHO
     await open('updateAzureTenant')
     expect(await text('.try-change')).toContain('This changes data')
     await field('body').fill('{ "tenantAlias": "Renamed" }')
-    expect(await text('.try-curl')).toMatch(/^curl -X PUT .*-d '\{ "tenantAlias": "Renamed" \}'$/s)
+    await expect.poll(code).toMatch(/^curl -X PUT .*-d '\{ "tenantAlias": "Renamed" \}'$/s)
     expect(await send()).toMatch(/^Status 200/)
     await open('getAzureTenant')
     await send()
@@ -248,7 +254,7 @@ describe.skipIf(CHROMIUM === undefined)(`search and requests in a browser${WITHO
     expect(await send()).toMatch(/^Status 200/)
     expect(JSON.parse(await text('.try-body'))).not.toHaveProperty('data')
     await page.getByLabel('in a shape that is made up').check()
-    expect(await text('.try-curl')).toContain("-H 'X-Mock-Illustrative: true'")
+    await expect.poll(code).toContain("-H 'X-Mock-Illustrative: true'")
     expect(await send()).toMatch(/^Status 200/)
     expect(JSON.parse(await text('.try-body'))).toHaveProperty('data.cost')
     expect(await page.locator('.try-made-up').isVisible()).toBe(true)

@@ -2,6 +2,7 @@ import { isObject, type JsonObject, operationsOf } from '@cloud-cost/contract/do
 import { describe, expect, it } from 'vitest'
 import { commonRules } from '../src/contract/common-rules.js'
 import { redocDocument } from '../src/reference/redoc-document.js'
+import { LANGUAGES } from '../src/samples/languages.js'
 import { service } from './support/service.js'
 
 const oneLine = (text: string): string => text.trim().replaceAll(/\s+/g, ' ')
@@ -39,7 +40,7 @@ describe.each(service.groups)('the document of $name for Redoc', (group) => {
   it.each(group.operations)('tells what sets $operationId apart', (operation) => {
     const value = operations.get(operation.operationId) as JsonObject
     const description = String(value['description'])
-    expect(value['x-codeSamples']).toHaveLength(4)
+    expect(value['x-codeSamples']).toHaveLength(LANGUAGES.length)
     const badges = (value['x-badges'] as JsonObject[]).map(({ name }) => name)
     expect(badges.includes('Read-only')).toBe(operation.readOnly)
     expect(badges.includes('Pages')).toBe(operation.pagination !== undefined)

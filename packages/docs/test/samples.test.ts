@@ -6,16 +6,16 @@ import { promisify } from 'node:util'
 import { sample } from '@cloud-cost/contract/trials'
 import { createMock, type MockServer } from '@cloud-cost/mock'
 import { transform } from 'esbuild'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { simplestRead } from '../src/pages/home.js'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PACKAGE } from '../src/paths.js'
-import { curlLine, quote } from '../src/samples/curl-line.js'
-import { mockSample } from '../src/samples/mock.js'
-import { BASE_URL } from '../src/samples/sample.js'
+import { curlSample } from '../src/samples/curl.js'
+import { callOfCommand } from '../src/samples/curl-command.js'
+import { LANGUAGES } from '../src/samples/languages.js'
+import { BASE_URL, sampleCall } from '../src/samples/sample.js'
 import { defaultInputs, exampleCases } from '../src/samples/sample-inputs.js'
-import { samplesOf } from '../src/samples/samples.js'
+import { sampleIn, samplesOf } from '../src/samples/samples.js'
 import { compile } from './support/compile.js'
-import { cases, service } from './support/service.js'
+import { cases } from './support/service.js'
 
 const run = promisify(execFile)
 const hasCurl = spawnSync('curl', ['--version']).status === 0
@@ -25,9 +25,10 @@ let server: MockServer
 const folder = join(PACKAGE, 'reports', 'samples')
 
 const samples = cases.map(({ group, operation }) => {
-  const [curl, client, fetch, query] = samplesOf(group, operation, defaultInputs(operation)).map(({ source }) => source)
+  const call = sampleCall(group.name, operation, defaultInputs(operation))
   const examples = exampleCases(operation).filter(({ isError }) => !isError)
-  return { operationId: operation.operationId, group, operation, examples, curl, client, fetch, query }
+  const first = examples.find(({ after }) => after.length === 0)
+  return { operationId: operation.operationId, call, examples, answer: first?.response?.body?.value }
 })
 
 beforeAll(async () => {
@@ -62,39 +63,26 @@ async function runTypeScript(name: string, source: string): Promise<object> {
   return await import(pathToFileURL(file).href)
 }
 
-/** Code that stands on the pages once, by the name of its file. */
-const onPages = {
-  'home.mock': mockSample(simplestRead(service.groups).operation).source,
-}
-
 it('there are samples of every operation', () => {
   expect(samples.length).toBeGreaterThan(0)
-  const sources = samples.flatMap(({ curl, client, fetch, query }) => [curl, client, fetch, query])
-  expect(new Set(sources).size).toBe(4 * samples.length)
+  const sources = samples.flatMap(({ call }) => samplesOf(call).map(({ source }) => source))
+  expect(new Set(sources).size).toBe(LANGUAGES.length * samples.length)
 })
 
-it('the TypeScript ones compile', { timeout: 120_000 }, () => {
-  const sources = [
-    ...sample(samples, 4, ({ operationId }) => operationId).flatMap(({ operationId, group, operation, examples }) =>
-      examples.flatMap(({ name, inputs }) =>
-        samplesOf(group, operation, inputs)
-          .filter(({ lang }) => lang === 'TypeScript')
-          .map(({ source }, index) => [`${operationId}.${name}.${index}`, source] as const),
-      ),
+it('the TypeScript ones compile, also with a secret token and headers', { timeout: 120_000 }, () => {
+  const more = { token: 'secret', headers: { 'X-Mock-Session': 'mine' } } as const
+  const sources = sample(samples, 4, ({ operationId }) => operationId).flatMap(({ operationId, call, examples }) =>
+    [...examples.map(({ inputs }) => sampleCall(call.group, call.operation, inputs)), { ...call, ...more }].flatMap(
+      (one, at) =>
+        samplesOf(one)
+          .filter(({ grammar }) => grammar === 'ts')
+          .map(({ id, source }) => [`${operationId}.${at}.${id}`, source] as const),
     ),
-    ...Object.entries(onPages),
-  ]
+  )
   for (const [name, source] of sources) writeFileSync(join(folder, `${name}.ts`), source)
   const files = sources.map(([name]) => `${name}.ts`)
   expect(new Set(files).size).toBe(files.length)
-  expect(compile(folder, files)).toEqual({ output: '', code: 0 })
-})
-
-it.each(Object.entries(onPages))('%s runs as it stands on its page', async (name, source) => {
-  const lines = vi.spyOn(console, 'log').mockImplementation(() => {})
-  onTestFinished(() => lines.mockRestore())
-  await runTypeScript(name, source)
-  expect(lines.mock.calls).toHaveLength(1)
+  expect(compile(folder, files, { types: ['node'] })).toEqual({ output: '', code: 0 })
 })
 
 /** `npm test` runs the samples of each sixteenth operation, `npm run test:all` runs all of them. */
@@ -102,49 +90,63 @@ const tried = sample(samples, 16, ({ operationId }) => operationId)
 
 it('a line of curl gives the shell each text as one word, whatever is in it', () => {
   const body = JSON.stringify({ name: `It's "all" $HOME \\ \`pwd\` !` })
-  const line = curlLine({
+  const line = curlSample({
     method: 'PUT',
     url: "http://mock/o'clock?a=1&b=2",
-    headers: [quote("X-Name: O'Brien")],
+    headers: [['X-Name', "O'Brien"]],
     body,
   })
   const { stdout } = spawnSync('sh', ['-c', `curl() { printf '%s\\n' "$@"; }\n${line}`], { encoding: 'utf8' })
-  const headers = ['-H', "X-Name: O'Brien", '-H', 'Content-Type: application/json']
-  expect(stdout.trimEnd().split('\n')).toEqual(['-X', 'PUT', "http://mock/o'clock?a=1&b=2", ...headers, '-d', body])
+  const words = ['-X', 'PUT', "http://mock/o'clock?a=1&b=2", '-H', "X-Name: O'Brien", '-d', body]
+  expect(stdout.trimEnd().split('\n')).toEqual(words)
 })
 
-describe.each(tried)('$operationId', ({ operationId, curl = '', client = '', fetch = '', query = '' }) => {
-  // The samples print what they get.
+it('a command of curl in a guide is read as the call that it sends, which is written in the other languages', () => {
+  const operations = cases.map(({ group, operation }) => ({ group, operation }))
+  for (const { call } of samples.filter(({ call: { operation } }) => /GET|POST/.test(operation.method))) {
+    const read = callOfCommand(sampleIn('curl', call), operations)
+    // A POST without a body looks like a GET.
+    if (read !== undefined) expect(samplesOf(read)).toEqual(samplesOf(call))
+  }
+  expect(callOfCommand(`curl '${BASE_URL}/platform/v2/companies'`, operations)).toBeUndefined()
+  expect(callOfCommand('npx @cloud-cost/mock', operations)).toBeUndefined()
+})
+
+describe.each(tried)('$operationId', ({ operationId, call, answer }) => {
+  const lines: unknown[] = []
+
   beforeEach(() => {
-    const lines = vi.spyOn(console, 'log').mockImplementation(() => {})
-    return () => lines.mockRestore()
+    mock.reset()
+    lines.length = 0
+    // The samples print what they get.
+    const log = vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(line))
+    return () => log.mockRestore()
   })
 
   it('is called by the client', async () => {
-    mock.reset()
-    await runTypeScript(`${operationId}.client`, client)
+    await runTypeScript(`${operationId}.client`, sampleIn('client', call))
     expect(answered()).toEqual([`200 ${operationId}`])
   })
 
-  it('is called by fetch', async () => {
-    mock.reset()
-    await runTypeScript(`${operationId}.fetch`, fetch)
+  it('is called by fetch, which prints the response that the page shows', async () => {
+    await runTypeScript(`${operationId}.fetch`, sampleIn('fetch', call))
     expect(answered()).toEqual([`200 ${operationId}`])
+    expect(lines).toEqual(call.operation.payload === 'empty' ? [] : [answer])
   })
 
   it('is called by a hook', async () => {
-    mock.reset()
-    const hooks = await runTypeScript(`${operationId}.query`, query.replace('@tanstack/react-query', './hooks.mjs'))
+    const query = sampleIn('react-query', call).replace('@tanstack/react-query', './hooks.mjs')
+    const hooks = await runTypeScript(`${operationId}.query`, query)
     const results = Object.values(hooks).map((hook) => hook())
     await Promise.all(results.map((result) => ('send' in result ? result.send() : result)))
     expect(new Set(answered())).toEqual(new Set([`200 ${operationId}`]))
     expect(answered()).toHaveLength(results.length)
   })
 
-  it.skipIf(!hasCurl)('is called by curl in a shell', async () => {
-    mock.reset()
-    const { stdout } = await run('sh', ['-c', curl.replace(/^curl/, 'curl -sS').replaceAll(BASE_URL, server.url)])
+  it.skipIf(!hasCurl)('is called by curl in a shell, which prints the response that the page shows', async () => {
+    const line = sampleIn('curl', call).replace(/^curl/, 'curl -sS').replaceAll(BASE_URL, server.url)
+    const { stdout } = await run('sh', ['-c', line])
     expect(answered()).toEqual([`200 ${operationId}`])
-    if (stdout !== '') expect(JSON.parse(stdout)).not.toHaveProperty('status', 'error')
+    expect(stdout === '' ? undefined : JSON.parse(stdout)).toEqual(answer)
   })
 })

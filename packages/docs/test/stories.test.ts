@@ -8,8 +8,8 @@ import { createMock, type JournalEntry, type MockServer } from '@cloud-cost/mock
 import { transform } from 'esbuild'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { PACKAGE } from '../src/paths.js'
-import { curlSample } from '../src/samples/curl.js'
-import { BASE_URL } from '../src/samples/sample.js'
+import { BASE_URL, sampleCall } from '../src/samples/sample.js'
+import { sampleIn } from '../src/samples/samples.js'
 import { type PlayedStory, playStories } from '../src/stories/play.js'
 import { shellScript } from '../src/stories/shell.js'
 import { storiesIn, storiesOf } from '../src/stories/story.js'
@@ -85,8 +85,11 @@ describe.each(plays)('$name', ({ story, name, program, requests }) => {
   it.skipIf(!hasCurl || !scripted.has(name))(
     'is answered as its page says when its requests are copied one by one',
     async () => {
-      const lines = story.calls.map(({ operation, sent }) =>
-        curlSample(operation, sent).source.replace(/^curl/, `curl -sS -o /dev/null -w '%{http_code}\\n'`),
+      const lines = story.calls.map(({ group, operation, sent }) =>
+        sampleIn('curl', sampleCall(group.name, operation, sent)).replace(
+          /^curl/,
+          `curl -sS -o /dev/null -w '%{http_code}\\n'`,
+        ),
       )
       const { stdout } = await run('sh', ['-c', lines.join('\n').replaceAll(BASE_URL, server.url)])
       expect(stdout.trim().split('\n')).toEqual(story.calls.map(({ status }) => String(status)))

@@ -12,16 +12,20 @@ export interface Problem {
 }
 
 /** The fields of headers. */
-const HEADERS: { readonly [location: string]: string } = { 'header.Authorization': 'token', 'header.Prefer': 'prefer' }
+const HEADERS: { readonly [location: string]: string } = {
+  'header.Authorization': 'token',
+  'header.Prefer': 'prefer',
+  'header.X-Mock-Session': 'session',
+}
 
 /** What keeps the request from being sent. */
-export function problemsOf(form: HTMLFormElement, { isInPage, token, url }: TryRequest): Problem[] {
+export function problemsOf(form: HTMLFormElement, { isInPage, token, call }: TryRequest): Problem[] {
   const found = fieldsOf(form).flatMap((field) => {
     const message = problemOf(field)
     return message === undefined ? [] : [{ field, message }]
   })
   const base = fieldOf(form, 'base')
-  if (found.length === 0 && !isInPage && base && token !== '' && token !== TOKEN && !isSafe(url))
+  if (found.length === 0 && !isInPage && base && token !== '' && token !== TOKEN && !isSafe(call.base))
     return [{ field: base, message: 'Must begin with https, since a token is sent.' }]
   return found
 }

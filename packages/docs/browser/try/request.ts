@@ -1,70 +1,43 @@
 // Reads the request from the form of an operation.
 import type { SampleOperation } from '@cloud-cost/codegen/example-call'
 import type { Json, JsonObject } from '@cloud-cost/contract/document'
-import { curlLine, quote } from '../../src/samples/curl-line.js'
-import { type SampleInputs, TOKEN, targetOf } from '../../src/samples/sample.js'
+import { type SampleCall, sampleCall, TOKEN } from '../../src/samples/sample.js'
 import { fieldOf, fieldsOf, sentValue } from './fields.js'
 
 export interface TryRequest {
   /** Whether the mock in the page answers, not a server. */
   readonly isInPage: boolean
-  /** Where the server is, without a slash at the end. */
-  readonly base: string
-  readonly method: string
-  readonly url: string
+  /** The token as it is sent; code never has one that is not fake. */
   readonly token: string
-  readonly prefer: string
-  /** Whether rows of a made-up shape are asked for. */
-  readonly isIllustrative: boolean
-  /** JSON, as it is written. */
-  readonly body: string | undefined
+  readonly call: SampleCall
 }
 
 export function isInPage(form: HTMLFormElement): boolean {
   return new FormData(form).get('where') === 'page'
 }
 
-/** The inputs that the form has; a body that is no JSON is left out. */
-export function readInputs(form: HTMLFormElement): SampleInputs {
-  return { path: valuesIn(form, 'path.'), query: valuesIn(form, 'query.'), body: parsed(textOf(form, 'body')) }
-}
-
 /** The request that the form describes, whether or not it is complete. */
-export function readRequest(form: HTMLFormElement, operation: SampleOperation): TryRequest {
-  const target = targetOf(operation, readInputs(form))
-  const more = textOf(form, 'more')
-    .replace(/^[?&]+/, '')
-    .replaceAll('#', '%23')
-  const base = textOf(form, 'base').replace(/\/+$/, '')
-  return {
-    isInPage: isInPage(form),
-    base,
-    method: operation.method,
-    url: `${base}${target}${more === '' ? '' : `${target.includes('?') ? '&' : '?'}${more}`}`,
-    token: textOf(form, 'token'),
-    prefer: textOf(form, 'prefer'),
-    isIllustrative: new FormData(form).has('illustrative'),
-    body: textOf(form, 'body') || undefined,
-  }
+export function readRequest(form: HTMLFormElement, group: string, operation: SampleOperation): TryRequest {
+  const token = textOf(form, 'token')
+  const body = textOf(form, 'body')
+  // A body that is no JSON is no input of any call yet.
+  const inputs = { path: valuesIn(form, 'path.'), query: valuesIn(form, 'query.'), body: parsed(body) }
+  const headers = { Prefer: textOf(form, 'prefer'), 'X-Mock-Session': textOf(form, 'session'), ...illustrative(form) }
+  const call = sampleCall(group, operation, inputs, {
+    base: textOf(form, 'base').replace(/\/+$/, ''),
+    token: token === '' ? 'none' : token === TOKEN ? 'fake' : 'secret',
+    headers: Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== '')),
+    extraQuery: textOf(form, 'more')
+      .replace(/^[?&]+/, '')
+      .replaceAll('#', '%23'),
+    body: body === '' ? undefined : body,
+  })
+  return { isInPage: isInPage(form), token, call }
 }
 
-/** Returns the headers of a request that do not describe its body. */
-export function headersOf({ token, prefer, isIllustrative }: TryRequest): [name: string, value: string][] {
-  return [
-    ...(token === '' ? [] : [['Authorization', `Bearer ${token}`] as [string, string]]),
-    ...(prefer === '' ? [] : [['Prefer', prefer] as [string, string]]),
-    ...(isIllustrative ? [['X-Mock-Illustrative', 'true'] as [string, string]] : []),
-  ]
-}
-
-/** The request for a shell. Other tokens than the fake one are left to a variable of the shell. */
-export function curlOf(request: TryRequest): string {
-  const { method, url, token, body } = request
-  const isSecret = token !== '' && token !== TOKEN
-  const headers = headersOf(request).map(([name, value]) =>
-    isSecret && name === 'Authorization' ? '"Authorization: Bearer $TOKEN"' : quote(`${name}: ${value}`),
-  )
-  return curlLine({ method, url, headers, body })
+/** Asks for rows of a shape that is made up. */
+function illustrative(form: HTMLFormElement): { readonly [header: string]: string } {
+  return new FormData(form).has('illustrative') ? { 'X-Mock-Illustrative': 'true' } : {}
 }
 
 function textOf(form: HTMLFormElement, name: string): string {

@@ -1,35 +1,48 @@
-import type { TryData } from '../../src/operation/try/data.js'
-import { BASE_URL, type SampleInputs } from '../../src/samples/sample.js'
-import { samplesOf } from '../../src/samples/samples.js'
+import type { Language } from '../../src/samples/languages.js'
+import type { SampleCall } from '../../src/samples/sample.js'
 import { MOCK_URL, replaceText } from '../address.js'
+import { chosenLanguage } from '../language.js'
+import { ownScript } from '../own-script.js'
 import { coloured } from './coloured.js'
-import { curlOf, type TryRequest } from './request.js'
+import type { TryRequest } from './request.js'
 
 let shownBase = MOCK_URL
+/** How often code was asked for: only the last one is shown. */
+let turns = 0
 
-/** Writes the code samples of the chosen example anew, with what the form has; the code never gets a token that is not fake. */
-export function followForm(
-  { group, operation }: TryData,
-  request: TryRequest,
-  inputs: SampleInputs,
-  isEdited: boolean,
-): void {
-  const chosen = document.querySelector('.calls input[name=example]:checked + label + .case')
-  if (!chosen) return
-  const target = chosen.querySelector('.target code')
-  const path = request.url.slice(request.base.length)
-  // What is there already breaks before its segments.
-  if (target && target.textContent !== path) target.textContent = path
-  const [, ...others] = samplesOf({ name: group }, operation, inputs)
-  const sources = [curlOf(request), ...others.map(({ source }) => source.replaceAll(BASE_URL, request.base))]
-  for (const [index, source] of sources.entries()) {
-    const code = chosen.querySelector(
-      index === 0 ? ':is(.sample-0, .sample-any) pre code' : `.sample-${index} pre code`,
-    )
+/** Shows the code of the example that is chosen, which the page has, as the code of the request. */
+export function showExample(form: HTMLFormElement): void {
+  const code = sampleOf(chosenExample(), chosenLanguage())
+  form.querySelector('.try-request')?.replaceChildren(...(code?.cloneNode(true).childNodes ?? []))
+}
+
+/** Writes the code of the request, and of the chosen example, anew with what the form has. */
+export async function followForm(form: HTMLFormElement, { call }: TryRequest, isEdited: boolean): Promise<void> {
+  const example = chosenExample()
+  const { inputs, body, base } = call
+  followBase(base)
+  example?.querySelector('.from-form')?.toggleAttribute('hidden', !isEdited)
+  // What is no JSON yet is left to whoever writes it.
+  if (body !== undefined && inputs.body === undefined) return
+  const language = chosenLanguage()
+  const turn = ++turns
+  const source = await written(language, call)
+  if (turn !== turns) return
+  for (const code of [form.querySelector('.try-request'), sampleOf(example, language)])
     if (code && code.textContent !== source) code.replaceChildren(...coloured(source))
-  }
-  followBase(request.base)
-  chosen.querySelector('.from-form')?.toggleAttribute('hidden', !isEdited)
+}
+
+async function written(language: Language, call: SampleCall): Promise<string> {
+  await ownScript('samples.js')
+  return globalThis.cloudCostSamples?.(language, call) ?? ''
+}
+
+function chosenExample(): Element | null {
+  return document.querySelector('.calls input[name=example]:checked + label + .case')
+}
+
+function sampleOf(example: Element | null, language: Language): Element | null {
+  return example?.querySelector(`:scope > .code .in-${language} code`) ?? null
 }
 
 /** Sends the calls that come before an example where the example is sent. */

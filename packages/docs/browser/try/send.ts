@@ -1,6 +1,7 @@
 // Sends the request of a form to a server or to the mock in the page.
+import { httpRequest } from '../../src/samples/http-request.js'
 import { pageMock } from './page-mock.js'
-import { headersOf, type TryRequest } from './request.js'
+import type { TryRequest } from './request.js'
 
 /** Milliseconds after which a request is given up. */
 const PATIENCE = 30_000
@@ -37,9 +38,11 @@ const SEEN = /^(content-type|location|allow|retry-after|www-authenticate|(x-)?re
  * @throws TypeError when there is no answer, or none that the browser lets this page see.
  */
 export async function send(request: TryRequest): Promise<ReceivedResponse> {
-  const { isInPage, method, url, body } = request
-  const headers = new Headers(headersOf(request))
-  if (body !== undefined) headers.set('Content-Type', 'application/json')
+  const { isInPage, token, call } = request
+  const { method, url, headers: shown, body } = httpRequest(call)
+  const headers = new Headers(shown.map(([name, value]) => [name, value] as [string, string]))
+  // Code has a variable in the place of a token that is not fake.
+  if (token !== '') headers.set('Authorization', `Bearer ${token}`)
   const init = { method, headers, ...(body !== undefined && { body }) }
   const ask = isInPage ? (await pageMock()).mock.fetch : fetch
   const start = performance.now()

@@ -7,6 +7,6 @@ export function copyButton(): Html {
 }
 
 /** A block of code below its title. */
-export function codeBlock(title: string, pre: Html): Html {
+export function codeBlock(title: Html | string, pre: Html): Html {
   return html`<div class="code"><div class="code-head"><span>${title}</span>${copyButton()}</div>${pre}</div>`
 }

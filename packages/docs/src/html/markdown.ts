@@ -7,6 +7,8 @@ export interface MarkdownOptions {
   readonly highlight: Highlight
   /** Levels that headings go down by, so that a text fits below a heading of the page. */
   readonly shift?: number
+  /** Writes a block of code otherwise, where it has something better. */
+  readonly code?: (code: string) => Html | undefined
   /** Rewrites the address of a link; `undefined` leaves its text alone. */
   readonly link?: (address: string) => string | undefined
 }
@@ -17,13 +19,17 @@ const IS_ELSEWHERE = /^(?:https?:|#)/
 const SPLIT = '\0'
 
 /** Markdown of the working tree as markup. Addresses of the site are written from its folder. */
-export function markdown(text: string, { highlight, shift = 0, link = (address) => address }: MarkdownOptions): Html {
+export function markdown(
+  text: string,
+  { highlight, code: written, shift = 0, link = (address) => address }: MarkdownOptions,
+): Html {
   const uses = new Map<string, number>()
   const marked = new Marked({
     gfm: true,
     renderer: {
       // What stands behind the language is the name of a file, which tests use.
-      code: ({ text: code, lang = '' }: Tokens.Code) => highlight(code, lang.split(' ')[0] ?? '').text,
+      code: ({ text: code, lang = '' }: Tokens.Code) =>
+        (written?.(code) ?? highlight(code, lang.split(' ')[0] ?? '')).text,
       heading({ tokens, depth, text: title }: Tokens.Heading) {
         const level = Math.min(depth + shift, 6)
         const name = slug(title)

@@ -2,7 +2,8 @@
 import { type Context, packageVersion } from '../context.js'
 import type { DocumentedGroup } from '../contract/group.js'
 import type { PackageInfo } from '../contract/service.js'
-import { type Html, html, to } from '../html/html.js'
+import { type Choice, choice } from '../html/choice.js'
+import { html, to } from '../html/html.js'
 import { markdown, sections, siteLink, slug } from '../html/markdown.js'
 import type { Page } from '../html/page.js'
 import { contents } from './contents.js'
@@ -30,7 +31,7 @@ export function clientsPage({ service, highlight }: Context): Page {
 runtimes, without third-party code. For other languages there are <a href="${to(OTHER_TOOLS)}">generators and tools</a>.</p>
 <section aria-labelledby="begin">
 <h2 id="begin"><a class="anchor" href="#begin">Begin</a></h2>
-<div class="tabs" data-tabs>${beginnings}</div>
+${choice({ name: 'client', title: 'Group' }, beginnings)}
 </section>
 ${parts.map(
   ({
@@ -65,10 +66,9 @@ function beginning(
   group: DocumentedGroup,
   client: PackageInfo | undefined,
   options: Parameters<typeof markdown>[1],
-): Html {
+): Choice {
   const text = sections(client?.readme ?? '')
     .map((section) => section.text)
     .join('\n\n')
-  return html`<h3>${group.title}</h3>
-<div>${markdown(text, options)}</div>`
+  return { value: group.name, title: group.title, content: markdown(text, options) }
 }

@@ -1,12 +1,15 @@
 // The pages of the guides.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Context, documentVersion, packageVersion } from '../context.js'
+import { type Context, documentVersion, type IndexedOperation, operationIndex, packageVersion } from '../context.js'
 import { type Html, html, to } from '../html/html.js'
 import { markdown, sections } from '../html/markdown.js'
 import type { Page } from '../html/page.js'
+import { sampleBlock } from '../html/sample-block.js'
 import { PACKAGE } from '../paths.js'
 import { operationAddresses, withLinks } from '../reference/links.js'
+import { callOfCommand } from '../samples/curl-command.js'
+import { samplesOf } from '../samples/samples.js'
 import { contents } from './contents.js'
 import { errorReference } from './error-reference.js'
 import { pagedOperations } from './paged-operations.js'
@@ -53,6 +56,7 @@ export function guidePages(context: Context): Page[] {
   const guides = GUIDES.map((name) => ({ name, ...readGuide(name) }))
   const { service } = context
   const addresses = operationAddresses(service.groups)
+  const operations = [...operationIndex(service).values()]
   return guides.map(({ name, title, lead, body }, index): Page => {
     const next = guides[index + 1]
     return {
@@ -68,11 +72,17 @@ export function guidePages(context: Context): Page[] {
       sections: contents(sections(body).flatMap((section) => (section.title === '' ? [] : [section.title]))),
       main: html`<h1>${title}</h1>
 <p class="lead">${lead}</p>
-${markdown(withLinks(body, addresses), context)}
+${markdown(withLinks(body, addresses), { ...context, code: (code) => requestBlock(code, operations) })}
 ${FROM_CONTRACT[name]?.(context)}
 ${next !== undefined && html`<p class="next">Next: <a href="${to(`guides/${next.name}.html`)}">${next.title}</a></p>`}`,
     }
   })
+}
+
+/** A request of a guide, in all languages. */
+function requestBlock(code: string, operations: readonly IndexedOperation[]): Html | undefined {
+  const call = callOfCommand(code, operations)
+  return call === undefined ? undefined : sampleBlock(samplesOf(call), call.operation.operationId)
 }
 
 function readGuide(name: Guide): WrittenText {

@@ -7,12 +7,12 @@ import type { MonthlyCosts } from '../contract/monthly-costs.js'
 import { type Html, html, joined, to } from '../html/html.js'
 import type { Page } from '../html/page.js'
 import { SITE } from '../html/page.js'
+import { sampleBlock } from '../html/sample-block.js'
 import { columnsPicture } from '../pictures/columns.js'
 import { shortDate } from '../pictures/dates.js'
-import { curlSample } from '../samples/curl.js'
-import { mockSample } from '../samples/mock.js'
+import { sampleCall } from '../samples/sample.js'
 import { defaultInputs } from '../samples/sample-inputs.js'
-import { typescriptClientSample } from '../samples/typescript-client.js'
+import { samplesOf } from '../samples/samples.js'
 
 const DESCRIPTION =
   'Resources, cost, commitments and cloud accounts of AWS, Azure and Google Cloud in one API: '.concat(
@@ -76,39 +76,29 @@ function groupCard(group: DocumentedGroup): Html {
 
 function firstCall({ service, highlight }: Context): Html {
   const { group, operation } = simplestRead(service.groups)
-  const inputs = defaultInputs(operation)
   const answer = JSON.stringify(answerExample(operation), null, 2)
-  const curl = curlSample(operation, inputs).source
-  const client = typescriptClientSample(operation, group.name, inputs).source
-  const mock = mockSample(operation).source
   return html`<section aria-labelledby="first-call">
 <h2 id="first-call">The first call</h2>
 <p>Start the mock: <code>npx @cloud-cost/mock</code>, or <code>npm start</code> in a clone of the repository. It takes any token. Against a
 deployment, put its host and a token of its operator in their place.</p>
-<div class="tabs" data-tabs>
-<h3>curl</h3>
-<div>${highlight(curl, 'sh', 'The first call with curl')}</div>
-<h3>TypeScript client</h3>
-<div>${highlight(client, 'ts', 'The first call with the TypeScript client')}</div>
-<h3>Mock in a test</h3>
-<div>${highlight(mock, 'ts', 'The first call with the mock')}</div>
-</div>
-<p>Each shows the answer of ${methodTag(operation.method)}
+${sampleBlock(samplesOf(sampleCall(group.name, operation, defaultInputs(operation))), 'The first call')}
+<p>It gets the response of ${methodTag(operation.method)}
 <a href="${to(operationPage(operation.operationId))}">${operation.operationId}</a>:</p>
-${highlight(answer, 'json', 'The answer')}
+${highlight(answer, 'json', 'The response')}
 </section>`
 }
 
 /** What the company of the mock spends, as a picture and as the calls that it is made of. */
-function spending({ service, highlight }: Context, { company, clouds, months }: MonthlyCosts): Html {
-  const { operation } = operationIndex(service).get('getBillingSummary') ?? {}
+function spending({ service }: Context, { company, clouds, months }: MonthlyCosts): Html {
+  const { group, operation } = operationIndex(service).get('getBillingSummary') ?? {}
   const last = months.at(-1)
-  if (operation === undefined || last === undefined) return html``
+  if (group === undefined || operation === undefined || last === undefined) return html``
   const { companyId, companyName } = company
   const sums = clouds.map((_, cloud) => months.reduce((sum, { costs }) => sum + (costs[cloud] ?? 0), 0))
   const inWords = clouds.map(({ name }, cloud) => `${name} ${Math.round(sums[cloud] ?? 0).toLocaleString('en-US')}`)
   const body = { companyId, searchYear: last.year, searchMnth: last.month, vndr: clouds[0]?.vendor ?? '' }
-  const call = curlSample(operation, { path: {}, query: {}, body }, ['X-Mock-Illustrative: true']).source
+  const inputs = { path: {}, query: {}, body }
+  const call = sampleCall(group.name, operation, inputs, { headers: { 'X-Mock-Illustrative': 'true' } })
   return html`<section aria-labelledby="spending">
 <h2 id="spending">What a company spends</h2>
 <div class="beside">
@@ -127,7 +117,7 @@ bill</a> goes on from here.</p>
 <p>${months.length * clouds.length} calls of ${methodTag(operation.method)}
 <a href="${to(operationPage(operation.operationId))}">${operation.operationId}</a>: one for each month and cloud. This is the last one
 for AWS, to run against the mock:</p>
-${highlight(call, 'sh', 'What AWS cost in the last month')}
+${sampleBlock(samplesOf(call), 'What AWS cost in the last month')}
 </div>
 </div>
 </section>`

@@ -4,9 +4,11 @@ import { operationPage } from '../contract/group.js'
 import { codeList, type Html, html, joined, to } from '../html/html.js'
 import { inlineCode, markdown } from '../html/markdown.js'
 import type { Page } from '../html/page.js'
+import { sampleBlock } from '../html/sample-block.js'
 import { sequencePicture } from '../pictures/sequence.js'
 import { operationAddresses, withLinks } from '../reference/links.js'
-import { curlSample } from '../samples/curl.js'
+import { sampleCall } from '../samples/sample.js'
+import { samplesOf } from '../samples/samples.js'
 import { excerpt } from '../stories/excerpt.js'
 import { neededReferences, neededValues, variableNames } from '../stories/names.js'
 import type { PlayedCall, PlayedStory } from '../stories/play.js'
@@ -109,7 +111,7 @@ ${context.highlight(program.start, 'ts', 'Clients and given values')}
 }
 
 function callSection(call: PlayedCall, index: number, storyContext: StoryContext): Html {
-  const { step, operation, sent, status } = call
+  const { step, group, operation, sent, status } = call
   const { context, story, program } = storyContext
   const { stepId, description } = step
   const title = stepTitle(step, operation)
@@ -118,12 +120,12 @@ function callSection(call: PlayedCall, index: number, storyContext: StoryContext
 <h3 id="${stepId}"><a class="anchor" href="#${stepId}">${callTitle(index, step, operation)}</a></h3>
 ${storyContext.text(description)}
 <p class="call-operation">${methodTag(operation.method)} <a href="${to(operationPage(operation.operationId))}">${operation.summary}</a></p>
-<div class="tabs" data-tabs>
-<h4>curl</h4>
-<div>${context.highlight(curlSample(operation, sent).source, 'sh', `${title} with curl`)}</div>
-<h4>TypeScript</h4>
-<div>${context.highlight(program.steps[index] ?? '', 'ts', `${title} with TypeScript`)}</div>
-</div>
+${sampleBlock(
+  samplesOf(sampleCall(group.name, operation, sent)).map((sample) =>
+    sample.id === 'client' ? { ...sample, source: program.steps[index] ?? '' } : sample,
+  ),
+  title,
+)}
 <p>The answer, HTTP ${status}${body === undefined ? ', has no body.' : ', in the part that matters here:'}</p>
 ${body !== undefined && context.highlight(body, 'json', `The answer to ${title}`)}
 ${handedOn(call, storyContext)}
@@ -152,7 +154,7 @@ function checks({ step }: PlayedCall): Html {
   return html`<details class="checks"><summary>${count}</summary><ul>${conditions}</ul></details>`
 }
 
-function wholeSection({ context, story, program }: StoryContext): Html {
+function wholeSection({ story, program }: StoryContext): Html {
   const results = Object.entries(story.results)
   const packages = new Set(story.calls.map(({ group }) => `@cloud-cost/${group.name}-client`))
   const result = ([name, reference]: readonly [string, string]): Html => {
@@ -168,12 +170,14 @@ ${
 }
 <p>The script needs curl, and Node to read the answers; the program needs Node 22.18 or newer, or a runner such as tsx, and
 ${codeList([...packages], ' and ')}. Both end at the first answer that isn't what is expected.</p>
-<div class="tabs" data-tabs>
-<h3>Shell script</h3>
-<div>${context.highlight(shellScript(story), 'sh', 'The story as a shell script')}</div>
-<h3>TypeScript program</h3>
-<div>${context.highlight(program.whole, 'ts', 'The story as a TypeScript program')}</div>
-</div>
+${sampleBlock(
+  [
+    { id: 'curl', grammar: 'sh', source: shellScript(story), also: ['python', 'go', 'java'] },
+    { id: 'client', grammar: 'ts', source: program.whole, also: ['fetch', 'react-query'] },
+  ],
+  'The story',
+  'The whole story',
+)}
 <p class="downloads">In <a href="https://spec.openapis.org/arazzo/v1.0.1.html">Arazzo</a>, with all checks:
 <a href="${to(`documents/${story.file.name}.arazzo.yaml`)}" download>YAML</a></p>
 </section>`

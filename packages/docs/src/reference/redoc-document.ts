@@ -1,11 +1,15 @@
 import { isObject, type Json, type JsonObject, operationsOf } from '@cloud-cost/contract/document'
 import { marksOf } from '@cloud-cost/contract/marks'
 import { COMMON_RULES_PAGE, type DocumentedGroup, type DocumentedOperation, operationPage } from '../contract/group.js'
+import { sampleCall } from '../samples/sample.js'
 import { defaultInputs } from '../samples/sample-inputs.js'
 import { samplesOf } from '../samples/samples.js'
 import { linkOperations } from './links.js'
 import { describeMarks, markParagraph } from './marks.js'
 import { badgesOf, certaintySentence, operationNotes } from './operation-notes.js'
+
+/** What Redoc calls the grammars of samples. */
+const REDOC_LANGUAGES = { sh: 'Shell', ts: 'TypeScript', python: 'Python', go: 'Go', java: 'Java' } as const
 
 /** The document of a group as Redoc gets it: what only tools would see is put where a reader sees it. */
 export function redocDocument(group: DocumentedGroup, groups: readonly DocumentedGroup[]): JsonObject {
@@ -18,7 +22,9 @@ export function redocDocument(group: DocumentedGroup, groups: readonly Documente
     Object.assign(value, {
       description: operationDescription(group, model, new Set(marksOf(value).map(({ note }) => note))),
       'x-badges': badgesOf(model),
-      'x-codeSamples': samplesOf(group, model, defaultInputs(model)),
+      'x-codeSamples': samplesOf(sampleCall(group.name, model, defaultInputs(model))).map(
+        ({ grammar, title, source }) => ({ lang: REDOC_LANGUAGES[grammar], label: title, source }),
+      ),
     })
   }
   linkOperations(document, group, groups)

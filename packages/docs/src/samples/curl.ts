@@ -1,14 +1,22 @@
-import type { SampleOperation } from '@cloud-cost/codegen/example-call'
-import { curlLine, quote } from './curl-line.js'
-import { BASE_URL, type Sample, type SampleInputs, TOKEN, targetOf } from './sample.js'
+import { type HttpRequest, SECRET } from './http-request.js'
+import { TOKEN_VARIABLE } from './sample.js'
 
-/** A call as a command line for POSIX shells, with further headers. */
-export function curlSample(operation: SampleOperation, inputs: SampleInputs, headers: readonly string[] = []): Sample {
-  const source = curlLine({
-    method: operation.method,
-    url: `${BASE_URL}${targetOf(operation, inputs)}`,
-    headers: [`Authorization: Bearer ${TOKEN}`, ...headers].map(quote),
-    body: inputs.body === undefined ? undefined : JSON.stringify(inputs.body, null, 2),
-  })
-  return { lang: 'Shell', label: 'curl', source }
+/** A request as a command line for POSIX shells. */
+export function curlSample({ method, url, headers, body }: HttpRequest): string {
+  return [
+    ['curl', ...(method === 'GET' ? [] : [`-X ${method}`]), quote(url)].join(' '),
+    ...headers.map(([name, value]) => `  -H ${header(name, value)}`),
+    ...(body === undefined ? [] : [`  -d ${quote(body)}`]),
+  ].join(' \\\n')
+}
+
+function header(name: string, value: string): string {
+  return value.includes(SECRET)
+    ? `"${name}: ${value.replace(SECRET, `$${TOKEN_VARIABLE}`)}"`
+    : quote(`${name}: ${value}`)
+}
+
+/** A text as one word of the shell. */
+function quote(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`
 }

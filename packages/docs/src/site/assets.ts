@@ -46,7 +46,18 @@ export async function assetFiles(): Promise<Files> {
   const [scripts, codecs, redoc] = await Promise.all([
     build({
       ...SCRIPT,
-      entryPoints: ['colours', 'site', 'search', 'certainty', 'operation', 'try', 'mock', 'reference', 'reload']
+      entryPoints: [
+        'colours',
+        'site',
+        'search',
+        'certainty',
+        'operation',
+        'try',
+        'samples',
+        'mock',
+        'reference',
+        'reload',
+      ]
         .map((name) => `browser/${name}.ts`)
         .concat('styles/site.css'),
       outdir: 'assets',

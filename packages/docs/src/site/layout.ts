@@ -2,6 +2,7 @@ import { rootOf } from '../html/addresses.js'
 import { type Html, html, joined, to } from '../html/html.js'
 import { menuIcon, moonIcon, searchIcon, sunIcon } from '../html/icons.js'
 import { hasMarkdown, markdownFile, type Page, pageUrl, SITE } from '../html/page.js'
+import { LANGUAGES } from '../samples/languages.js'
 import { type NavigationEntry, navigationList } from './navigation.js'
 
 /** Changes nothing, but is found at once where Redoc looks for a base, which it does for each of its links. */
@@ -81,6 +82,9 @@ ${menuIcon()}
 </button>
 <a class="brand" href="${to('index.html')}"><span class="brand-mark" aria-hidden="true"></span>${SITE}</a>
 <a class="menu-link" href="#navigation">Menu</a>
+<select id="language" class="bar-button" aria-label="Language of the code samples" autocomplete="off">
+${LANGUAGES.map(({ id, title }) => html`<option value="${id}">${title}</option>`)}
+</select>
 <button class="bar-button search-open" type="button" aria-label="Search" aria-keyshortcuts="/ Control+K Meta+K">
 ${searchIcon()}<span>Search</span><kbd>/</kbd>
 </button>

@@ -24,7 +24,7 @@ instead: the mock, which <code>npx @cloud-cost/mock</code> starts, or a deployme
 ${answeredBy()}
 ${parameterFields(scope, given)}
 ${bodyFields(scope, given)}
-${block('Request', 'try-curl', 'The request with curl')}
+${block(html`<span class="language-choice">Request</span>`, 'try-request', 'The request as code')}
 ${undescribed(scope)}
 ${
   !isRead &&
@@ -41,6 +41,7 @@ ${resultPart()}
 function answeredBy(): Html {
   const base = html`<input type="url" value="${BASE_URL}"${attributes({ name: 'base', required: true })}>`
   const token = html`<input type="password" value="${TOKEN}" autocomplete="off"${attributes({ name: 'token', required: false })}>`
+  const session = html`<input type="text" spellcheck="false"${attributes({ name: 'session', required: false })}>`
   const prefer = html`<input type="text" spellcheck="false"${attributes({ name: 'prefer', required: false })}>`
   return html`<fieldset><legend>Answered by</legend>
 <p class="try-where-choice"><label><input type="radio" name="where" value="page" checked> this page</label>
@@ -50,6 +51,7 @@ function answeredBy(): Html {
 <input type="file" id="try.bills" multiple accept=".csv,.tsv,.gz,.zip,.parquet,.json"><span class="try-bills-status" aria-live="polite"></span></div>
 <div class="try-base">${field('base', 'Base URL', true, base)}</div>
 ${field('token', html`Token <span class="type">the mock takes any, such as ${TOKEN}</span>`, false, token)}
+${field('session', html`Session <span class="type">for the mock: a name, for data of your own</span>`, false, session)}
 ${field('prefer', html`Prefer <span class="type">for the mock: example=NAME or code=STATUS</span>`, false, prefer)}
 </fieldset>`
 }

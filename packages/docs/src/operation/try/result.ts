@@ -19,6 +19,6 @@ failed. More on <a href="${to('guides/errors.html')}">errors inside 200</a>.</p>
 }
 
 /** A block of code that the script fills. */
-export function block(title: string, name: string, label: string): Html {
+export function block(title: Html | string, name: string, label: string): Html {
   return codeBlock(title, html`<pre class="${name}" role="group" aria-label="${label}" tabindex="0"></pre>`)
 }

@@ -1,20 +1,25 @@
 import type { SampleOperation } from '@cloud-cost/codegen/example-call'
 import { literal } from '@cloud-cost/codegen/literal'
-import { BASE_URL, type Sample, type SampleInputs, TOKEN, targetOf } from './sample.js'
+import { type HttpRequest, SECRET } from './http-request.js'
+import { type SampleCall, TOKEN_VARIABLE } from './sample.js'
 
-/** A call with the platform's `fetch`, and how to tell an error from a success. */
-export function typescriptFetchSample(operation: SampleOperation, inputs: SampleInputs): Sample {
-  const { body } = inputs
-  const type = body === undefined ? '' : ", 'Content-Type': 'application/json'"
+/** A request with the platform's `fetch`, and how to tell an error from a success. */
+export function fetchSample(
+  { method, url, headers }: HttpRequest,
+  { operation, inputs: { body } }: Pick<SampleCall, 'operation' | 'inputs'>,
+): string {
+  const sent = literal(Object.fromEntries(headers), '  ', 'headers: '.length)
   const init = [
-    ...(operation.method === 'GET' ? [] : [`  method: '${operation.method}',\n`]),
-    `  headers: { Authorization: 'Bearer ${TOKEN}'${type} },\n`,
+    ...(method === 'GET' ? [] : [`  method: '${method}',\n`]),
+    ...(headers.length === 0
+      ? []
+      : [`  headers: ${sent.replace(`'Bearer ${SECRET}'`, `\`Bearer \${process.env.${TOKEN_VARIABLE}}\``)},\n`]),
     ...(body === undefined
       ? []
       : [`  body: JSON.stringify(${literal(body, '  ', 'body: JSON.stringify(),'.length)}),\n`]),
   ]
-  const call = `const response = await fetch(${literal(`${BASE_URL}${targetOf(operation, inputs)}`)}, {\n${init.join('')}})`
-  return { lang: 'TypeScript', label: 'TypeScript fetch', source: `${call}\n${judgement(operation)}` }
+  const options = init.length === 0 ? '' : `, {\n${init.join('')}}`
+  return `const response = await fetch(${literal(url)}${options})\n${judgement(operation)}`
 }
 
 function judgement({ payload }: SampleOperation): string {

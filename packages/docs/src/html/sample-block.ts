@@ -1,0 +1,40 @@
+import { LANGUAGES, type Language } from '../samples/languages.js'
+import { breakable } from './breakable.js'
+import { codeBlock } from './code-block.js'
+import { type Html, html } from './html.js'
+import { tokensOf } from './tokens.js'
+
+/** Code in a language, which readers of further languages see, too, where it is written in no other. */
+export interface BlockSample {
+  readonly id: Language
+  readonly grammar: string
+  readonly source: string
+  readonly also?: readonly Language[]
+}
+
+/** Code in all languages, of which styles show the one that is chosen, also without scripts. */
+export function sampleBlock(samples: readonly BlockSample[], label: string, title = 'Request'): Html {
+  return codeBlock(
+    html`<span class="language-choice">${title}</span>`,
+    html`${samples.map((sample) => pre(sample, label))}`,
+  )
+}
+
+/** The class of what is shown for a language alone. */
+export function shownFor(...languages: readonly Language[]): string {
+  return `in ${languages.map((language) => `in-${language}`).join(' ')}`
+}
+
+function pre({ id, grammar, source, also = [] }: BlockSample, label: string): Html {
+  const { title } = LANGUAGES.find((language) => language.id === id) ?? { title: id }
+  return html`<pre class="${shownFor(id, ...also)}" role="group" aria-label="${label}: ${title}" tabindex="0"><code class="language-${grammar}">${coloured(source)}</code></pre>
+`
+}
+
+/** The code of a sample with its colours; its addresses may break before their segments. */
+function coloured(source: string): Html {
+  return html`${tokensOf(source).map(({ text, kind }) => {
+    const content = kind === 'string' && text.includes('://') ? breakable(text) : text
+    return kind === undefined ? content : html`<span class="${kind}">${content}</span>`
+  })}`
+}
