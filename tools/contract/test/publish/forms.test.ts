@@ -1,15 +1,18 @@
+import { join } from 'node:path'
 import { validate } from '@hyperjump/json-schema/openapi-3-1'
 import '@hyperjump/json-schema/openapi-3-0'
+import { bruToJsonV2 } from '@usebruno/lang'
+import { Collection } from 'postman-collection'
 import { describe, expect, it } from 'vitest'
 import { mergeGroups } from '../../src/checks/publish/all-groups.js'
+import { brunoCollection } from '../../src/checks/publish/bruno.js'
 import { withHints } from '../../src/checks/publish/hints.js'
 import { toOpenApi30 } from '../../src/checks/publish/openapi-3.0.js'
 import { toKotlin, toPlain, toPortable } from '../../src/checks/publish/portable.js'
+import { postmanCollection } from '../../src/checks/publish/postman.js'
 import { type Json, type JsonObject, lookUp } from '../../src/model/document.js'
 import { TRIES_ALL } from '../../src/model/trials.js'
-import { shopDocument } from './contract.js'
-
-type Row = readonly [what: string, pointer: string, expected: Json | undefined]
+import { SHOP, shopDocument } from './sample.js'
 
 /** What a file would hold: the converter makes its objects outside of the test's realm, where nothing is equal to them. */
 function at(document: JsonObject, pointer: string): Json | undefined {
@@ -19,6 +22,37 @@ function at(document: JsonObject, pointer: string): Json | undefined {
 const SCHEMAS = '#/components/schemas'
 const THING = `${SCHEMAS}/Thing/allOf/1/properties`
 const SAVE = '#/paths/~1shop~1v1~1things~1{thingId}/put'
+
+/** What is published of the sample beside its document, by file. */
+const PUBLISHED: Readonly<Record<string, unknown>> = {
+  'hints.json': withHints(shopDocument()),
+  'openapi-3.0.json': toOpenApi30(shopDocument()),
+  'portable.json': toPortable(shopDocument()),
+  'plain.json': toPlain(shopDocument()),
+  'kotlin.json': toKotlin(toPlain(shopDocument())),
+  'postman_collection.json': postmanCollection(shopDocument()),
+  ...Object.fromEntries(
+    [...brunoCollection([{ name: 'shop', document: shopDocument() }])].map(([file, text]) => [`bruno/${file}`, text]),
+  ),
+}
+
+// `vitest run test/publish -u` writes these files anew; look at what changed in them.
+it.each(Object.entries(PUBLISHED))('%s is as it stands beside the sample', async (file, content) => {
+  const text = typeof content === 'string' ? content : `${JSON.stringify(content, null, 2)}\n`
+  await expect(text).toMatchFileSnapshot(join(SHOP, `${file}.txt`))
+})
+
+it('collections are whole to the readers of Postman and Bruno', () => {
+  const requests: string[] = []
+  new Collection(PUBLISHED['postman_collection.json'] as object).forEachItem(({ name }) => requests.push(name))
+  const bruno = Object.entries(PUBLISHED).flatMap(([file, text]) =>
+    /\/(folder|collection)\.bru$|\.json$/.test(file)
+      ? []
+      : [(bruToJsonV2(text as string) as { meta: { name: string } }).meta.name],
+  )
+  expect(requests).toEqual(['Save a thing', 'Count the stock'])
+  expect(bruno).toEqual(requests)
+})
 
 describe.each([
   ['OpenAPI 3.0', toOpenApi30, '3.0/schema'],
@@ -41,63 +75,7 @@ describe.each([
   })
 })
 
-describe('a document with hints', () => {
-  it.each<Row>([
-    [
-      'gives Go two names for two members of one name',
-      `${SCHEMAS}/SaveThingSuccess/properties/Data/x-go-name`,
-      'DataUpper',
-    ],
-    ['gives no name to a member that is alone', `${SCHEMAS}/CodeMessage/properties/Code/x-go-name`, undefined],
-  ])('%s', (_, pointer, expected) => {
-    expect(at(withHints(shopDocument()), pointer)).toEqual(expected)
-  })
-})
-
 describe('a document as OpenAPI 3.0', () => {
-  it.each<Row>([
-    ['says its version', '#/openapi', '3.0.3'],
-    [
-      'has the summary in the description, and how marks are shown',
-      '#/info/description',
-      'Things and their parts.\n\nThings that are sold.\n\nThis is the OpenAPI 3.0 form of the document: descriptions say what is undocumented, and what is assumed in sentences after "Assumed:".',
-    ],
-    ['has the licence without its identifier', '#/info/license', { name: 'Apache-2.0' }],
-    ['has a constant as the only value', `${THING}/kind`, { enum: ['lamp'] }],
-    ['has null as a flag', `${THING}/note`, { type: 'string', nullable: true }],
-    ['has no media type of a text', `${THING}/raw`, { type: 'string' }],
-    [
-      'keeps what is said next to a reference',
-      `${SCHEMAS}/SaveThingSuccess/properties/data`,
-      { description: 'The thing.', allOf: [{ $ref: '#/components/schemas/Thing' }] },
-    ],
-    [
-      'says in words what is not shown and what is assumed',
-      `${SCHEMAS}/Named/properties/thingId`,
-      {
-        type: 'string',
-        description: 'Id of the thing. Assumed: It is text. Assumed: It stays.\n\nWhen it is there.',
-      },
-    ],
-    [
-      'says it of a member that is called like a keyword, too',
-      `${THING}/default`,
-      { type: 'string', description: 'The values are not listed.' },
-    ],
-    [
-      'leaves examples as they are',
-      '#/components/responses/BadRequest/content/application~1json/examples/default/value/default',
-      { 'x-assumption': 'kept' },
-    ],
-    [
-      'keeps the response of all other errors',
-      `${SAVE}/responses/default`,
-      { $ref: '#/components/responses/UnexpectedError' },
-    ],
-  ])('%s', (_, pointer, expected) => {
-    expect(at(toOpenApi30(shopDocument()), pointer)).toEqual(expected)
-  })
-
   it('has its examples in place, where validators take the `id` of none for the address of a schema', () => {
     const document = shopDocument()
     const components = document['components'] as JsonObject
@@ -110,56 +88,10 @@ describe('a document as OpenAPI 3.0', () => {
   })
 })
 
-/** Where the union of a success and an error is used. */
-const RESULT = `${SAVE}/responses/200/content/application~1json/schema`
-
 /** Where a record that extends another has its members in the portable form. */
 const MEMBERS = `${SCHEMAS}/Thing/properties`
 
 describe('a document for code generators', () => {
-  it.each<Row>([
-    ['is OpenAPI 3.0', '#/openapi', '3.0.3'],
-    [
-      'keeps the response of all other errors, whatever their status',
-      `${SAVE}/responses/default`,
-      { $ref: '#/components/responses/UnexpectedError' },
-    ],
-    ['has its parameters in place', `${SAVE}/parameters/0/name`, 'thingId'],
-    ['has no component of a parameter', '#/components/parameters', undefined],
-    ['says that an answer may have further members', `${SCHEMAS}/ShopError/additionalProperties`, true],
-    ['says it of the records in it, too', `${SCHEMAS}/Thing/additionalProperties`, true],
-    ['keeps the errors with a status', `${SAVE}/responses/400`, { $ref: '#/components/responses/BadRequest' }],
-    ['has one of two members of one name', `${SCHEMAS}/SaveThingSuccess/properties/Data`, undefined],
-    [
-      'has an open object where members of one name are all optional',
-      `${SCHEMAS}/ShopError/properties/error`,
-      { description: 'What went wrong.', type: 'object', additionalProperties: true },
-    ],
-    [
-      'keeps what tells success from error',
-      `${SCHEMAS}/SaveThingResult/oneOf/1/$ref`,
-      '#/components/schemas/ShopError',
-    ],
-    ['has a number that is double', `${MEMBERS}/price`, { type: 'number', format: 'double' }],
-    ['has an integer of 64 bits', `${MEMBERS}/count/format`, 'int64'],
-    ['has the members of the record that another extends', `${MEMBERS}/thingId/type`, 'string'],
-    ['has no composition of such a record', `${SCHEMAS}/Thing/allOf`, undefined],
-    [
-      'says by which member a success and an error are distinguished',
-      `${SCHEMAS}/SaveThingResult/discriminator`,
-      {
-        propertyName: 'status',
-        mapping: { success: '#/components/schemas/SaveThingSuccess', error: '#/components/schemas/ShopError' },
-      },
-    ],
-    ['keeps a format that the contract states', `${MEMBERS}/size`, { type: 'integer', format: 'int32' }],
-    ['has no discriminator where the union is used', `${RESULT}/discriminator`, undefined],
-    ['has no component that only a member that is left out uses', `${SCHEMAS}/CodeMessage`, undefined],
-    ['keeps how callers are known', '#/components/securitySchemes/bearerAuth', { type: 'http', scheme: 'bearer' }],
-  ])('%s', (_, pointer, expected) => {
-    expect(at(toPortable(shopDocument()), pointer)).toEqual(expected)
-  })
-
   it('has one name for a member in all branches of a union, the one that a branch requires', () => {
     const document = shopDocument()
     const error = lookUp(document, `${SCHEMAS}/ShopError/properties`) as JsonObject
@@ -194,20 +126,6 @@ describe('a document for code generators', () => {
       'data',
       'Data',
     ])
-  })
-})
-
-describe('a plain document', () => {
-  it.each<Row>([
-    ['is OpenAPI 3.0', '#/openapi', '3.0.3'],
-    ['has a union without a discriminator', `${SCHEMAS}/SaveThingResult/discriminator`, undefined],
-    ['says nothing of further members', `${SCHEMAS}/Thing/additionalProperties`, undefined],
-    ['has no response of all other errors', `${SAVE}/responses/default`, undefined],
-    ['keeps the errors with a status', `${SAVE}/responses/400`, { $ref: '#/components/responses/BadRequest' }],
-    ['has no component that nothing uses', '#/components/responses/UnexpectedError', undefined],
-    ['has one of two members of one name', `${SCHEMAS}/SaveThingSuccess/properties/Data`, undefined],
-  ])('%s', (_, pointer, expected) => {
-    expect(at(toPlain(shopDocument()), pointer)).toEqual(expected)
   })
 })
 
