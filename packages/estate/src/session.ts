@@ -5,8 +5,8 @@ import { QUEUE } from './charges/queue.js'
 import type { Cloud, Companies, Company } from './clouds/cloud.js'
 import { type FailureKind, notFound, RequestFailure } from './kernel/failure.js'
 import { collected } from './kernel/lazy-lists.js'
-import type { Steps } from './kernel/steps.js'
 import { withOwnIds } from './own-ids.js'
+import { begun, isLarge } from './preparation.js'
 import { withSaved } from './saved-changes.js'
 import { type StrictMistake, strictMistakes } from './strict/mistakes.js'
 
@@ -124,7 +124,7 @@ export class EstateSession {
       const companies = this.#companies
       const company = operation.needsCompany ? this.#knownCompany(companyId) : this.#anyCompany(companyId)
       const { answer } = operation
-      if ('read' in answer && operation.needsCompany && isLarge(company)) await QUEUE.run(begin(company))
+      if ('read' in answer && operation.needsCompany && isLarge(company)) await QUEUE.run(begun(company))
       const inputs = withOwnIds(company, { path, query, body })
       const absent = absentIn(company, operationId, vendorIn(body)).map(({ topic }) => topic)
       const partly = absent.length === 0 ? {} : { absent }
@@ -168,21 +168,6 @@ export class EstateSession {
     }
     return this.#anyCompany(companyId)
   }
-}
-
-/** More entries than any company has whose resources and lines are made within a turn. */
-const MANY_MACHINES = 2_000
-
-type Lists = Readonly<Record<string, readonly unknown[] | undefined>>
-
-function isLarge({ file, clouds }: Company): boolean {
-  const parts = file as unknown as Readonly<Record<string, Lists | undefined>>
-  return clouds.some(({ code, entries }) => (parts[code]?.[entries.machines]?.length ?? 0) > MANY_MACHINES)
-}
-
-/** Makes what a company has in its clouds, before anything of it is looked at. */
-function* begin(company: Company): Steps {
-  for (const { ledger } of company.clouds) yield* ledger.steps(company)
 }
 
 /** The cloud that the body of a request names. */

@@ -1,20 +1,48 @@
 import type { Machines, Resource } from '../company/resource.js'
+import type { Steps } from '../kernel/steps.js'
 
-/** Finds the resources of a line: the machines of a fleet in their order, and what is metered. */
-export interface ResourceIndex {
-  readonly byFleet: ReadonlyMap<Machines, readonly Resource[]>
-  /** A resource with the tags that it has now. */
-  readonly byKey: ReadonlyMap<string, Resource>
+/** Where resources are among all of a company, which no change moves. */
+export interface ResourcePlaces {
+  /** The first machine of each fleet: the others follow it. */
+  readonly fleets: ReadonlyMap<Machines, number>
+  /** What is no machine, by its key. */
+  readonly others: ReadonlyMap<string, number>
 }
 
-export function indexOf(resources: readonly Resource[]): ResourceIndex {
-  const byFleet = new Map<Machines, Resource[]>()
-  for (const resource of resources) {
-    const { machines } = resource
-    if (machines === undefined) continue
-    const fleet = byFleet.get(machines)
-    if (fleet === undefined) byFleet.set(machines, [resource])
-    else fleet.push(resource)
+/** Finds the resources of a line, as they are now. */
+export interface ResourceIndex extends ResourcePlaces {
+  /** Every resource there ever was. */
+  readonly resources: readonly Resource[]
+}
+
+/** Resources that are looked at in a step. */
+const RESOURCES_OF_A_STEP = 2_000
+
+export function* placesIn(resources: readonly Resource[]): Steps<ResourcePlaces> {
+  const fleets = new Map<Machines, number>()
+  const others = new Map<string, number>()
+  for (const [place, { machines, index, key }] of resources.entries()) {
+    if (machines === undefined) others.set(key, place)
+    else if (index === 0) fleets.set(machines, place)
+    if (place % RESOURCES_OF_A_STEP === RESOURCES_OF_A_STEP - 1) yield
   }
-  return { byFleet, byKey: new Map(resources.map((resource) => [resource.key, resource])) }
+  return { fleets, others }
+}
+
+/** The machines of a fleet, in their order. */
+export function machinesOf({ resources, fleets }: ResourceIndex, fleet: Machines): readonly Resource[] {
+  const first = fleets.get(fleet)
+  return first === undefined ? [] : resources.slice(first, first + fleet.count)
+}
+
+/** What is no machine with the tags that it has now; as it is given where the company does not list it, as what a bill has no id of. */
+export function asItIsNow({ resources, others }: ResourceIndex, resource: Resource): Resource {
+  return resources[others.get(resource.key) ?? -1] ?? resource
+}
+
+/** The position of a resource; `undefined` where the company does not list it. */
+export function placeOf({ fleets, others }: ResourcePlaces, { machines, index, key }: Resource): number | undefined {
+  if (machines === undefined) return others.get(key)
+  const first = fleets.get(machines)
+  return first === undefined ? undefined : first + index
 }

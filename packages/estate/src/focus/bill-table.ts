@@ -12,7 +12,7 @@ import {
 } from '../charges/indexes.js'
 import { type Line, meteredLine, type Pool } from '../charges/line.js'
 import { ON_DEMAND, payerOf, payersOf, SUSTAINED } from '../charges/payers.js'
-import type { ResourceIndex } from '../charges/resource-index.js'
+import { asItIsNow, type ResourceIndex } from '../charges/resource-index.js'
 import type { Cloud } from '../clouds/cloud.js'
 import type { CompanyEntry } from '../company/company-file.js'
 import type { Kind, Meter, Resource } from '../company/resource.js'
@@ -83,9 +83,8 @@ function billTable(
     kinds: cloud.kinds.length + 2,
     segments: [],
     resources: {
-      on(line: LineIndex, { byKey }: ResourceIndex) {
-        const resource = resources[line] as Resource
-        return [byKey.get(resource.key) ?? resource]
+      on(line: LineIndex, index: ResourceIndex) {
+        return [asItIsNow(index, resources[line] as Resource)]
       },
       gone: () => () => new Map<PoolIndex, number[]>(),
     },

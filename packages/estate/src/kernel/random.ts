@@ -28,7 +28,7 @@ export function uuid(...parts: readonly (string | number)[]): string {
 }
 
 /** FNV-1a with the final mix of MurmurHash3, for texts that differ in a digit must give unlike numbers. */
-function hash(text: string): number {
+export function hash(text: string): number {
   return mixed(added(BASIS, text))
 }
 

@@ -3,15 +3,13 @@ import type { CoverageByKind } from '../charges/coverage-sums.js'
 import type { Account, Line, Pool } from '../charges/line.js'
 import { isFixed } from '../charges/line.js'
 import { series, sum } from '../charges/query.js'
-import { indexOf } from '../charges/resource-index.js'
 import { type RowsOfDay, rowsIn } from '../charges/rows.js'
 import type { Cloud, Company } from '../clouds/cloud.js'
 import type { Resource } from '../company/resource.js'
 import { firstBy } from '../kernel/first-by.js'
 import type { Micros } from '../kernel/money.js'
-import { remembered } from '../kernel/remembered.js'
 import type { DateRange, Day, Hour } from '../kernel/time.js'
-import { goneSinceHour, resourcesOf } from './inventory.js'
+import { goneSinceHour, placesOf, resourcesOf } from './inventory.js'
 
 /*
  * What operations of all vendors ask of the charges. A cost is what usage costs with its discounts and commitments, with the unused
@@ -201,7 +199,7 @@ export interface AskedCharges {
 /** Finds the charges of a day, cloud by cloud. Accounts that were deleted have their charges apart. */
 export function chargesIn(company: Company, asked: AskedCharges): (day: Day) => Promise<readonly ChargedDay[]> {
   const { cloud: isCloud = () => true, line: isLine = () => true, resource: isResource } = asked
-  const index = indexed(resourcesOf(company))
+  const index = { resources: resourcesOf(company), ...placesOf(company) }
   const clouds = cloudsWith(company, 'effective')
     .filter(isCloud)
     .map((cloud) => {
@@ -220,5 +218,3 @@ export function chargesIn(company: Company, asked: AskedCharges): (day: Day) => 
     return found
   }
 }
-
-const indexed = remembered(indexOf)

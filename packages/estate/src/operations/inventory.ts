@@ -1,6 +1,8 @@
+import { placesIn, type ResourcePlaces } from '../charges/resource-index.js'
 import type { Cloud, Company } from '../clouds/cloud.js'
 import type { Region } from '../company/region.js'
 import type { Account, Resource } from '../company/resource.js'
+import { type MadeOnce, madeOnce } from '../kernel/made-once.js'
 import { remembered } from '../kernel/remembered.js'
 import { type Day, dayOfHour, type Hour, hourOf, instantOf, isWithin } from '../kernel/time.js'
 
@@ -56,14 +58,17 @@ const retagged = remembered((tags: NonNullable<Company['resourceTags']>, company
 
 /** Returns the resources with the tags of the file, which are made once. */
 export function untouchedResources(company: Company): readonly Resource[] {
-  return madeOnce(company.file, company)
+  return ofFile(company.file, company)
 }
 
-const madeOnce = remembered((_file: object, company: Company): readonly Resource[] =>
+const ofFile = remembered((_file: object, company: Company): readonly Resource[] =>
   company.clouds.flatMap((cloud) =>
     company.bills === undefined ? cloud.inventory(company) : (company.bills[cloud.code]?.resources ?? []),
   ),
 )
+
+/** Returns where resources are among all of them. */
+export const placesOf: MadeOnce<Company, ResourcePlaces> = madeOnce((company) => placesIn(untouchedResources(company)))
 
 /** Returns the resources that exist on a day. */
 export function existingResources(company: Company, day: Day): Resource[] {

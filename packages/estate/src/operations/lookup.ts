@@ -2,8 +2,9 @@ import { hourNow, today } from '../charges/company.js'
 import type { Company } from '../clouds/cloud.js'
 import type { Machines, Resource } from '../company/resource.js'
 import { rejected } from '../kernel/failure.js'
+import { type MadeOnce, madeOnce } from '../kernel/made-once.js'
 import { memo } from '../kernel/memo.js'
-import { remembered } from '../kernel/remembered.js'
+import { TextIndex } from '../kernel/text-index.js'
 import { isWithin } from '../kernel/time.js'
 import { runningMachines } from '../simulate/schedule.js'
 import { resourcesOf, untouchedResources } from './inventory.js'
@@ -76,20 +77,27 @@ export function attachedMachine(company: Company, { attachedTo = '' }: Resource)
 /** Returns the resources that have a text as their key or id: several where accounts have the same ids, or an id was given again. */
 function named(company: Company, keyOrId: string): readonly Resource[] {
   const resources = resourcesOf(company)
-  const index = indexOf(untouchedResources(company))
-  return (index.get(keyOrId) ?? index.get(keyOrId.toLowerCase()) ?? []).flatMap((position) => resources[position] ?? [])
+  const small = keyOrId.toLowerCase()
+  const places = new Set(namesOf(company).candidates(small))
+  const candidates = [...places].flatMap((place) => resources[place] ?? [])
+  const called = (name: string) =>
+    candidates.filter(({ key, id }) => key === name || id === name || key.toLowerCase() === name)
+  const exact = called(keyOrId)
+  return exact.length > 0 ? exact : called(small)
 }
 
-/** Positions by keys and ids, which no change moves, and by keys in small letters, since some vendors take both for the same. */
-const indexOf = remembered((resources: readonly Resource[]): ReadonlyMap<string, readonly number[]> => {
-  const index = new Map<string, number[]>()
-  resources.forEach(({ key, id }, position) => {
-    for (const name of new Set([key, id, key.toLowerCase()])) {
-      const positions = index.get(name)
-      if (positions === undefined) index.set(name, [position])
-      else positions.push(position)
-    }
-  })
+/** Resources whose names are looked at in a step. */
+const RESOURCES_OF_A_STEP = 1_000
+
+/** Positions by keys and ids in small letters, since some vendors take both for the same; no change moves them. */
+export const namesOf: MadeOnce<Company, TextIndex> = madeOnce(function* (company: Company) {
+  const resources = untouchedResources(company)
+  const index = new TextIndex(2 * resources.length)
+  for (const [place, { key, id }] of resources.entries()) {
+    index.add(key.toLowerCase(), place)
+    index.add(id.toLowerCase(), place)
+    if (place % RESOURCES_OF_A_STEP === RESOURCES_OF_A_STEP - 1) yield
+  }
   return index
 })
 

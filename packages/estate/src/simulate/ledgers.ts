@@ -46,7 +46,7 @@ export function ledgersOf<P extends Pool, C extends Commitment>(
     yield
     const { spot = [], rules = () => [], ...allocation } = yield* cloud.allocation(resources, commitments, file)
     yield
-    const metered = meteredLines(resources)
+    const metered = yield* meteredLines(resources)
     yield
     const first = (allocation.pools.length + spot.length) as LineIndex
     const month: LedgerSource<P, C>['month'] = (days, accounts) => [
@@ -55,7 +55,7 @@ export function ledgersOf<P extends Pool, C extends Commitment>(
     ]
     const discountOf = discountsOf(file, code)
     const source = { ...allocation, spot, metered, commitments, month, discountOf, kinds, kindOf }
-    const days = new LedgerDays(source, company.seed, beginningOf(company))
+    const days = yield* LedgerDays.of(source, company.seed, beginningOf(company))
     yield
     return new StoredTable<P, C>(days)
   })

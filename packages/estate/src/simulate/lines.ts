@@ -1,5 +1,9 @@
 import { type Line, type MachineHours, machineLine, meteredLine, type Pool } from '../charges/line.js'
 import type { Machines, Meter, Metering, Resource } from '../company/resource.js'
+import { mapped, type Steps } from '../kernel/steps.js'
+
+/** Resources whose lines are made in a step. */
+const RESOURCES_OF_A_STEP = 1_000
 
 /** Usage that is charged for by the amount. No commitment covers it. */
 export interface MeteredLine extends Line {
@@ -19,12 +23,13 @@ export function bySpot<P extends Pool>(pools: readonly P[]): { readonly pools: P
 }
 
 /** The machines of resources by what `poolsOf` says they are charged for, in the order of the resources. */
-export function poolsFrom<Of extends MachineHours>(
+export function* poolsFrom<Of extends MachineHours>(
   resources: readonly Resource[],
   poolsOf: (resource: Resource) => readonly Of[],
-): (Of & Pool)[] {
+): Steps<(Of & Pool)[]> {
   const pools = new Map<string, { readonly pool: Of; readonly machines: Machines[] }>()
-  for (const resource of resources) {
+  for (const [place, resource] of resources.entries()) {
+    if (place % RESOURCES_OF_A_STEP === RESOURCES_OF_A_STEP - 1) yield
     const { machines, index } = resource
     if (machines === undefined || index > 0) continue
     for (const pool of poolsOf(resource)) {
@@ -35,13 +40,14 @@ export function poolsFrom<Of extends MachineHours>(
       else existing.machines.push(machines)
     }
   }
-  return Array.from(pools.values(), ({ pool, machines }) => ({ ...machineLine(pool), machines }))
+  return yield* mapped([...pools.values()], ({ pool, machines }) => ({ ...machineLine(pool), machines }))
 }
 
 /** What resources use by the amount, by account, region, type and meter. What is not sold in its region is left out. */
-export function meteredLines(resources: readonly Resource[]): MeteredLine[] {
+export function* meteredLines(resources: readonly Resource[]): Steps<MeteredLine[]> {
   const lines = new Map<string, MeteredLine & { uses: [MeteredUse, ...MeteredUse[]] }>()
-  for (const resource of resources) {
+  for (const [place, resource] of resources.entries()) {
+    if (place % RESOURCES_OF_A_STEP === RESOURCES_OF_A_STEP - 1) yield
     const { account, region, type: typeName, kind, meterings = [] } = resource
     for (const metering of meterings) {
       const { meter } = metering

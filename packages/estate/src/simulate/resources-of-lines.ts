@@ -1,9 +1,10 @@
 import type { LineResources, RowsOfLine } from '../charges/charge-table.js'
 import { indexesOf, type LineIndex, type PoolIndex } from '../charges/indexes.js'
 import { hourlyUse, type Pool } from '../charges/line.js'
-import type { ResourceIndex } from '../charges/resource-index.js'
+import { asItIsNow, machinesOf, type ResourceIndex } from '../charges/resource-index.js'
 import type { Resource } from '../company/resource.js'
 import type { Segment } from '../kernel/segments.js'
+import { finished } from '../kernel/steps.js'
 import { type DateRange, type Day, HOURS_IN_DAY, isWithin, startOfDay } from '../kernel/time.js'
 import type { MeteredLine } from './lines.js'
 import { meteredDay } from './metering.js'
@@ -33,10 +34,10 @@ export class ResourcesOfLines implements LineResources {
     this.#seed = seed
   }
 
-  on(line: LineIndex, { byFleet, byKey }: ResourceIndex): readonly Resource[] {
+  on(line: LineIndex, index: ResourceIndex): readonly Resource[] {
     const rented = this.#rented[line]
-    if (rented !== undefined) return rented.machines.flatMap((machines) => byFleet.get(machines) ?? [])
-    return this.#meteredLine(line).uses.map(({ resource }) => byKey.get(resource.key) ?? resource)
+    if (rented !== undefined) return rented.machines.flatMap((fleet) => machinesOf(index, fleet))
+    return this.#meteredLine(line).uses.map(({ resource }) => asItIsNow(index, resource))
   }
 
   eachUse(of: RowsOfLine, visit: (resource: Resource, used: number) => void): void {
@@ -52,7 +53,7 @@ export class ResourcesOfLines implements LineResources {
       const machines = pool.machines.filter(({ life }) => life.last < now && life.last >= range.first)
       return machines.length === 0 ? [] : [{ index, use: hourlyUse(pool), machines }]
     })
-    const running = new RunningMachines(gone, this.#segments, this.#seed, range.first)
+    const running = finished(RunningMachines.of(gone, this.#segments, this.#seed, range.first))
     return (day) => {
       const counts = running.count(day)
       return new Map(
@@ -72,7 +73,7 @@ export class ResourcesOfLines implements LineResources {
 /** Visits each machine of a pool, in the order of the file, with how long it ran on a day. */
 function eachRunning(
   pool: Pool,
-  { charges, day, index: { byFleet } }: RowsOfLine,
+  { charges, day, index }: RowsOfLine,
   seed: number,
   visit: (resource: Resource, used: number) => void,
 ): void {
@@ -84,7 +85,7 @@ function eachRunning(
     )
     const most = Math.max(...running)
     const always = Math.min(...running.filter((_, segment) => segments[segment]?.hours !== 0))
-    for (const resource of byFleet.get(fleet) ?? []) {
+    for (const resource of machinesOf(index, fleet)) {
       if (resource.index >= most) break
       visit(resource, (resource.index < always ? charges.hours : hoursOf(resource.index, running, segments)) * use)
     }
@@ -99,7 +100,7 @@ function hoursOf(index: number, running: readonly number[], segments: readonly S
 /** Visits each resource with what it had of the quantity of a meter: rounded as a sum, so that the resources add up to it. */
 function eachAmount(
   { uses }: MeteredLine,
-  { charges: { consumedQuantity }, rows: [row = 0], day, index: { byKey } }: RowsOfLine,
+  { charges: { consumedQuantity }, rows: [row = 0], day, index }: RowsOfLine,
   visit: (resource: Resource, used: number) => void,
 ): void {
   const date = meteredDay(day, HOURS_IN_DAY)
@@ -113,7 +114,7 @@ function eachAmount(
   for (const { resource, amount } of amounts) {
     until += amount
     const share = Math.round((whole * until) / all)
-    visit(byKey.get(resource.key) ?? resource, share - given)
+    visit(asItIsNow(index, resource), share - given)
     given = share
   }
 }

@@ -4,6 +4,7 @@ import { add, type Columns, columns } from '../kernel/columns.js'
 import { groupBy } from '../kernel/group-by.js'
 import { fractionsOf } from '../kernel/random.js'
 import { EVENING, type LocalTime, localTime, NIGHT, type PartOfDay, type Segment, WORK } from '../kernel/segments.js'
+import type { Steps } from '../kernel/steps.js'
 import { type DateRange, type Day, isWithin, startOfDay } from '../kernel/time.js'
 import { activityOn, isDayOff } from './activity.js'
 import { autoscaled, daysAlike, isAutoscaled, machinesOn, scheduled } from './schedule.js'
@@ -24,6 +25,9 @@ interface Moment extends LocalTime {
   readonly activity: number
 }
 
+/** Pools whose machines are looked at in a step. */
+const POOLS_OF_A_STEP = 500
+
 type Pools = readonly { readonly machines: readonly Machines[] }[]
 
 /** Counts the machines of many pools, day by day: what is the same on other days is found once. The machines of a pool are in one region. */
@@ -34,32 +38,35 @@ export class RunningMachines {
   readonly #poolsOfRegion: readonly Int32Array[]
   /** How many run by kind of time, of the machines that don't follow the load and are there on the day that was counted last. */
   readonly #scheduled: Columns
-  readonly #passing: readonly Passing[]
-  readonly #autoscaled: readonly Autoscaled[]
+  readonly #regionOfPool: readonly number[]
+  readonly #passing: Passing[] = []
+  readonly #autoscaled: Autoscaled[] = []
   readonly #counts: Columns
 
-  /** @param beginning the first day that is counted */
-  constructor(pools: Pools, segments: readonly Segment[], seed: number, beginning: Day) {
+  private constructor(pools: Pools, segments: readonly Segment[]) {
     this.#segments = segments
     this.#regions = regionsOf(pools)
     const positions = new Map(this.#regions.map((region, position) => [region, position]))
-    const regionOf = ({ region }: Machines): number => positions.get(region) ?? 0
-    const regionOfPool = pools.map(({ machines: [first] }) => (first === undefined ? 0 : regionOf(first)))
-    const byRegion = groupBy([...pools.keys()], (pool) => regionOfPool[pool] ?? 0)
+    this.#regionOfPool = pools.map(({ machines: [first] }) => positions.get(first?.region as Region) ?? 0)
+    const byRegion = groupBy([...pools.keys()], (pool) => this.#regionOfPool[pool] as number)
     this.#poolsOfRegion = this.#regions.map((_, region) => Int32Array.from(byRegion.get(region) ?? []))
     this.#scheduled = columns(KINDS.length, pools.length)
     this.#counts = columns(segments.length, pools.length)
-    const passing: Passing[] = []
-    const autoscaled: Autoscaled[] = []
-    pools.forEach(({ machines }, pool) => {
+  }
+
+  /** @param beginning the first day that is counted */
+  static *of(pools: Pools, segments: readonly Segment[], seed: number, beginning: Day): Steps<RunningMachines> {
+    const running = new RunningMachines(pools, segments)
+    for (const [pool, { machines }] of pools.entries()) {
+      if (pool % POOLS_OF_A_STEP === POOLS_OF_A_STEP - 1) yield
+      const region = running.#regionOfPool[pool] as number
       for (const fleet of machines) {
-        if (isAutoscaled(fleet)) autoscaled.push(new Autoscaled(fleet, pool, regionOf(fleet), seed))
-        else if (isPassing(fleet, beginning)) passing.push(new Passing(fleet, pool))
-        else this.#last(fleet, pool)
+        if (isAutoscaled(fleet)) running.#autoscaled.push(new Autoscaled(fleet, pool, region, seed))
+        else if (isPassing(fleet, beginning)) running.#passing.push(new Passing(fleet, pool))
+        else running.#last(fleet, pool)
       }
-    })
-    this.#passing = passing
-    this.#autoscaled = autoscaled
+    }
+    return running
   }
 
   #last(machines: Machines, pool: number): void {
@@ -87,7 +94,7 @@ export class RunningMachines {
 }
 
 function regionsOf(pools: Pools): Region[] {
-  return [...new Set(pools.flatMap(({ machines }) => machines.map(({ region }) => region)))]
+  return [...new Set(pools.flatMap(({ machines: [first] }) => first?.region ?? []))]
 }
 
 function copyAt(positions: Int32Array, from: Float64Array, to: Float64Array): void {

@@ -1,4 +1,5 @@
 import { indexesOf, type PoolIndex } from '../charges/indexes.js'
+import type { Steps } from '../kernel/steps.js'
 import { HOURS_IN_DAY } from '../kernel/time.js'
 
 /** Pools that commitments of one kind can apply to, in the order in which they are covered. */
@@ -25,23 +26,34 @@ export class Scope {
   }
 }
 
+/** Pools whose names are looked at in a step. */
+const POOLS_OF_A_STEP = 500
+
 /** The pools of a cloud by the names of what commitments can apply to. Commitments to the same share what they know of a day. */
 export class Scopes {
-  readonly #pools = new Map<string, PoolIndex[]>()
+  readonly #pools: ReadonlyMap<string, readonly PoolIndex[]>
   readonly #scopes = new Map<string, Scope>()
 
-  constructor(names: readonly (readonly string[])[]) {
-    for (const pool of indexesOf<PoolIndex>(names)) {
-      for (const name of names[pool] ?? []) {
-        const pools = this.#pools.get(name)
-        if (pools === undefined) this.#pools.set(name, [pool])
-        else pools.push(pool)
+  private constructor(pools: ReadonlyMap<string, readonly PoolIndex[]>) {
+    this.#pools = pools
+  }
+
+  /** @param namesOf the names of what can apply to a pool */
+  static *of<P>(pools: readonly P[], namesOf: (pool: P) => readonly string[]): Steps<Scopes> {
+    const byName = new Map<string, PoolIndex[]>()
+    for (const index of indexesOf<PoolIndex>(pools)) {
+      if (index % POOLS_OF_A_STEP === POOLS_OF_A_STEP - 1) yield
+      for (const name of namesOf(pools[index] as P)) {
+        const existing = byName.get(name)
+        if (existing === undefined) byName.set(name, [index])
+        else existing.push(index)
       }
     }
+    return new Scopes(byName)
   }
 
   /** The names that have pools, in their order. */
-  of(names: readonly string[]): Scope[] {
+  named(names: readonly string[]): Scope[] {
     return names.flatMap((name) => this.#scope(name) ?? [])
   }
 

@@ -17,6 +17,7 @@ import { type Payer, payersOf } from '../charges/payers.js'
 import { Terms } from '../company/terms.js'
 import { add, compacted } from '../kernel/columns.js'
 import { type Segment, segmentsOf } from '../kernel/segments.js'
+import { mapped, type Steps } from '../kernel/steps.js'
 import type { DateRange, Day } from '../kernel/time.js'
 import { DayCharges, type MonthRule } from './day-charges.js'
 import type { MeteredLine } from './lines.js'
@@ -48,6 +49,17 @@ export interface LedgerSource<P extends Pool, C extends Commitment>
   month(month: DateRange, accounts: readonly Account[]): readonly MonthRule[]
 }
 
+/** What is made of a source in steps. */
+interface Made {
+  readonly lines: readonly Line[]
+  readonly segments: readonly Segment[]
+  readonly running: RunningMachines
+  readonly resources: LineResources
+  readonly accounts: Accounts
+  readonly accountOfLine: readonly AccountIndex[]
+  readonly beginning: Day
+}
+
 /** Computes the days of a company in one cloud from what it has there. */
 export class LedgerDays<P extends Pool, C extends Commitment> implements DayMaker<P, C> {
   readonly pools: readonly P[]
@@ -69,10 +81,27 @@ export class LedgerDays<P extends Pool, C extends Commitment> implements DayMake
   readonly #discountOfLine: Float64Array
   readonly #accountOfCommitment: readonly AccountIndex[]
 
-  constructor(source: LedgerSource<P, C>, seed: number, beginning: Day) {
-    const { pools, spot, metered, commitments } = source
+  static *of<P extends Pool, C extends Commitment>(
+    source: LedgerSource<P, C>,
+    seed: number,
+    beginning: Day,
+  ): Steps<LedgerDays<P, C>> {
+    const { pools, spot, metered } = source
     const rented = [...pools, ...spot]
-    this.lines = [...rented, ...metered]
+    const segments = segmentsOf(new Set(rented.flatMap(({ machines: [first] }) => first?.region.offset ?? [])))
+    yield
+    const running = yield* RunningMachines.of(rented, segments, seed, beginning)
+    const accounts = new Accounts()
+    const lines = [...rented, ...metered]
+    const accountOfLine = yield* mapped(lines, (line) => accounts.indexOf(line.account, line.service, isFixed(line)))
+    const resources = new ResourcesOfLines(rented, pools.length, metered, segments, seed)
+    return new LedgerDays(source, { lines, segments, running, resources, accounts, accountOfLine, beginning })
+  }
+
+  private constructor(source: LedgerSource<P, C>, made: Made) {
+    const { pools, spot, metered, commitments } = source
+    const { lines, segments, running, resources, accounts, accountOfLine, beginning } = made
+    this.lines = lines
     this.#source = source
     this.coverageOf = (pool) => source.coverageOf?.(pool) ?? ''
     this.pools = pools
@@ -81,14 +110,11 @@ export class LedgerDays<P extends Pool, C extends Commitment> implements DayMake
     this.payers = payersOf(commitments, source.kinds, (commitment) => source.kindOf(commitment))
     this.beginning = beginning
     this.#terms = new Terms(commitments)
-    const machines = rented.flatMap((pool) => pool.machines)
-    const segments = segmentsOf(new Set(machines.map(({ region }) => region.offset)))
     this.segments = segments
-    this.resources = new ResourcesOfLines(rented, pools.length, metered, segments, seed)
-    this.#running = new RunningMachines(rented, segments, seed, beginning)
+    this.resources = resources
+    this.#running = running
     this.#charges = new DayCharges(pools, spot, metered, segments)
-    const accounts = new Accounts()
-    this.#accountOfLine = this.lines.map((line) => accounts.indexOf(line.account, line.service, isFixed(line)))
+    this.#accountOfLine = accountOfLine
     this.#discountOfLine = Float64Array.from(this.lines, ({ isNet, service }) =>
       isNet ? 0 : (source.discountOf?.(service) ?? 0),
     )

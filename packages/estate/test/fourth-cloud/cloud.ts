@@ -67,11 +67,10 @@ const CHARGES: ChargingCloud<Pool, Commitment> = {
   inventory: INVENTORY,
   commitments: () => [],
   *allocation(resources, _commitments, file) {
-    const pools = poolsFrom(resources, ({ account, region, kind, type: typeName }) => {
+    const pools = yield* poolsFrom(resources, ({ account, region, kind, type: typeName }) => {
       const price = kind.price?.(typeName, region, file) ?? 0
       return [{ account, region, kind, typeName, price, unitsPerHour: 1, weight: 1 }]
     })
-    yield
     return { pools, order: [], apply: () => 0 }
   },
   billed: () => ({ commitmentOf: (billed) => ({ ...ofBill(billed), words: TINY_CATALOG.commitments.plan.words }) }),

@@ -1,6 +1,7 @@
 import { type CommitmentIndex, indexesOf, type PoolIndex } from '../../charges/indexes.js'
 import { HOUR } from '../../charges/line.js'
 import type { Segment } from '../../kernel/segments.js'
+import type { Steps } from '../../kernel/steps.js'
 import type { DayCharges } from '../../simulate/day-charges.js'
 import { type Scope, Scopes } from '../../simulate/scopes.js'
 import type { AwsCommitment, ReservedInstance, SavingsPlan } from './commitments.js'
@@ -20,17 +21,21 @@ export class AwsAllocator {
   readonly #scopes: readonly (readonly Scope[])[]
   readonly #allScopes: Scopes
 
-  constructor(pools: readonly AwsPool[], commitments: readonly AwsCommitment[]) {
+  private constructor(pools: readonly AwsPool[], commitments: readonly AwsCommitment[], scopes: Scopes) {
     this.#quarterUnits = Float64Array.from(pools, ({ weight }) => weight)
     this.#prices = Float64Array.from(pools, ({ price }) => price)
-    this.#allScopes = new Scopes(pools.map(scopesWith))
+    this.#allScopes = scopes
     this.#scopes = commitments.map((commitment) => {
       const name = scopeOf(commitment)
-      return this.#allScopes.of([`${name} ${commitment.account}`, name])
+      return scopes.named([`${name} ${commitment.account}`, name])
     })
     this.order = indexesOf<CommitmentIndex>(commitments).sort((first, second) =>
       byPrecedence(commitments[first] as AwsCommitment, commitments[second] as AwsCommitment),
     )
+  }
+
+  static *of(pools: readonly AwsPool[], commitments: readonly AwsCommitment[]): Steps<AwsAllocator> {
+    return new AwsAllocator(pools, commitments, yield* Scopes.of(pools, scopesWith))
   }
 
   begin(): void {

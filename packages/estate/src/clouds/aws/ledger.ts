@@ -15,9 +15,9 @@ export const AWS_CHARGES: ChargingCloud<AwsPool, AwsCommitment> = {
   inventory: awsInventory,
   commitments: awsCommitments,
   *allocation(resources, commitments, file) {
-    const { pools, spot } = bySpot(awsPools(resources, file))
+    const { pools, spot } = bySpot(yield* awsPools(resources, file))
     yield
-    const allocator = new AwsAllocator(pools, commitments)
+    const allocator = yield* AwsAllocator.of(pools, commitments)
     return {
       pools,
       spot,

@@ -1,6 +1,7 @@
 import type { Pool } from '../../charges/line.js'
 import type { CompanyEntry } from '../../company/company-file.js'
 import type { Resource } from '../../company/resource.js'
+import type { Steps } from '../../kernel/steps.js'
 import { poolsFrom } from '../../simulate/lines.js'
 import { awsCatalog, EC2, type InstanceType, MULTI_AZ } from './catalog.js'
 
@@ -10,9 +11,9 @@ export interface AwsPool extends Pool {
 }
 
 /** The machines and databases of a company by account, region and type, the smallest sizes first, in which order AWS covers a family. */
-export function awsPools(resources: readonly Resource[], company: CompanyEntry): AwsPool[] {
+export function* awsPools(resources: readonly Resource[], company: CompanyEntry): Steps<AwsPool[]> {
   const catalog = awsCatalog(company)
-  const pools = poolsFrom(resources, ({ account, region, kind, type: typeName, hasStandby }) => {
+  const pools = yield* poolsFrom(resources, ({ account, region, kind, type: typeName, hasStandby }) => {
     const type = catalog.type(typeName)
     const price = kind.price?.(typeName, region, company)
     if (type === undefined || price === undefined) return []

@@ -42,17 +42,19 @@ export const AZURE_CHARGES: ChargingCloud<AzurePool, AzureCommitment> = {
   commitments: azureCommitments,
   *allocation(resources, commitments, file) {
     const catalog = azureCatalog(file)
-    const pools = poolsFrom(resources, ({ account, region, kind, type: typeName }) => {
+    const pools = yield* poolsFrom(resources, ({ account, region, kind, type: typeName }) => {
       const size = catalog.size(typeName)
       const price = catalog.price(typeName, region)
       if (size === undefined || price === undefined) return []
       return [{ account, region, kind, typeName, group: size.group, price, unitsPerHour: 1, weight: size.ratio }]
-    }).sort((first, second) => first.weight - second.weight)
+    })
+    pools.sort((first, second) => first.weight - second.weight)
     yield
-    const scopes = new Scopes(
-      pools.map(({ region, group, account }) => [`${region} ${group}`, `${region} ${group} ${account}`]),
-    )
-    const scopesOfCommitments = commitments.map((commitment) => scopes.of(scopesOf(commitment)))
+    const scopes = yield* Scopes.of(pools, ({ region, group, account }) => [
+      `${region} ${group}`,
+      `${region} ${group} ${account}`,
+    ])
+    const scopesOfCommitments = commitments.map((commitment) => scopes.named(scopesOf(commitment)))
     const ratios = Float64Array.from(pools, ({ weight }) => weight)
     return {
       pools,

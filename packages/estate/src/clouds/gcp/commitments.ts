@@ -5,6 +5,7 @@ import type { Resource } from '../../company/resource.js'
 import { endOfYears } from '../../company/terms.js'
 import { GCP_CATALOG } from '../../generated/gcp-catalog.js'
 import type { Micros } from '../../kernel/money.js'
+import type { Steps } from '../../kernel/steps.js'
 import { dayOf } from '../../kernel/time.js'
 import { poolsFrom } from '../../simulate/lines.js'
 import {
@@ -35,9 +36,9 @@ export interface GcpPool extends Pool {
   readonly committedPrice: Readonly<Record<Term, Micros>>
 }
 
-export function gcpPools(resources: readonly Resource[], company: CompanyEntry): GcpPool[] {
+export function* gcpPools(resources: readonly Resource[], company: CompanyEntry): Steps<GcpPool[]> {
   const catalog = gcpCatalog(company)
-  return poolsFrom(resources, ({ account, region, kind, type: typeName }) => {
+  return yield* poolsFrom(resources, ({ account, region, kind, type: typeName }) => {
     const type = catalog.type(typeName)
     if (type === undefined) return []
     return RESOURCE_TYPES.flatMap(({ code: resource, name, unit }) => {

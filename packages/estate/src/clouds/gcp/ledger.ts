@@ -16,10 +16,10 @@ export const GCP_CHARGES: ChargingCloud<GcpPool, GcpCommitment> = {
   inventory: gcpInventory,
   commitments: gcpCommitments,
   *allocation(resources, commitments, file) {
-    const pools = gcpPools(resources, file)
+    const pools = yield* gcpPools(resources, file)
     yield
-    const scopes = new Scopes(pools.map((pool) => [gcpScope(pool)]))
-    const scopesOf = commitments.map((commitment) => scopes.of([gcpScope(commitment)]))
+    const scopes = yield* Scopes.of(pools, (pool) => [gcpScope(pool)])
+    const scopesOf = commitments.map((commitment) => scopes.named([gcpScope(commitment)]))
     const lengths = commitments.map(({ start, end }) => end - start)
     const order = indexesOf<CommitmentIndex>(commitments).sort(
       (first, second) => (lengths[second] as number) - (lengths[first] as number),

@@ -1,6 +1,7 @@
 import type { ExternalCost } from '@cloud-cost/asset-client'
 import { unusedText, usageText } from '../../charges/charge-texts.js'
 import { QUEUE } from '../../charges/queue.js'
+import { placeOf } from '../../charges/resource-index.js'
 import type { Share } from '../../charges/shares.js'
 import type { Cloud, Company, Inputs } from '../../clouds/cloud.js'
 import type { Resource } from '../../company/resource.js'
@@ -9,11 +10,10 @@ import { rejected } from '../../kernel/failure.js'
 import { keeps } from '../../kernel/inputs.js'
 import { inTurns } from '../../kernel/lazy-lists.js'
 import { dollars } from '../../kernel/money.js'
-import { remembered } from '../../kernel/remembered.js'
 import type { Steps } from '../../kernel/steps.js'
 import { type DateRange, type Day, dateOf, dayOf, daysOf, weekdayOf } from '../../kernel/time.js'
 import { type ChargedDay, type ChargedLine, chargesIn, type Unused } from '../charges.js'
-import { regionName, resourcesOf } from '../inventory.js'
+import { placesOf, regionName } from '../inventory.js'
 
 /** More lines than anyone reads; the operation has no pages. */
 const MOST_LINES = 100_000
@@ -69,12 +69,12 @@ interface FirstDay {
 const SHARES_OF_A_STEP = 64
 
 function* sharesIn(company: Company, charges: readonly ChargedDay[]): Steps<Found> {
-  const numbers = numbersOf(resourcesOf(company))
+  const numberOf = numbersOf(company)
   const shares: (readonly [ChargedDay, Share])[] = []
   const keys: number[] = []
   for (const charged of charges) {
     for (const share of charged.shares) {
-      keys.push(textOrder(numbers.get(share.resource) ?? 0) * MOST_LINES + shares.length)
+      keys.push(textOrder(numberOf(share.resource)) * MOST_LINES + shares.length)
       shares.push([charged, share])
       if (shares.length % SHARES_OF_A_STEP === 0) yield
     }
@@ -121,10 +121,10 @@ function* linesOn(
 
 /** The lines of resources, by their ids. The charges of a day come by price. */
 function* usageLines(company: Company, day: CostDay, { shares, keys }: Found): Iterable<ExternalCost> {
-  const numbers = numbersOf(resourcesOf(company))
+  const numberOf = numbersOf(company)
   for (const key of Float64Array.from(keys).sort()) {
     const [{ cloud }, share] = shares[key % MOST_LINES] as readonly [ChargedDay, Share]
-    yield usageLine(company, cloud, day, share, numbers.get(share.resource) ?? 0)
+    yield usageLine(company, cloud, day, share, numberOf(share.resource))
   }
 }
 
@@ -138,11 +138,11 @@ function textOrder(number: number): number {
   return number * 10 ** (MOST_DIGITS - digits) * 10 + digits
 }
 
-/** The positions of resources, from 1. */
-const numbersOf = remembered(
-  (resources: readonly Resource[]): ReadonlyMap<Resource, number> =>
-    new Map(resources.map((resource, index) => [resource, index + 1])),
-)
+/** The positions of resources, from 1; 0 of what the company does not list. */
+function numbersOf(company: Company): (resource: Resource) => number {
+  const places = placesOf(company)
+  return (resource) => (placeOf(places, resource) ?? -1) + 1
+}
 
 /** Lines of one id, which follow one another, are told apart by a number. */
 function* numbered(lines: Iterable<ExternalCost>): Iterable<ExternalCost> {

@@ -1,7 +1,9 @@
 import type { FilterItem, FilterResult } from '@cloud-cost/asset-client'
 import { today } from '../../charges/company.js'
+import { type Found, QUEUE } from '../../charges/queue.js'
 import type { Company } from '../../clouds/cloud.js'
 import type { Resource } from '../../company/resource.js'
+import type { Steps } from '../../kernel/steps.js'
 import { accountIds, accountName, cloudOf, regionName, resourcesOf } from '../inventory.js'
 
 const GROUPS = ['vendors', 'accounts', 'regions', 'products', 'svcGrps', 'tagGrps', 'tags'] as const
@@ -28,9 +30,14 @@ interface Query {
  * The entries that the resources at the clock are in; in the view of the history, with those that have ended. Chosen entries
  * narrow the other groups, and within a group they are a union. One that no resource is in leaves nothing.
  */
-export function filterEntries(company: Company, { actionType, keyList = [] }: Query): FilterResult {
-  const all = allEntries(company, actionType === 'history')
+export function filterEntries(company: Company, query: Query): Found<FilterResult> {
+  return QUEUE.run(filtered(company, query))
+}
+
+function* filtered(company: Company, { actionType, keyList = [] }: Query): Steps<FilterResult> {
+  const all = yield* allEntries(company, actionType === 'history')
   const whole = entriesByGroup(all)
+  yield
   const chosen = new Map<Group, Set<Entry>>()
   let isUnknown = false
   for (const item of keyList.filter(({ selectYn = SELECTED }) => selectYn === SELECTED)) {
@@ -46,11 +53,11 @@ export function filterEntries(company: Company, { actionType, keyList = [] }: Qu
     if (isUnknown) return []
     const otherGroups = [...chosen].filter(([name]) => name !== group)
     if (otherGroups.length === 0) return whole[group]
-    const kept = new Set(
-      all
-        .filter((entries) => otherGroups.every(([name, wanted]) => entries[name].some((entry) => wanted.has(entry))))
-        .flatMap((entries) => entries[group]),
-    )
+    const kept = new Set<Entry>()
+    for (const entries of all) {
+      if (!otherGroups.every(([name, wanted]) => entries[name].some((entry) => wanted.has(entry)))) continue
+      for (const entry of entries[group]) kept.add(entry)
+    }
     // In the order of the whole, so that entries stay where they are when others are chosen.
     return whole[group].filter((entry) => kept.has(entry))
   }
@@ -78,8 +85,11 @@ function isEntry(group: Group, entry: Entry, { vndr, key, value }: FilterItem): 
   )
 }
 
+/** Resources that are looked at in a step. */
+const RESOURCES_OF_A_STEP = 1_000
+
 /** Equal entries are the same object. */
-function allEntries(company: Company, withEnded: boolean): Entries[] {
+function* allEntries(company: Company, withEnded: boolean): Steps<Entries[]> {
   const day = today(company)
   const entriesByKey = new Map<string, Entry>()
   const entry = (vndr: string, key: string, value: string): Entry => {
@@ -90,7 +100,8 @@ function allEntries(company: Company, withEnded: boolean): Entries[] {
   }
   const all: Entries[] = []
   let before: Resource | undefined
-  for (const resource of resourcesOf(company)) {
+  for (const [place, resource] of resourcesOf(company).entries()) {
+    if (place % RESOURCES_OF_A_STEP === RESOURCES_OF_A_STEP - 1) yield
     if (resource.life.first > day || (resource.life.last < day && !withEnded)) continue
     // Machines of one name come one after the other and are in the same entries.
     const isSame = resource.machines !== undefined && resource.machines === before?.machines
@@ -121,7 +132,9 @@ function entriesOf(
 }
 
 function entriesByGroup(all: readonly Entries[]): Entries {
-  return Object.fromEntries(
-    GROUPS.map((group) => [group, [...new Set(all.flatMap((entries) => entries[group]))]]),
-  ) as unknown as Entries
+  const found = new Map(GROUPS.map((group) => [group, new Set<Entry>()]))
+  for (const entries of all) {
+    for (const [group, ofGroup] of found) for (const entry of entries[group]) ofGroup.add(entry)
+  }
+  return Object.fromEntries(Array.from(found, ([group, ofGroup]) => [group, [...ofGroup]])) as unknown as Entries
 }

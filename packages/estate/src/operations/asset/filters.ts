@@ -7,9 +7,9 @@ import { currentColumns, historyColumns } from './usage-columns.js'
 
 export const filters = {
   /** One menu is known; the others are taken to offer the same. */
-  getMenuFilters: (company, { body }): Body<'getMenuFilters'> => ({
+  getMenuFilters: async (company, { body }): Promise<Body<'getMenuFilters'>> => ({
     status: 'success',
-    result: filterEntries(company, body),
+    result: await filterEntries(company, body),
   }),
   /** The columns of the rows of the grid that the menu and the view show. */
   getGridHeaders: {

@@ -9,9 +9,9 @@ import { selectedFindings } from './selected-findings.js'
 
 export const optimizationSummary = {
   /** Every resource can be optimized, so these are the filters of the menus. */
-  getOptimizationFilters: (company, { body }): Body<'getOptimizationFilters'> => ({
+  getOptimizationFilters: async (company, { body }): Promise<Body<'getOptimizationFilters'>> => ({
     status: 'success',
-    data: filterEntries(company, body),
+    data: await filterEntries(company, body),
   }),
   /** The analysis runs for all resources of a company at once. */
   getOptimizationLastExecution({ companyId, lastExecuteDate }): Body<'getOptimizationLastExecution'> {

@@ -1,9 +1,11 @@
 import { today } from '../../charges/company.js'
+import { QUEUE } from '../../charges/queue.js'
 import type { Body, Company, Handlers, Inputs } from '../../clouds/cloud.js'
 import type { Resource } from '../../company/resource.js'
 import type { OperationIds } from '../../generated/operations.js'
 import { groupBy } from '../../kernel/group-by.js'
 import { isIn, keeps } from '../../kernel/inputs.js'
+import { mapped } from '../../kernel/steps.js'
 import { type DateRange, isWithin, overlaps } from '../../kernel/time.js'
 import { accountIds, accountName, existingResources, regionName } from '../inventory.js'
 import { statesOf } from '../lookup.js'
@@ -13,40 +15,8 @@ import { currentColumns, historyColumns, type PlaceInPeriod } from './usage-colu
 
 export const usage = {
   /** The resources that exist at the clock, by account, region and type. */
-  getUsageSummary(company, { path: { prvrCd }, body }): Body<'getUsageSummary'> {
-    const [isAccount, isRegion, isType] = [isIn(body.accounts), isIn(body.regions), isIn(body.rsrcTypes)]
-    const counted = existingResources(company, today(company)).filter(
-      ({ vendor, account, region, kind }) =>
-        vendor === prvrCd.toLowerCase() && isAccount(account) && isRegion(region) && isType(kind.code),
-    )
-    const groups = groupBy(counted, ({ account, region, kind }) => `${account} ${region} ${kind.code}`)
-    const stateOf = statesOf(company)
-    const positions = new Map(accountIds(company).map((account, index) => [account, index]))
-    const positionOf = ([{ account }]: readonly [Resource, ...Resource[]]) => positions.get(account) ?? positions.size
-    const items = [...groups.values()]
-      .sort((first, second) => positionOf(first) - positionOf(second))
-      .map((resources) => {
-        const [first] = resources
-        return {
-          cmpnId: company.companyId,
-          accId: first.account,
-          accAlias: accountName(company, first),
-          rgnId: first.region,
-          rgnNm: regionName(company, first),
-          rsrcType: first.kind.code,
-          rsrcTypeNm: first.kind.name,
-          count: resources.length,
-          statusSummary: Object.fromEntries(countBy(resources, stateOf)),
-          tagSummary: {
-            tagged: 0,
-            untagged: 0,
-            ...Object.fromEntries(
-              countBy(resources, ({ tags }) => (Object.keys(tags).length > 0 ? 'tagged' : 'untagged')),
-            ),
-          },
-          specSummary: Object.fromEntries(countBy(resources, ({ type }) => (type === '' ? undefined : type))),
-        }
-      })
+  async getUsageSummary(company, inputs): Promise<Body<'getUsageSummary'>> {
+    const items = await QUEUE.run(summaries(company, inputs))
     return { status: 'success', result: { totalCount: items.length, items } }
   },
   /** How many resources there were in each hour, day, week or month, by account and region. */
@@ -103,6 +73,50 @@ export const usage = {
     },
   },
 } satisfies Handlers<OperationIds['all']['usage']>
+
+/** Places and types that are counted in a step. */
+const GROUPS_OF_A_STEP = 25
+
+function* summaries(company: Company, { path: { prvrCd }, body }: Inputs<'getUsageSummary'>) {
+  const [isAccount, isRegion, isType] = [isIn(body.accounts), isIn(body.regions), isIn(body.rsrcTypes)]
+  const counted = existingResources(company, today(company)).filter(
+    ({ vendor, account, region, kind }) =>
+      vendor === prvrCd.toLowerCase() && isAccount(account) && isRegion(region) && isType(kind.code),
+  )
+  yield
+  const groups = groupBy(counted, ({ account, region, kind }) => `${account} ${region} ${kind.code}`)
+  yield
+  const stateOf = statesOf(company)
+  const positions = new Map(accountIds(company).map((account, index) => [account, index]))
+  const positionOf = ([{ account }]: readonly [Resource, ...Resource[]]) => positions.get(account) ?? positions.size
+  const inOrder = [...groups.values()].sort((first, second) => positionOf(first) - positionOf(second))
+  return yield* mapped(
+    inOrder,
+    (resources) => {
+      const [first] = resources
+      return {
+        cmpnId: company.companyId,
+        accId: first.account,
+        accAlias: accountName(company, first),
+        rgnId: first.region,
+        rgnNm: regionName(company, first),
+        rsrcType: first.kind.code,
+        rsrcTypeNm: first.kind.name,
+        count: resources.length,
+        statusSummary: Object.fromEntries(countBy(resources, stateOf)),
+        tagSummary: {
+          tagged: 0,
+          untagged: 0,
+          ...Object.fromEntries(
+            countBy(resources, ({ tags }) => (Object.keys(tags).length > 0 ? 'tagged' : 'untagged')),
+          ),
+        },
+        specSummary: Object.fromEntries(countBy(resources, ({ type }) => (type === '' ? undefined : type))),
+      }
+    },
+    GROUPS_OF_A_STEP,
+  )
+}
 
 /** Resources that exist now, and with `N` also those that have been deleted. */
 function currentResources(company: Company, query: ResourceQuery, delChk: string | undefined): Resource[] {
