@@ -40,6 +40,6 @@ export function createServer({ groups, allowWrites = false, ...client }: ServerO
   )
   addTool(server, findTool(catalog))
   addTool(server, describeTool(catalog))
-  addTool(server, callTool(context))
+  addTool(server, callTool(context, server))
   return server
 }

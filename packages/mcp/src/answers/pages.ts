@@ -6,6 +6,8 @@ export interface Page {
   /** Such as `rows 1 to 40 of 350 of data.list, 310 rows left out`. */
   readonly what: string
   readonly text: string
+  /** The cells of a text that is a table. */
+  readonly table?: { readonly columns: readonly string[]; readonly rows: readonly (readonly string[])[] }
 }
 
 interface Rows {
@@ -62,7 +64,7 @@ function textPages(text: string, maxCharacters: number): Page[] {
 }
 
 /** The lists of a value that are not within another list. */
-function listsIn(value: unknown, path: readonly string[]): Rows[] {
+export function listsIn(value: unknown, path: readonly string[]): Rows[] {
   if (Array.isArray(value)) return [{ path, rows: value }]
   if (!isObject(value)) return []
   return Object.entries(value).flatMap(([name, inner]) => listsIn(inner, [...path, name]))

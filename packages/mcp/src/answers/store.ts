@@ -1,57 +1,137 @@
+// Stores the latest answers of a session, so that a further page or question is no further call.
+import type { PublishedOperation } from '@cloud-cost/openapi/operations'
 import { ToolError } from '../tools/tool-error.js'
 import { type Page, pagesOf } from './pages.js'
+import { type Query, type Table, tableOf } from './query.js'
+import { tablePages } from './table-pages.js'
 
-/** The number of answers that are stored until their further pages are asked for. */
+/** How many answers are stored, and how many characters they may have together: the latest one may have more. */
 const MOST = 20
+const MOST_CHARACTERS = 50_000_000
+/** How long an answer is stored, in milliseconds. */
+const LIFETIME = 30 * 60_000
 
-/** An answer and a page of it, as `textsOf` writes them; the first page needs no cursor. */
-const CURSOR = /^([1-9]\d{0,8})\.([1-9]\d{0,8})$/
+/** An answer and a page of it, as `viewOf` writes them; the first page needs no number. */
+const CURSOR = /^([1-9]\d{0,8})(?:\.([1-9]\d{0,8}))?$/
 
-/** What is said of an answer. */
-interface AboutAnswer {
-  readonly operationId: string
-  readonly status: string
-  /** What is said of it where it is short enough to be one page. */
+/** What a service answered. */
+export interface Answer {
+  readonly operation: PublishedOperation
+  /** Its HTTP status. */
+  readonly status: number
+  /** What is said of the pages of the service that it has, such as `3 of 7 pages of the service`. */
+  readonly pages?: string
+  /** Whether the service is known to have no more. */
+  readonly isComplete: boolean
+  /** What is said of it where it needs no cut. */
   readonly whole: string
+  /** With secrets, which are removed from what is shown of it: that is mostly little. */
+  readonly body: unknown
+  withoutSecrets(value: unknown): unknown
+  /** What is said after it. */
+  readonly notes: readonly string[]
 }
 
-interface StoredAnswer extends AboutAnswer {
+/** A page of an answer, as a model sees it. */
+export interface View {
+  /** What is said of it first. */
+  readonly about: string
+  readonly page: Page
+  readonly notes: readonly string[]
+  readonly answer: Answer
+  /** Whether nothing was left out of it. */
+  readonly isWhole: boolean
+  /** The cursor of the next page. */
+  readonly next: string | undefined
+}
+
+interface Stored {
+  readonly answer: Answer
   readonly pages: readonly Page[]
+  readonly notes: readonly string[]
+  readonly characters: number
+  readonly isTable: boolean
+  readonly until: number
 }
 
-/** The latest long answers, so that a further page is no further call: a write isn't repeated, and the rows are of one moment. */
+/** The answers of one caller. */
 export class AnswerStore {
-  readonly #answers = new Map<string, StoredAnswer>()
+  readonly #answers = new Map<string, Stored>()
   #count = 0
 
-  /** Stores an answer if it is long; returns its first page as texts. */
-  add(about: AboutAnswer, body: unknown, maxCharacters: number): string[] {
-    const answer = { ...about, pages: pagesOf(body, maxCharacters, about.whole) }
-    const name = String(++this.#count)
-    if (answer.pages.length > 1) {
-      this.#answers.set(name, answer)
-      const [oldest] = this.#answers.keys()
-      if (this.#answers.size > MOST && oldest !== undefined) this.#answers.delete(oldest)
-    }
-    return textsOf(answer, name, 0)
+  /**
+   * Stores an answer, and returns the first page of it, or of what a question makes of it.
+   * @throws {ToolError} for a question that the answer has no fields for
+   */
+  add(answer: Answer, query: Query | undefined, maxCharacters: number): View {
+    return this.#view(answer, JSON.stringify(answer.body)?.length ?? 0, query, maxCharacters)
   }
 
   /** @throws {ToolError} for a cursor that isn't one of the operation, or isn't stored any more */
-  page(operationId: string, cursor: string): string[] {
-    const [, name = '', index = ''] = CURSOR.exec(cursor) ?? []
-    const answer = this.#answers.get(name)
-    if (answer?.operationId !== operationId || answer.pages[Number(index)] === undefined) {
+  page(operationId: string, cursor: string, query: Query | undefined, maxCharacters: number): View {
+    const [, name = '', index = '0'] = CURSOR.exec(cursor) ?? []
+    this.#forget()
+    const stored = this.#answers.get(name)
+    if (stored?.answer.operation.operationId !== operationId || stored.pages[Number(index)] === undefined) {
       throw new ToolError(
         `the cursor is not one of ${operationId}, or its answer is not stored any more. Call the operation without it.`,
       )
     }
-    return textsOf(answer, name, Number(index))
+    if (query !== undefined) return this.#view(stored.answer, stored.characters, query, maxCharacters)
+    return viewOf(stored, name, Number(index))
+  }
+
+  #view(answer: Answer, characters: number, query: Query | undefined, maxCharacters: number): View {
+    const table = query && tableIn(answer, query)
+    const pages = table
+      ? tablePages(table, maxCharacters)
+      : pagesOf(answer.withoutSecrets(answer.body), maxCharacters, answer.whole)
+    const notes = [...(table?.notes ?? []), ...answer.notes]
+    const stored = { answer, pages, notes, characters, isTable: table !== undefined, until: Date.now() + LIFETIME }
+    const name = String(++this.#count)
+    if (table !== undefined || pages.length > 1) {
+      this.#answers.set(name, stored)
+      this.#forget()
+    }
+    return viewOf(stored, name, 0)
+  }
+
+  /** Forgets what is too old or too much. */
+  #forget(): void {
+    let [characters, number] = [0, 0]
+    for (const [name, stored] of [...this.#answers].reverse()) {
+      characters += stored.characters
+      number += 1
+      const isTooMuch = number > MOST || (number > 1 && characters > MOST_CHARACTERS)
+      if (isTooMuch || stored.until < Date.now()) this.#answers.delete(name)
+    }
   }
 }
 
-function textsOf({ status, pages }: StoredAnswer, name: string, index: number): string[] {
-  const page = pages[index]
-  if (page === undefined) return [status]
-  const more = index + 1 < pages.length ? `. Next page: cursor "${name}.${index + 1}"` : ''
-  return [`${status}, ${page.what}${more}`, ...(page.text === '' ? [] : [page.text])]
+/** A table without secrets: the cells of a column are looked at with its name, as the fields of a body are. */
+function tableIn(answer: Answer, query: Query): Table {
+  let table: Table
+  try {
+    table = tableOf(answer.body, query, answer.operation)
+  } catch (error) {
+    throw error instanceof ToolError ? new ToolError(String(answer.withoutSecrets(error.message))) : error
+  }
+  const names = table.fields.map((field) => field.split('.').pop() ?? field)
+  const hidden = (texts: readonly string[]): string[] => (answer.withoutSecrets(texts) as unknown[]).map(String)
+  const lines = table.lines.map((line) => line.map((cell, index) => ({ [names[index] ?? '']: cell })))
+  const shown = answer.withoutSecrets(lines) as readonly (readonly object[])[]
+  return {
+    ...table,
+    columns: hidden(table.columns),
+    lines: shown.map((line) => line.map((cell) => String(Object.values(cell)[0]))),
+    notes: hidden(table.notes),
+  }
+}
+
+function viewOf({ answer, pages, notes, isTable }: Stored, name: string, index: number): View {
+  const page = pages[index] ?? { what: 'no body', text: '' }
+  const next = index + 1 < pages.length ? `${name}.${index + 1}` : undefined
+  const parts = [`HTTP ${answer.status}`, ...(answer.pages === undefined ? [] : [answer.pages]), page.what]
+  const more = next === undefined ? (isTable ? `. Stored as cursor "${name}"` : '') : `. Next page: cursor "${next}"`
+  return { about: `${parts.join(', ')}${more}`, page, notes, answer, isWhole: pages.length < 2, next }
 }

@@ -3,7 +3,7 @@
 import type { JsonObject } from '../contract/json.js'
 import { suggestName } from '../suggest-name.js'
 import { ToolError } from '../tools/tool-error.js'
-import { isBlank, numberIn, objectIn, parsedText, textsIn } from './written.js'
+import { conditionText, isBlank, numberIn, objectIn, parsedText, textsIn } from './written.js'
 
 interface TextArgument {
   readonly kind: 'text'
@@ -24,8 +24,8 @@ interface IntegerArgument {
 }
 
 interface OtherArgument {
-  /** Texts with commas between them, or a JSON object as text. */
-  readonly kind: 'texts' | 'object'
+  /** Texts with commas between them, conditions with "and" between them, or a JSON object as text. */
+  readonly kind: 'texts' | 'conditions' | 'object'
   readonly description: string
 }
 
@@ -36,6 +36,7 @@ interface Kinds {
   readonly text: string
   readonly integer: number
   readonly texts: readonly string[]
+  readonly conditions: string
   readonly object: JsonObject
 }
 
@@ -52,7 +53,7 @@ export interface ReadArguments<Declared extends Arguments> {
   readonly others: JsonObject
 }
 
-const TYPES = { text: 'string', integer: 'integer', texts: 'string', object: 'string' }
+const TYPES = { text: 'string', integer: 'integer', texts: 'string', conditions: 'string', object: 'string' }
 
 /** The schema of arguments in OpenAI's strict form, which JSON Schema 2020-12 and Gemini take as well. */
 export function advertised(declared: Arguments): JsonObject {
@@ -133,17 +134,20 @@ function takeOnly(declared: Arguments, given: Map<string, unknown>, others: Reco
   delete others[only[0]]
 }
 
+const FORMS = {
+  texts: { read: textsIn, form: 'names with commas between them' },
+  conditions: { read: conditionText, form: 'conditions such as: productName contains EC2 and cost > 10' },
+  object: { read: objectIn, form: 'a JSON object, such as {"companyId": "C-1042"}' },
+}
+
 function argumentOf(name: string, argument: Arguments[string], value: unknown): unknown {
   if (argument.kind === 'integer') return integerOf(name, argument, value)
   if (argument.kind === 'text') return textOf(name, argument, value)
   if (value === undefined) return undefined
-  const read = argument.kind === 'texts' ? textsIn(value) : objectIn(value)
-  if (read !== undefined) return read
-  throw new ToolError(
-    argument.kind === 'texts'
-      ? `${name} must be names with commas between them`
-      : `${name} must be a JSON object, such as {"companyId": "C-1042"}`,
-  )
+  const { read, form } = FORMS[argument.kind]
+  const found = read(value)
+  if (found !== undefined) return found
+  throw new ToolError(`${name} must be ${form}`)
 }
 
 /** A bound holds where a number is beyond it; 0 is what models write where they want none. */

@@ -46,3 +46,14 @@ export function textsIn(value: unknown): string[] | undefined {
   if (list?.every((item) => typeof item === 'string') !== true) return undefined
   return list.map((item) => item.trim()).filter((item) => item !== '')
 }
+
+/** Conditions as one text: a text, a list of them, or an object of fields and the values that they must have. */
+export function conditionText(value: unknown): string | undefined {
+  const parsed = parsedText(value)
+  if (Array.isArray(parsed)) return parsed.every((part) => typeof part === 'string') ? parsed.join(' and ') : undefined
+  if (isObject(parsed))
+    return Object.entries(parsed)
+      .map(([name, wanted]) => `${name} = "${String(wanted)}"`)
+      .join(' and ')
+  return typeof value === 'string' ? value : undefined
+}

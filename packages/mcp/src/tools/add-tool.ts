@@ -19,6 +19,12 @@ export const LOOKS_UP: Effects = {
   openWorldHint: false,
 }
 
+/** What a tool answers: texts that a model reads, and what programs read. */
+export interface ToolAnswer {
+  readonly texts: readonly string[]
+  readonly structured?: JsonObject
+}
+
 /** A tool: what is advertised of it, and what it does. */
 export interface Tool<Declared extends Arguments> {
   readonly name: string
@@ -26,37 +32,38 @@ export interface Tool<Declared extends Arguments> {
   readonly description: string
   readonly arguments: Declared
   readonly effects: Effects
+  /** The schema of what programs read of an answer. */
+  readonly output?: JsonObject
   /** Whether `run` takes arguments that the tool doesn't have. */
   readonly takesOthers?: boolean
   /** @throws {ToolError} for what a model can do something about */
-  run(
-    values: ArgumentValues<Declared>,
-    others: JsonObject,
-    context: ServerContext,
-  ): readonly string[] | Promise<readonly string[]>
+  run(values: ArgumentValues<Declared>, others: JsonObject, context: ServerContext): ToolAnswer | Promise<ToolAnswer>
 }
 
 /** Adds a tool to a server. What is advertised is stricter than what is taken. */
 export function addTool<Declared extends Arguments>(server: McpServer, tool: Tool<Declared>): void {
-  const { name, title, description, effects } = tool
-  server.registerTool(
-    name,
-    { title, description, inputSchema: unjudged(advertised(tool.arguments)), annotations: { title, ...effects } },
-    async (sent, context) => {
-      try {
-        const { values, others } = readArguments(tool.arguments, sent)
-        if (tool.takesOthers !== true) refuseOthers(name, tool.arguments, others)
-        return result(await tool.run(values, others, context))
-      } catch (error) {
-        if (error instanceof ToolError) return { ...result(error.texts), isError: true }
-        throw error
-      }
-    },
-  )
+  const { name, title, description, effects, output } = tool
+  const config = {
+    title,
+    description,
+    inputSchema: unjudged(advertised(tool.arguments)),
+    annotations: { title, ...effects },
+    ...(output !== undefined && { outputSchema: unjudged(output) }),
+  }
+  server.registerTool(name, config, async (sent: unknown, context: ServerContext) => {
+    try {
+      const { values, others } = readArguments(tool.arguments, sent)
+      if (tool.takesOthers !== true) refuseOthers(name, tool.arguments, others)
+      return result(await tool.run(values, others, context))
+    } catch (error) {
+      if (error instanceof ToolError) return { ...result(error), isError: true }
+      throw error
+    }
+  })
 }
 
 /** A schema that the SDK advertises and doesn't judge by. */
-export function unjudged(schema: JsonObject): StandardSchemaWithJSON {
+function unjudged(schema: JsonObject): StandardSchemaWithJSON {
   const convert = (): Record<string, unknown> => ({ ...schema })
   return {
     '~standard': {
@@ -68,6 +75,9 @@ export function unjudged(schema: JsonObject): StandardSchemaWithJSON {
   }
 }
 
-function result(texts: readonly string[]): CallToolResult {
-  return { content: texts.map((text) => ({ type: 'text', text })) }
+function result({ texts, structured }: ToolAnswer): CallToolResult {
+  return {
+    content: texts.map((text) => ({ type: 'text', text })),
+    ...(structured !== undefined && { structuredContent: structured }),
+  }
 }

@@ -10,7 +10,10 @@ import { OPERATION_ID, operationOf } from './operation-id.js'
 export const NO_PAYLOAD =
   'the contract describes no payload here. A mock answers the example, and may answer invented rows when it is started with --illustrative'
 
-const ARGUMENTS = { operationId: OPERATION_ID } as const
+const ARGUMENTS = {
+  operationId: OPERATION_ID,
+  part: { kind: 'text', values: ['inputs', 'answer'], description: 'Only this part, which is shorter; null for all' },
+} as const
 
 export function describeTool(catalog: Catalog): Tool<typeof ARGUMENTS> {
   return {
@@ -19,23 +22,29 @@ export function describeTool(catalog: Catalog): Tool<typeof ARGUMENTS> {
     description: 'Describes an operation: inputs, answer, what is uncertain, paging, an example call and answer.',
     arguments: ARGUMENTS,
     effects: LOOKS_UP,
-    run: ({ operationId }) => [describe(operationOf(catalog, operationId))],
+    run: ({ operationId, part }) => ({ texts: [describe(operationOf(catalog, operationId), part)] }),
   }
 }
 
-/** Everything that a model has to know of an operation to call it and to read its answer. */
-function describe(operation: CatalogOperation): string {
+/** Everything that a model has to know of an operation to call it and to read its answer, or a part of it. */
+function describe(operation: CatalogOperation, part: string | undefined): string {
   const { operationId, group, method, path, summary, description, isRead, certainty, success } = operation
+  const inputs = [
+    section('Uncertain', sentencesOf(certainty, description)),
+    section('Inputs', inputLines(operation)),
+    pagingText(operation.pagination),
+    `Example call_operation\n${JSON.stringify({ operationId, ...exampleInputs(operation) })}`,
+  ]
+  const answer = [
+    section('Answer of a success, envelope included', successLines(operation)),
+    `Errors: ${[operation.errors.statuses.join(', '), ...codesOf([...group.certainty, ...operation.errors.certainty])].join(' | ')}`,
+    success.example === undefined ? '' : `Example answer, lists shortened\n${JSON.stringify(success.example)}`,
+  ]
   const sections = [
     `${operationId} (group ${group.group}, ${isRead ? 'only reads' : 'writes'}): ${summary}\n${method} ${path}\n${description}`,
     deprecationText(operation),
-    section('Uncertain', sentencesOf(certainty, description)),
-    section('Inputs', inputLines(operation)),
-    section('Answer of a success, envelope included', successLines(operation)),
-    `Errors: ${[operation.errors.statuses.join(', '), ...codesOf([...group.certainty, ...operation.errors.certainty])].join(' | ')}`,
-    pagingText(operation.pagination),
-    `Example call_operation\n${JSON.stringify({ operationId, ...exampleInputs(operation) })}`,
-    success.example === undefined ? '' : `Example answer, lists shortened\n${JSON.stringify(success.example)}`,
+    ...(part === 'answer' ? [] : inputs),
+    ...(part === 'inputs' ? [] : answer),
   ]
   return sections.filter(Boolean).join('\n\n')
 }

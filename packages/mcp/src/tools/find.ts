@@ -42,8 +42,9 @@ export function findTool({ find, operations }: Catalog): Tool<typeof ARGUMENTS> 
     effects: LOOKS_UP,
     run({ words, limit }) {
       const found = find(words, limit)
-      if (found.length > 0) return [found.map((operation) => JSON.stringify(operation)).join('\n')]
-      return [`Nothing was found. Topics are: ${[...new Set(operations.map(({ tag }) => tag))].join(', ')}.`]
+      const topics = [...new Set(operations.map(({ tag }) => tag))].join(', ')
+      const lines = found.map((operation) => JSON.stringify(operation))
+      return { texts: [lines.join('\n') || `Nothing was found. Topics are: ${topics}.`] }
     },
   }
 }
