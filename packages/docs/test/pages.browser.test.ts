@@ -184,6 +184,25 @@ describe.skipIf(CHROMIUM === undefined)(`the site in a browser${WITHOUT_BROWSER}
     await reader.page.evaluate(() => localStorage.clear())
   })
 
+  it('sends the first call in the page: code, picture and JSON follow what is chosen, and nothing is loaded before', async () => {
+    const { page } = reader
+    await page.goto(`${site.url}index.html`)
+    const scripts = () => page.evaluate(() => [...document.scripts].map(({ src }) => src.split('/').at(-1)))
+    expect(await scripts()).not.toContain('mock.js')
+    await page.locator('.live .language-choice select').selectOption('python')
+    await page.getByLabel('Month').selectOption({ label: 'Jan 2026' })
+    await page.getByLabel('Cloud').selectOption('GCP')
+    await page.getByText(/^Status 200 in \d+ ms$/).waitFor()
+    expect(await page.locator('.live-picture').textContent()).toMatch(/on GCP in Jan 2026.*Compute Engine.*BigQuery/s)
+    const response = JSON.parse((await page.locator('.live-response code').textContent()) ?? '')
+    expect(response).toMatchObject({ status: 'success', data: { month: '2026-01' } })
+    const code = () => page.locator('.live pre.in:visible').textContent()
+    await expect.poll(code).toMatch(/requests\.post.*"searchMnth": "01",\s+"vndr": "gcp"/s)
+    await page.getByLabel('Company').selectOption('C-1044')
+    await page.getByText('no costs').waitFor()
+    await page.evaluate(() => localStorage.clear())
+  })
+
   it('is printed whole: on white, without controls, nothing folded or cut', async () => {
     const { page } = reader
     await page.setViewportSize({ width: 720, height: 1000 })

@@ -85,6 +85,7 @@ it.each([
   ['assets/search.js', 15],
   ['assets/try.js', 8],
   ['assets/samples.js', 6],
+  ['assets/home.js', 5],
   ['assets/site.js', 5],
 ])('%s stays below %i kB when it is compressed', (file, limit) => {
   expect(gzipSync(readFileSync(join(SITE_FOLDER, file))).length / 1000).toBeLessThan(limit)

@@ -1,7 +1,7 @@
 // Reads the request from the form of an operation.
 import type { SampleOperation } from '@cloud-cost/codegen/example-call'
 import type { Json, JsonObject } from '@cloud-cost/contract/document'
-import { type SampleCall, sampleCall, TOKEN } from '../../src/samples/sample.js'
+import { ILLUSTRATIVE, type SampleCall, sampleCall, TOKEN } from '../../src/samples/sample.js'
 import { fieldOf, fieldsOf, sentValue } from './fields.js'
 
 export interface TryRequest {
@@ -22,7 +22,11 @@ export function readRequest(form: HTMLFormElement, group: string, operation: Sam
   const body = textOf(form, 'body')
   // A body that is no JSON is no input of any call yet.
   const inputs = { path: valuesIn(form, 'path.'), query: valuesIn(form, 'query.'), body: parsed(body) }
-  const headers = { Prefer: textOf(form, 'prefer'), 'X-Mock-Session': textOf(form, 'session'), ...illustrative(form) }
+  const headers = {
+    Prefer: textOf(form, 'prefer'),
+    'X-Mock-Session': textOf(form, 'session'),
+    ...(new FormData(form).has('illustrative') && ILLUSTRATIVE),
+  }
   const call = sampleCall(group, operation, inputs, {
     base: textOf(form, 'base').replace(/\/+$/, ''),
     token: token === '' ? 'none' : token === TOKEN ? 'fake' : 'secret',
@@ -33,11 +37,6 @@ export function readRequest(form: HTMLFormElement, group: string, operation: Sam
     body: body === '' ? undefined : body,
   })
   return { isInPage: isInPage(form), token, call }
-}
-
-/** Asks for rows of a shape that is made up. */
-function illustrative(form: HTMLFormElement): { readonly [header: string]: string } {
-  return new FormData(form).has('illustrative') ? { 'X-Mock-Illustrative': 'true' } : {}
 }
 
 function textOf(form: HTMLFormElement, name: string): string {

@@ -1,8 +1,7 @@
 import type { Language } from '../../src/samples/languages.js'
-import type { SampleCall } from '../../src/samples/sample.js'
 import { MOCK_URL, replaceText } from '../address.js'
 import { chosenLanguage } from '../language.js'
-import { ownScript } from '../own-script.js'
+import { writtenSample } from '../written-sample.js'
 import { coloured } from './coloured.js'
 import type { TryRequest } from './request.js'
 
@@ -26,15 +25,10 @@ export async function followForm(form: HTMLFormElement, { call }: TryRequest, is
   if (body !== undefined && inputs.body === undefined) return
   const language = chosenLanguage()
   const turn = ++turns
-  const source = await written(language, call)
+  const source = await writtenSample(language, call)
   if (turn !== turns) return
   for (const code of [form.querySelector('.try-request'), sampleOf(example, language)])
     if (code && code.textContent !== source) code.replaceChildren(...coloured(source))
-}
-
-async function written(language: Language, call: SampleCall): Promise<string> {
-  await ownScript('samples.js')
-  return globalThis.cloudCostSamples?.(language, call) ?? ''
 }
 
 function chosenExample(): Element | null {

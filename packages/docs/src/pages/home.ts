@@ -1,17 +1,16 @@
 // The first page of the site.
 import { sharesInWords, sumOfShares } from '@cloud-cost/contract/certainty'
-import { type Context, documentVersion, type IndexedOperation, methodTag, operationIndex } from '../context.js'
-import { answerExample } from '../contract/answer-example.js'
+import { type Context, documentVersion, methodTag, operationIndex } from '../context.js'
+import type { FirstCall } from '../contract/first-call.js'
 import { type DocumentedGroup, groupPage, operationPage, referencePage } from '../contract/group.js'
-import type { MonthlyCosts } from '../contract/monthly-costs.js'
-import { type Html, html, joined, to } from '../html/html.js'
+import { type Html, html, joined, raw, to } from '../html/html.js'
 import type { Page } from '../html/page.js'
 import { SITE } from '../html/page.js'
 import { sampleBlock } from '../html/sample-block.js'
-import { columnsPicture } from '../pictures/columns.js'
+import { billingCaption, billingPicture } from '../pictures/billing.js'
 import { shortDate } from '../pictures/dates.js'
-import { sampleCall } from '../samples/sample.js'
-import { defaultInputs } from '../samples/sample-inputs.js'
+import { FIRST_OPERATION, type FirstCallData } from '../samples/first-request.js'
+import { ILLUSTRATIVE, sampleCall } from '../samples/sample.js'
 import { samplesOf } from '../samples/samples.js'
 
 const DESCRIPTION =
@@ -20,7 +19,7 @@ const DESCRIPTION =
   )
 
 /** The page that a newcomer sees first. */
-export function homePage(context: Context, costs: MonthlyCosts): Page {
+export function homePage(context: Context, call: FirstCall): Page {
   const { service } = context
   const { groups } = service
   const total = groups.reduce((sum, { operations }) => sum + operations.length, 0)
@@ -30,14 +29,14 @@ export function homePage(context: Context, costs: MonthlyCosts): Page {
     title: SITE,
     description: DESCRIPTION,
     versions: groups.map((group) => documentVersion(service, group)),
+    scripts: ['assets/home.js'],
     main: html`<section class="hero">
 <h1>One API for the cost of many clouds</h1>
 <p class="lead">See what runs on AWS, Azure and Google Cloud, what it costs, and what could be saved.
 ${total} operations in ${groups.length} groups, with typed clients, and a mock to try all of it on your own machine.</p>
 ${doors(groups)}
 </section>
-${spending(context, costs)}
-${firstCall(context)}
+${liveCall(context, call)}
 <section aria-labelledby="groups">
 <h2 id="groups">What the service offers</h2>
 <div class="cards">${groups.map(groupCard)}</div>
@@ -74,62 +73,58 @@ function groupCard(group: DocumentedGroup): Html {
 </article>`
 }
 
-function firstCall({ service, highlight }: Context): Html {
-  const { group, operation } = simplestRead(service.groups)
-  const answer = JSON.stringify(answerExample(operation), null, 2)
-  return html`<section aria-labelledby="first-call">
+/** The first call, sent by the page itself: a form, its code in all languages, and the response as a picture and as JSON. */
+function liveCall({ service, highlight }: Context, { companies, clouds, months, body, response }: FirstCall): Html {
+  const { group, operation } = operationIndex(service).get(FIRST_OPERATION) ?? {}
+  if (group === undefined || operation === undefined) throw new Error(`there is no ${FIRST_OPERATION}`)
+  const { operationId, method, path, payload, isRead, pagination } = operation
+  const data: FirstCallData = {
+    group: group.name,
+    operation: { operationId, method, path, payload, isRead, pagination },
+  }
+  const call = sampleCall(group.name, operation, { path: {}, query: {}, body }, { headers: ILLUSTRATIVE })
+  const [{ companyName } = { companyName: '' }] = companies
+  return html`<section aria-labelledby="first-call" class="live">
 <h2 id="first-call">The first call</h2>
-<p>Start the mock: <code>npx @cloud-cost/mock</code>, or <code>npm start</code> in a clone of the repository. It takes any token. Against a
-deployment, put its host and a token of its operator in their place.</p>
-${sampleBlock(samplesOf(sampleCall(group.name, operation, defaultInputs(operation))), 'The first call')}
-<p>It gets the response of ${methodTag(operation.method)}
-<a href="${to(operationPage(operation.operationId))}">${operation.operationId}</a>:</p>
-${highlight(answer, 'json', 'The response')}
-</section>`
-}
-
-/** What the company of the mock spends, as a picture and as the calls that it is made of. */
-function spending({ service }: Context, { company, clouds, months }: MonthlyCosts): Html {
-  const { group, operation } = operationIndex(service).get('getBillingSummary') ?? {}
-  const last = months.at(-1)
-  if (group === undefined || operation === undefined || last === undefined) return html``
-  const { companyId, companyName } = company
-  const sums = clouds.map((_, cloud) => months.reduce((sum, { costs }) => sum + (costs[cloud] ?? 0), 0))
-  const inWords = clouds.map(({ name }, cloud) => `${name} ${Math.round(sums[cloud] ?? 0).toLocaleString('en-US')}`)
-  const body = { companyId, searchYear: last.year, searchMnth: last.month, vndr: clouds[0]?.vendor ?? '' }
-  const inputs = { path: {}, query: {}, body }
-  const call = sampleCall(group.name, operation, inputs, { headers: { 'X-Mock-Illustrative': 'true' } })
-  return html`<section aria-labelledby="spending">
-<h2 id="spending">What a company spends</h2>
+<p>${methodTag(method)} <a href="${to(operationPage(operationId))}">${operationId}</a> returns what a company pays a cloud in a month.
+Choose, and send: the mock answers in this page. On your own machine, <code>npx @cloud-cost/mock</code> starts it.</p>
 <div class="beside">
 <div>
-${columnsPicture({
-  summary: `${companyName} spent in ${months.length} months, in US dollars: ${inWords.join(', ')}.`,
-  caption: `${companyName}, the company of the mock: US dollars a month.`,
-  parts: clouds.map(({ vendor, name }) => ({ name, fill: `cloud-${vendor}` })),
-  columns: months.map(({ year, month, costs }) => ({ label: shortDate(`${year}-${month}`), amounts: costs })),
-})}
-<p>The chart shows <code>data.cost</code> of the answers. The specification does not describe these answers: the mock makes
-them up where the header <code>X-Mock-Illustrative</code> asks for it. <a href="${to('guides/read-a-bill.html')}">Read a
-bill</a> goes on from here.</p>
+<form class="live-call" autocomplete="off">
+${select(
+  'month',
+  'Month',
+  months.map((month) => [month, shortDate(month)]),
+)}
+${select(
+  'vendor',
+  'Cloud',
+  clouds.map(({ vendor, name }) => [vendor, name]),
+)}
+${select(
+  'company',
+  'Company',
+  companies.map(({ companyId, companyName: name }) => [companyId, name]),
+)}
+<button class="button primary" type="submit">Send</button>
+<script type="application/json">${raw(JSON.stringify(data))}</script>
+</form>
+${sampleBlock(samplesOf(call), 'The first call')}
+<p class="facts">The specification documents only <code>status</code> of this response. The header <code>X-Mock-Illustrative</code> asks the
+mock for a shape that is made up. <a href="${to('guides/get-started.html')}">Get started</a> goes on from here.</p>
 </div>
 <div>
-<p>${months.length * clouds.length} calls of ${methodTag(operation.method)}
-<a href="${to(operationPage(operation.operationId))}">${operation.operationId}</a>: one for each month and cloud. This is the last one
-for AWS, to run against the mock:</p>
-${sampleBlock(samplesOf(call), 'What AWS cost in the last month')}
+<p class="live-status" role="status"></p>
+<div class="live-picture">${billingPicture(response, billingCaption(companyName, clouds[0].name, months[0] ?? ''))}</div>
+<div class="live-response">${highlight(JSON.stringify(response, null, 2), 'json', 'The response')}</div>
 </div>
 </div>
 </section>`
 }
 
-/** The first read that needs no input. */
-export function simplestRead(groups: readonly DocumentedGroup[]): IndexedOperation {
-  const found = groups
-    .flatMap((group) => group.operations.map((operation) => ({ group, operation })))
-    .find(({ operation }) => operation.method === 'GET' && operation.parameters.every(({ required }) => !required))
-  if (found === undefined) throw new Error('no operation can be read without input')
-  return found
+function select(name: string, label: string, options: readonly (readonly [value: string, text: string])[]): Html {
+  return html`<label>${label} <select name="${name}">${options.map(([value, text]) => html`<option value="${value}">${text}</option>`)}</select></label>
+`
 }
 
 function certainty(groups: readonly DocumentedGroup[]): Html {

@@ -11,6 +11,9 @@ export const TOKEN = 'fake-token'
 /** The variable of the environment that samples take any other token from. */
 export const TOKEN_VARIABLE = 'CLOUD_COST_TOKEN'
 
+/** Asks the mock for rows of a shape that is made up. */
+export const ILLUSTRATIVE = { 'X-Mock-Illustrative': 'true' } as const
+
 /** Values of the inputs of a call. */
 export interface SampleInputs {
   readonly path: JsonObject

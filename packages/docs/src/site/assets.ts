@@ -51,6 +51,7 @@ export async function assetFiles(): Promise<Files> {
         'site',
         'search',
         'certainty',
+        'home',
         'operation',
         'try',
         'samples',

@@ -1,7 +1,7 @@
 // All pages of the site.
 import type { Context } from '../context.js'
 import { dailyCostsOfCompanies } from '../contract/daily-costs.js'
-import { monthlyCosts } from '../contract/monthly-costs.js'
+import { firstCall } from '../contract/first-call.js'
 import { glossaryEntries } from '../glossary/entries.js'
 import type { Page } from '../html/page.js'
 import { scopesOf } from '../operation/scope.js'
@@ -42,7 +42,7 @@ export async function sitePages(given: Context, stories: readonly PlayedStory[])
   const { service } = given
   const glossary = glossaryEntries(service.glossary, service.groups)
   const context: Context = { ...given, glossaryLink: glossary.linkOf }
-  const home = homePage(context, await monthlyCosts())
+  const home = homePage(context, await firstCall())
   const scopes = scopesOf(context)
   const operations = scopes.map(operationDetailPage)
   const guides = guidePages(context)

@@ -1,0 +1,9 @@
+import type { Language } from '../src/samples/languages.js'
+import type { SampleCall } from '../src/samples/sample.js'
+import { ownScript } from './own-script.js'
+
+/** A call as code, which a script of its own writes. */
+export async function writtenSample(language: Language, call: SampleCall): Promise<string> {
+  await ownScript('samples.js')
+  return globalThis.cloudCostSamples?.(language, call) ?? ''
+}
