@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject, lookUp, operationsOf, resolve } from '@cloud-cost/contract/document'
+import { isObject, type JsonObject, lookUp, operationsOf } from '@cloud-cost/contract/document'
 
 /** Short ways to the parts of a real document, for planted changes. Each fails when the part does not exist. */
 

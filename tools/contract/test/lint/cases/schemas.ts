@@ -1,17 +1,9 @@
-import { fails, type RuleCases } from '../rule-cases.js'
+import type { RuleCases } from '../rule-cases.js'
 import { contract, remove, set } from '../subject.js'
 
 const UPDATE = 'paths /platform/v2/companies/{companyId} put'
 const SCHEMAS = 'components schemas'
 const MEMBERS = `${SCHEMAS} Company properties`
-
-const BARE =
-  'The object has no members. List its properties, or write `additionalProperties: true` with `x-marks: [members-unknown]`.'
-const NULLABLE = 'Write `type: [string, "null"]` instead of `nullable`, and only where null is stated.'
-const DISCRIMINATOR = 'Remove the `discriminator`; the `status` of each branch distinguishes them.'
-
-const absent = (name: string): string =>
-  `\`${name}\` is required but is not a member of the schema. Correct the name, or describe the member.`
 
 /** Shape of schemas. */
 export const schemas: readonly RuleCases[] = [
@@ -42,40 +34,24 @@ export const schemas: readonly RuleCases[] = [
       ),
     },
     failing: {
-      'a component': fails(contract(remove(`${SCHEMAS} CompanyUser properties`)), { [`${SCHEMAS} CompanyUser`]: BARE }),
-      'a member': fails(contract(remove(`${SCHEMAS} PlatformError properties error additionalProperties`)), {
-        [`${SCHEMAS} PlatformError properties error`]: BARE,
-      }),
-      'the items of a list': fails(
-        contract(set(`${SCHEMAS} CompanyListData properties list items`, { type: 'object' })),
-        { [`${SCHEMAS} CompanyListData properties list items`]: BARE },
+      'a component': contract(remove(`${SCHEMAS} CompanyUser properties`)),
+      'a member': contract(remove(`${SCHEMAS} PlatformError properties error additionalProperties`)),
+      'the items of a list': contract(set(`${SCHEMAS} CompanyListData properties list items`, { type: 'object' })),
+      'the values of a map': contract(
+        set(`${MEMBERS} tags`, {
+          type: 'object',
+          description: 'Tags by key.',
+          additionalProperties: { type: 'object' },
+        }),
       ),
-      'the values of a map': fails(
-        contract(
-          set(`${MEMBERS} tags`, {
-            type: 'object',
-            description: 'Tags by key.',
-            additionalProperties: { type: 'object' },
-          }),
-        ),
-        { [`${MEMBERS} tags additionalProperties`]: BARE },
+      'a branch of a composition': contract(
+        set(`${MEMBERS} owner`, { description: 'Who pays.', anyOf: [{ type: 'string' }, { type: 'object' }] }),
       ),
-      'a branch of a composition': fails(
-        contract(
-          set(`${MEMBERS} owner`, { description: 'Who pays.', anyOf: [{ type: 'string' }, { type: 'object' }] }),
-        ),
-        { [`${MEMBERS} owner anyOf 1`]: BARE },
+      'a body that is written in place': contract(
+        set(`${UPDATE} requestBody content application/json schema`, { type: 'object' }),
       ),
-      'a body that is written in place': fails(
-        contract(set(`${UPDATE} requestBody content application/json schema`, { type: 'object' })),
-        { [`${UPDATE} requestBody content application/json schema`]: BARE },
-      ),
-      'a parameter': fails(contract(set('components parameters companyId schema', { type: 'object' })), {
-        'components parameters companyId schema': BARE,
-      }),
-      'a header': fails(contract(set('components headers WwwAuthenticate schema', { type: 'object' })), {
-        'components headers WwwAuthenticate schema': BARE,
-      }),
+      'a parameter': contract(set('components parameters companyId schema', { type: 'object' })),
+      'a header': contract(set('components headers WwwAuthenticate schema', { type: 'object' })),
     },
   },
   {
@@ -90,25 +66,13 @@ export const schemas: readonly RuleCases[] = [
       ),
     },
     failing: {
-      'an open set without values': fails(contract(set(`${MEMBERS} vendor x-extensible-enum`, [])), {
-        [`${MEMBERS} vendor x-extensible-enum`]: 'List each value that was seen once, as text.',
-      }),
-      'an open set with a repeated value': fails(
-        contract(set(`${MEMBERS} vendor x-extensible-enum`, ['aws', 'gcp', 'aws'])),
-        { [`${MEMBERS} vendor x-extensible-enum`]: 'List each value that was seen once, as text.' },
-      ),
-      'an open set with a number': fails(contract(set(`${MEMBERS} vendor x-extensible-enum`, ['aws', 2])), {
-        [`${MEMBERS} vendor x-extensible-enum`]: 'List each value that was seen once, as text.',
-      }),
-      'an open set without a type': fails(contract(remove(`${MEMBERS} vendor type`)), {
-        [`${MEMBERS} vendor x-extensible-enum`]: 'An open set of values needs `type: string` next to it.',
-      }),
-      'a set that is open and closed': fails(
-        contract(set(`${MEMBERS} vendor enum`, ['aws']), set(`${MEMBERS} vendor description`, 'Which cloud it is.')),
-        {
-          [`${MEMBERS} vendor x-extensible-enum`]:
-            'A set is open or closed: keep `x-extensible-enum` or `enum`, not both.',
-        },
+      'an open set without values': contract(set(`${MEMBERS} vendor x-extensible-enum`, [])),
+      'an open set with a repeated value': contract(set(`${MEMBERS} vendor x-extensible-enum`, ['aws', 'gcp', 'aws'])),
+      'an open set with a number': contract(set(`${MEMBERS} vendor x-extensible-enum`, ['aws', 2])),
+      'an open set without a type': contract(remove(`${MEMBERS} vendor type`)),
+      'a set that is open and closed': contract(
+        set(`${MEMBERS} vendor enum`, ['aws']),
+        set(`${MEMBERS} vendor description`, 'Which cloud it is.'),
       ),
     },
   },
@@ -144,20 +108,13 @@ export const schemas: readonly RuleCases[] = [
       ),
     },
     failing: {
-      'a misspelt name': fails(contract(set(`${SCHEMAS} CompanyUpdate required`, ['companyName', 'clientSecrets'])), {
-        [`${SCHEMAS} CompanyUpdate required 1`]: absent('clientSecrets'),
-      }),
-      'a name in another case': fails(contract(set(`${SCHEMAS} CompanyListData required 0`, 'List')), {
-        [`${SCHEMAS} CompanyListData required 0`]: absent('List'),
-      }),
-      'a branch that requires what nobody describes': fails(
-        contract(
-          set(`${MEMBERS} owner`, {
-            description: 'Who pays.',
-            allOf: [{ $ref: '#/components/schemas/CompanyUser' }, { required: ['userName'] }],
-          }),
-        ),
-        { [`${MEMBERS} owner allOf 1 required 0`]: absent('userName') },
+      'a misspelt name': contract(set(`${SCHEMAS} CompanyUpdate required`, ['companyName', 'clientSecrets'])),
+      'a name in another case': contract(set(`${SCHEMAS} CompanyListData required 0`, 'List')),
+      'a branch that requires what nobody describes': contract(
+        set(`${MEMBERS} owner`, {
+          description: 'Who pays.',
+          allOf: [{ $ref: '#/components/schemas/CompanyUser' }, { required: ['userName'] }],
+        }),
       ),
     },
   },
@@ -170,26 +127,18 @@ export const schemas: readonly RuleCases[] = [
       ),
     },
     failing: {
-      'a nullable member': fails(contract(set(`${MEMBERS} companyId nullable`, true)), {
-        [`${MEMBERS} companyId nullable`]: NULLABLE,
-      }),
-      'a nullable parameter': fails(contract(set('components parameters companyId schema nullable', false)), {
-        'components parameters companyId schema nullable': NULLABLE,
-      }),
+      'a nullable member': contract(set(`${MEMBERS} companyId nullable`, true)),
+      'a nullable parameter': contract(set('components parameters companyId schema nullable', false)),
     },
   },
   {
     rule: 'cloud-cost-no-discriminator',
     passing: { 'branches with a status each': contract() },
     failing: {
-      'an envelope with a discriminator': fails(
-        contract(set(`${SCHEMAS} CompanyResult discriminator`, { propertyName: 'status' })),
-        { [`${SCHEMAS} CompanyResult discriminator`]: DISCRIMINATOR },
+      'an envelope with a discriminator': contract(
+        set(`${SCHEMAS} CompanyResult discriminator`, { propertyName: 'status' }),
       ),
-      'a component with a discriminator': fails(
-        contract(set(`${SCHEMAS} Company discriminator`, { propertyName: 'vendor' })),
-        { [`${SCHEMAS} Company discriminator`]: DISCRIMINATOR },
-      ),
+      'a component with a discriminator': contract(set(`${SCHEMAS} Company discriminator`, { propertyName: 'vendor' })),
     },
   },
   {
@@ -205,12 +154,7 @@ export const schemas: readonly RuleCases[] = [
         `${SCHEMAS} CompanyListSuccess`,
         `${MEMBERS} companyId`,
         `${SCHEMAS} CompanyListData properties list items`,
-      ].map((path) => [
-        `a title of ${path}`,
-        fails(contract(set(`${path} title`, 'Company')), {
-          [`${path} title`]: 'Remove the `title`; types are named after the schema file.',
-        }),
-      ]),
+      ].map((path) => [`a title of ${path}`, contract(set(`${path} title`, 'Company'))]),
     ),
   },
   {
@@ -229,12 +173,7 @@ export const schemas: readonly RuleCases[] = [
     failing: Object.fromEntries(
       Object.entries({ properties: {}, required: ['userId'] }).map(([keyword, value]) => [
         `${keyword} next to allOf`,
-        fails(
-          contract(
-            set(`${MEMBERS} owner`, { allOf: [{ $ref: '#/components/schemas/CompanyUser' }], [keyword]: value }),
-          ),
-          { [`${MEMBERS} owner ${keyword}`]: 'Move `properties` and `required` into a further member of `allOf`.' },
-        ),
+        contract(set(`${MEMBERS} owner`, { allOf: [{ $ref: '#/components/schemas/CompanyUser' }], [keyword]: value })),
       ]),
     ),
   },
@@ -264,9 +203,7 @@ export const schemas: readonly RuleCases[] = [
         default: null,
       }).map(([keyword, value]) => [
         `a null in ${keyword}`,
-        fails(contract(set(`${MEMBERS} isMainCompany ${keyword}`, value)), {
-          [`${MEMBERS} isMainCompany ${keyword}`]: `\`${keyword}\` allows a null, which the service doesn't show. Remove it, or say by a code under \`x-marks\` what leads to it.`,
-        }),
+        contract(set(`${MEMBERS} isMainCompany ${keyword}`, value)),
       ]),
     ),
   },
