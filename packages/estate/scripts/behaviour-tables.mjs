@@ -45,8 +45,9 @@ function supportText(support) {
   return `${caption(support, 'A share of the bill of a month.')}\n\n${markdown(['', 'share', 'at least'], rows)}`
 }
 
-function caption({ 'looked-up': date, source }, what) {
-  return `${what} Source: ${source}. Looked up: ${date}.`
+function caption({ 'looked-up': date, source, elsewhere }, what) {
+  const others = elsewhere === undefined ? '' : ` Other regions: as in ${elsewhere}, about.`
+  return `${what}${others} Source: ${source}. Looked up: ${date}.`
 }
 
 function markdown(head, rows) {

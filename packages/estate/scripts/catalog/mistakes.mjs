@@ -15,6 +15,8 @@ export function mistakesIn(catalog) {
     ...tablesOf(catalog).flatMap(unevenRows),
     ...withoutPrefix(catalog.regions.entries),
     ...pricing(catalog),
+    ...elsewhere(catalog),
+    ...deriving(catalog),
     ...discounting(catalog),
     ...unknownSizes(catalog),
     ...unevenTiers(support),
@@ -91,7 +93,8 @@ function pricing(catalog) {
       const { price, at, item, region, regionAt } = cell
       const mistake = (place, message) => ({ at: ['prices', name, ...place], message })
       const isDouble = priced.has(`${item} in ${region}`)
-      if (price !== undefined) priced.add(item).add(region).add(`${item} in ${region}`)
+      if (price !== undefined) priced.add(item).add(`${item} in ${region}`)
+      if (price !== undefined && !cell.isElsewhere) priced.add(region)
       return [
         ...(Object.hasOwn(regions, region) ? [] : [mistake(regionAt, noRegion(region, regions))]),
         ...(items.has(item) ? [] : [mistake(...unknownItem(cell, items, catalog))]),
@@ -103,6 +106,37 @@ function pricing(catalog) {
     }),
   )
   return [...mistakes, ...unpriced(items, regions, priced)]
+}
+
+/** The row that other regions cost as much as. */
+function elsewhere({ prices }) {
+  return Object.entries(prices)
+    .filter(([, table]) => table.elsewhere !== undefined && !Array.isArray(table.rows[table.elsewhere]))
+    .map(([name, table]) => ({
+      at: ['prices', name, 'elsewhere'],
+      message: `There is no row ${table.elsewhere}. ${oneOf(table.elsewhere, Object.keys(table.rows))}`,
+    }))
+}
+
+/** What machines cost beside themselves names kinds and meters. */
+function deriving({ derived: { entries } = { entries: {} }, kinds, meters }) {
+  const unknown = (at, noun, name, known = {}) =>
+    Object.hasOwn(known, name)
+      ? []
+      : [{ at, message: `There is no ${noun} ${name}. ${oneOf(name, Object.keys(known))}` }]
+  return Object.entries(entries).flatMap(([kind, groups]) => [
+    ...unknown(['derived', 'entries', kind], 'kind', kind, kinds.entries),
+    ...Object.entries(groups).flatMap(([group, rules]) =>
+      rules.flatMap((rule, index) => {
+        const at = ['derived', 'entries', kind, group, index]
+        const named = rule.meters ?? [rule.meter]
+        return [
+          ...named.flatMap((meter) => unknown(at, 'meter', meter, meters?.entries)),
+          ...(rule.kind === undefined ? [] : unknown(at, 'kind', rule.kind, kinds.entries)),
+        ]
+      }),
+    ),
+  ])
 }
 
 /** What no table has a price of. Parts of one series are told together. */
@@ -204,12 +238,13 @@ function unknownNames(group, entries = {}, field, known = {}, noun = field) {
     }))
 }
 
-/** Bills tell meters and services apart by their codes. */
+/** Bills tell services apart by their codes, and the meters of a service. */
 function doubleCodes(group, entries = {}) {
   const first = new Map()
-  return Object.entries(entries).flatMap(([name, { code }]) => {
-    const before = first.get(code)
-    if (before === undefined) first.set(code, name)
+  return Object.entries(entries).flatMap(([name, { code, service }]) => {
+    const key = `${service} ${code}`
+    const before = first.get(key)
+    if (before === undefined) first.set(key, name)
     return before === undefined
       ? []
       : [

@@ -15,9 +15,9 @@ export function rowsOf({ rows }) {
  */
 export function pricesIn(table, regions) {
   const isAcross = table.columns.some((name) => Object.hasOwn(regions, name))
-  return rowsOf(table).flatMap(({ names, values, at }) =>
+  return [...rowsOf(table), ...rowsElsewhere(table, regions)].flatMap(({ names, values, at, isElsewhere }) =>
     table.columns.map((column, index) => {
-      const price = { price: values[index] ?? undefined, at: [...at, index] }
+      const price = { price: values[index] ?? undefined, at: [...at, index], isElsewhere }
       const columnAt = ['columns', index]
       const own = names.at(-1)
       if (isAcross) return { ...price, item: own, itemAt: at, region: column, regionAt: columnAt }
@@ -27,4 +27,16 @@ export function pricesIn(table, regions) {
       return { ...inColumn, item: `${group} ${column}`, part: column, group, groupAt: at.slice(0, -1) }
     }),
   )
+}
+
+/** The rows of regions that have none, where the table says that they cost as much as another one. */
+function rowsElsewhere({ rows, elsewhere }, regions) {
+  if (!Array.isArray(rows[elsewhere])) return []
+  const others = Object.keys(regions).filter((region) => !Object.hasOwn(rows, region))
+  return others.map((region) => ({
+    names: [region],
+    values: rows[elsewhere],
+    at: ['rows', elsewhere],
+    isElsewhere: true,
+  }))
 }

@@ -15,9 +15,10 @@ interface KindWords extends WordsOfKind {
   readonly service: string
   readonly metrics?: readonly Metric[]
   readonly billing?: { readonly onDemand: BillingWords }
+  readonly resource?: object
 }
 
-interface CatalogWithKinds extends Catalog {
+export interface CatalogWithKinds extends Catalog {
   readonly kinds: Readonly<Record<string, KindWords>>
 }
 
@@ -31,7 +32,7 @@ export function kindOf<C extends CatalogWithKinds>(
   rules: KindRules,
 ): Kind {
   const all: CatalogWithKinds = catalog
-  const { service = '', metrics = [], billing, ...words } = all.kinds[code] ?? {}
+  const { service = '', metrics = [], billing, resource: _, ...words } = all.kinds[code] ?? {}
   const product = all.services[service]
   if (product === undefined) throw new Error(`the catalog has no service of ${code}`)
   return {

@@ -11,6 +11,7 @@ interface MeterWords {
   readonly pricedBy?: number
   readonly operation?: string
   readonly subProduct?: string
+  readonly gibibytes?: number
 }
 
 interface CatalogWithMeters extends Catalog {
@@ -28,7 +29,7 @@ export function metersOf<C extends CatalogWithMeters>(catalog: C): { readonly [N
 }
 
 function meter(catalog: Catalog, name: string, words: MeterWords): Meter {
-  const { code, service, unit, pricedBy, operation, subProduct } = words
+  const { code, service, unit, pricedBy, operation, subProduct, gibibytes } = words
   const product = catalog.services[service]
   if (product === undefined) throw new Error(`the catalog has no service ${service}`)
   return {
@@ -37,6 +38,7 @@ function meter(catalog: Catalog, name: string, words: MeterWords): Meter {
     unit,
     partsOfUnit: COUNTED.includes(unit) ? WHOLE : MILLIONTHS,
     ...(unit.endsWith('-month') ? { isMonthly: true } : {}),
+    ...(gibibytes === undefined ? {} : { gibibytes }),
     ...(pricedBy === undefined ? {} : { pricedBy: { units: pricedBy, text: `${grouped(pricedBy)} ${unit}s` } }),
     ...(operation === undefined || subProduct === undefined
       ? {}

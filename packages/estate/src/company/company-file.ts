@@ -108,6 +108,11 @@ export interface CompanyEntry {
    * the number on the day of the clock at the start.
    */
   readonly growth?: GrowthInNumber
+  /**
+   * Whether its machines imply what machines cost beside themselves, such as disks, traffic, addresses, logs and backups: as much as is
+   * usual for their kind. Without it, a company has what its file says and nothing else.
+   */
+  readonly derivedUsage?: boolean
   /** Permissions that the caller has on the company; `read` by default. */
   readonly permissions?: readonly string[]
   /** The users of the company. */

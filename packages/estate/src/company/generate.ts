@@ -68,6 +68,7 @@ export function generatedCompany(options: GenerateOptions): CompanyEntry {
     companyName: `${nameOf(seed, FIRST_NAMES, 'first')} ${nameOf(seed, SECOND_NAMES, 'second')}`,
     isMainCompany: 'Y',
     beginning: dateOf(firstDayOf(options)),
+    derivedUsage: true,
     lastActiveDate: dateOf(today - 1),
     lastExecuteDate: instantText((startOfDay(today) - 21) * HOUR_IN_MS),
     users: ROLES.map(([userId, displayName, roleName]) => user(options, userId, displayName, roleName)),

@@ -163,7 +163,7 @@ export const USAGE: ChargeClassification = { chargeCategory: 'Usage', chargeFreq
 
 /** Something that a vendor sells by the amount: one price in each region, in the words of the vendor's bill. */
 export interface Meter {
-  /** Unique in the cloud, such as `TimedStorage-ByteHrs`. */
+  /** Unique in its product, such as `TimedStorage-ByteHrs`. */
   readonly code: string
   readonly product: { readonly code: string; readonly name: string }
   /** Such as `GB`, or `GB-month` of a meter that is charged by the month. */
@@ -184,6 +184,8 @@ export interface Meter {
   readonly isNet?: true
   /** The price in words, where it is no amount for a unit. */
   readonly priceText?: string
+  /** The size of a disk that is sold whole. */
+  readonly gibibytes?: number
   /** Words of the bill, which are known for AWS only. */
   readonly billing?: MeterBilling
   /** `undefined` where it is not sold. */

@@ -53,7 +53,7 @@ export function* meteredLines(resources: readonly Resource[]): Steps<MeteredLine
       const { meter } = metering
       const price = meter.price(region)
       if (price === undefined) continue
-      const key = `${account} ${region} ${typeName} ${meter.code}`
+      const key = `${account} ${region} ${typeName} ${meter.product.code} ${meter.code}`
       const use = { resource, metering }
       const line = lines.get(key)
       if (line !== undefined) line.uses.push(use)

@@ -36,7 +36,7 @@ describe.each(['getMenuFilters', 'getOptimizationFilters'])('%s', async (operati
 
   test.each<[string, object, Group, readonly string[]]>([
     ['a vendor', select('gcp'), 'regions', ['us-central1', 'europe-west1']],
-    ['an account', select('777788889999'), 'products', ['AmazonEC2']],
+    ['an account', select('777788889999'), 'products', ['AmazonEC2', 'AmazonCloudWatch', 'AmazonVPC']],
     ['a region', select('westeurope'), 'accounts', all.keys('accounts').slice(6, 8) as string[]],
     ['a product', select('AmazonRDS'), 'regions', ['us-east-1', 'eu-west-1']],
     ['a service group', select('ingest', { vndr: 'aws' }), 'accounts', ['222233334444']],

@@ -28,7 +28,7 @@ describe('the usage summary', () => {
       const items = await summary(vendor)
       const current = (await new Asker('C-1042').illustrative(
         'listCurrentUsage',
-        { cmpnId: 'C-1042' },
+        { cmpnId: 'C-1042', size: 1000 },
         { prvrCd: vendor },
       )) as Rec[]
       expect(current.length).toBeGreaterThanOrEqual(least)

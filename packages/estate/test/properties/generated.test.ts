@@ -161,7 +161,8 @@ describe('the large company among the default ones', async () => {
     expect(Math.abs(aws + subscriptions.length + gcp - 60)).toBeLessThan(10)
     const counted = await Promise.all(
       CLOUDS.map(async ({ code }) => {
-        const { result } = await asker.body('getUsageSummary', {}, { prvrCd: code }, { cmpnId: companyId })
+        const rsrcTypes = ['ec2', 'rds', 'vm', 'postgresql', 'gce']
+        const { result } = await asker.body('getUsageSummary', {}, { prvrCd: code }, { cmpnId: companyId, rsrcTypes })
         return sum((result as { items: Rec[] }).items, 'count')
       }),
     )

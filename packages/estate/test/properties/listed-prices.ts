@@ -7,6 +7,8 @@ interface Table {
   readonly columns: readonly string[]
   readonly rows: Readonly<Record<string, readonly number[] | Readonly<Record<string, readonly number[]>>>>
   readonly otherwise?: number
+  /** The row that regions without a row cost as much as. */
+  readonly elsewhere?: string
 }
 
 /** A catalog as somebody has written it, not as it is compiled. */
@@ -33,7 +35,10 @@ function cell({ columns, rows }: Table, first: string, second: string, group?: s
 }
 
 function listed({ prices }: Written, item: string, region: string): number {
-  const found = Object.values(prices).flatMap((table) => cell(table, item, region) ?? [])
+  const found = Object.values(prices).flatMap((table) => {
+    const { elsewhere = '', rows } = table
+    return cell(table, item, Object.hasOwn(rows, region) ? region : elsewhere) ?? cell(table, item, region) ?? []
+  })
   return found.length === 1 ? (found[0] ?? Number.NaN) : Number.NaN
 }
 

@@ -3,6 +3,7 @@ import type { Cloud, Handlers, IdsOf } from '../cloud.js'
 import { awsAccounts } from './accounts.js'
 import { awsAutoSavingsState, awsAutoSavingsSubscriptions } from './auto-savings.js'
 import { REGIONS } from './catalog.js'
+import { AWS_RESOURCES } from './catalog-resources.js'
 import { AWS_FOCUS } from './focus.js'
 import { generatedAws } from './generate.js'
 import { awsInventory } from './inventory.js'
@@ -22,7 +23,7 @@ export const aws: Cloud & { readonly code: 'aws' } = {
   code: 'aws',
   name: AWS_CATALOG.name,
   regions: REGIONS,
-  kinds: [EC2_KIND, RDS_KIND, ...SERVICE_KINDS],
+  kinds: [EC2_KIND, RDS_KIND, ...SERVICE_KINDS, ...AWS_RESOURCES.kinds],
   entries: {
     accounts: { list: 'accounts', id: 'accountId' },
     account: 'account',

@@ -8,8 +8,10 @@ import { hexadecimal } from '../../kernel/random.js'
 import { flatMapped, type Steps } from '../../kernel/steps.js'
 import type { DateRange } from '../../kernel/time.js'
 import { accountCharges } from '../../simulate/account-charges.js'
+import { derivedResources } from '../../simulate/derived-usage.js'
 import { growthFrom } from '../../simulate/metering.js'
 import { awsCatalog, EC2, type InstanceType, RDS, regionOf } from './catalog.js'
+import { awsDerivedUsage } from './catalog-resources.js'
 import { EC2_KIND, EC2_SPOT_KIND, RDS_KIND, RDS_MULTI_AZ_KIND } from './kinds.js'
 import { awsServices } from './services.js'
 
@@ -45,11 +47,14 @@ function* made(company: CompanyState): Steps<readonly Resource[]> {
   })
   yield
   const lifeOf = (entry: AwsResourceEntry): DateRange => lifeIn(company, accounts.get(entry.account), entry)
+  const services =
+    aws === undefined
+      ? []
+      : yield* awsServices(aws, machines, { seed: company.seed, lifeOf, growthOf: growthFrom(company) })
   return [
     ...machines,
-    ...(aws === undefined
-      ? []
-      : yield* awsServices(aws, machines, { seed: company.seed, lifeOf, growthOf: growthFrom(company) })),
+    ...services,
+    ...(yield* derivedResources(company, machines, services, awsDerivedUsage(company))),
     ...accountCharges(company.file, accounts, {
       vendor: 'aws',
       docUrl: 'https://docs.aws.amazon.com/awsaccountbilling/',

@@ -69,7 +69,7 @@ function smaller(type: string, company: CompanyEntry): string | undefined {
 }
 
 /** There is one network in each region of an account. */
-function vpcOf({ account, region }: Pick<Resource, 'account' | 'region'>, company: ResourceOwner): NetworkPart {
+export function vpcOf({ account, region }: Pick<Resource, 'account' | 'region'>, company: ResourceOwner): NetworkPart {
   const entry = company.aws?.vpcs?.find((vpc) => vpc.account === account && vpc.region === region)
   if (entry !== undefined) return { type: 'vpc', id: entry.vpcId, name: entry.name }
   const id = `vpc-0${hexadecimal(16, company.seed, account, region)}`

@@ -50,6 +50,8 @@ export const LOG_GROUP_KIND = kind('logs', ({ key, name, type }) => ({
   logGroupClass: type,
 }))
 
+export const VPC_KIND = kind('vpc', ({ id }, state) => ({ VpcId: id, State: state }))
+
 export const SUPPORT_KIND = kind('support', ({ name, type }, state) => ({ Name: name, Plan: type, State: state }))
 
 export const SERVICE_KINDS: readonly Kind[] = [
@@ -58,6 +60,7 @@ export const SERVICE_KINDS: readonly Kind[] = [
   BUCKET_KIND,
   LOAD_BALANCER_KIND,
   NAT_GATEWAY_KIND,
+  VPC_KIND,
   FUNCTION_KIND,
   LOG_GROUP_KIND,
   SUPPORT_KIND,

@@ -16,7 +16,7 @@ export function generatedAzureServices(
   const regions = soldIn(REGIONS, METERS.blobStorage)
   return {
     disks: services.withDisk(machines).flatMap(({ name, subscription, region }) => {
-      const tiers = DISK_TIERS.filter((tier) => diskTier(tier)?.meter.price(region) !== undefined)
+      const tiers = DISK_TIERS.filter((tier) => diskTier(tier)?.price(region) !== undefined)
       if (tiers.length === 0) return []
       return {
         ...services.resource('disk'),

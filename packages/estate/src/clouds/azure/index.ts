@@ -3,6 +3,7 @@ import type { Cloud, Handlers, IdsOf } from '../cloud.js'
 import { azureAccounts, NO_AZURE, SUBSCRIPTION, TENANT } from './accounts.js'
 import { azureAutoSavingsState, azureAutoSavingsSubscriptions } from './auto-savings.js'
 import { REGIONS } from './catalog.js'
+import { AZURE_RESOURCES } from './catalog-resources.js'
 import { AZURE_FOCUS } from './focus.js'
 import { generatedAzure } from './generate.js'
 import { azureInventory } from './inventory.js'
@@ -20,7 +21,7 @@ export const azure: Cloud & { readonly code: 'azure' } = {
   code: 'azure',
   name: AZURE_CATALOG.name,
   regions: REGIONS,
-  kinds: [VM_KIND, POSTGRESQL_KIND, DISK_KIND, STORAGE_ACCOUNT_KIND],
+  kinds: [VM_KIND, POSTGRESQL_KIND, DISK_KIND, STORAGE_ACCOUNT_KIND, ...AZURE_RESOURCES.kinds],
   entries: {
     accounts: { list: 'subscriptions', id: 'subscriptionId' },
     account: 'subscription',

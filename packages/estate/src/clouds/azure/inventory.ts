@@ -6,8 +6,10 @@ import { madeOnce } from '../../kernel/made-once.js'
 import { flatMapped, type Steps } from '../../kernel/steps.js'
 import type { DateRange } from '../../kernel/time.js'
 import { accountCharges } from '../../simulate/account-charges.js'
+import { derivedResources } from '../../simulate/derived-usage.js'
 import { growthFrom } from '../../simulate/metering.js'
 import { regionOf } from './catalog.js'
+import { azureDerivedUsage } from './catalog-resources.js'
 import { POSTGRESQL_KIND, VM_KIND } from './kinds.js'
 import { type AzureResourceEntry, azureServices, pathOf } from './services.js'
 
@@ -31,12 +33,15 @@ function* made(company: CompanyState): Steps<readonly Resource[]> {
       return { vendor: 'azure', kind: POSTGRESQL_KIND, account: entry.subscription, id: key, key }
     }),
   )
+  const services =
+    azure === undefined
+      ? []
+      : azureServices(azure, machines, { seed: company.seed, lifeOf, growthOf: growthFrom(company) })
   return [
     ...machines,
     ...databases,
-    ...(azure === undefined
-      ? []
-      : azureServices(azure, machines, { seed: company.seed, lifeOf, growthOf: growthFrom(company) })),
+    ...services,
+    ...(yield* derivedResources(company, [...machines, ...databases], services, azureDerivedUsage(company))),
     ...accountCharges(company.file, subscriptions, {
       vendor: 'azure',
       docUrl: 'https://learn.microsoft.com/azure/cost-management-billing/',

@@ -84,7 +84,7 @@ export const AZURE_REFERENCES: CloudReferences = {
 function notSoldInRegion({ path, value }: Found): CompanyFileMistake[] {
   if (!isObject(value)) return []
   const tier = diskTier(String(value['type']))
-  const regions = tier === undefined ? [] : soldIn(REGIONS, tier.meter)
+  const regions = tier === undefined ? [] : soldIn(REGIONS, tier)
   const isSold = tier === undefined || regions.includes(String(value['region']))
   return isSold ? [] : [{ path: [...path, 'region'], message: oneOf(regions, value['region']) }]
 }

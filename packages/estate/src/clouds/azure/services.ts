@@ -42,8 +42,8 @@ function disks(
       making.lifeOf(entry),
       {
         type: entry.type,
-        gigabytes: tier.gibibytes,
-        meterings: [stored(tier.meter, 1)],
+        ...(tier.gibibytes === undefined ? {} : { gigabytes: tier.gibibytes }),
+        meterings: [stored(tier, 1)],
         ...machineOf(entry.subscription, entry.attachedTo),
       },
     )

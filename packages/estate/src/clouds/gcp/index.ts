@@ -1,6 +1,7 @@
 import { GCP_CATALOG } from '../../generated/gcp-catalog.js'
 import type { Cloud, Handlers, IdsOf } from '../cloud.js'
 import { REGIONS } from './catalog.js'
+import { GCP_RESOURCES } from './catalog-resources.js'
 import { GCP_FOCUS } from './focus.js'
 import { generatedGcp } from './generate.js'
 import { gcpInventory } from './inventory.js'
@@ -17,7 +18,7 @@ export const gcp: Cloud & { readonly code: 'gcp' } = {
   code: 'gcp',
   name: GCP_CATALOG.name,
   regions: REGIONS,
-  kinds: [GCE_KIND, DISK_KIND, BUCKET_KIND, DATASET_KIND],
+  kinds: [GCE_KIND, DISK_KIND, BUCKET_KIND, DATASET_KIND, ...GCP_RESOURCES.kinds],
   entries: {
     accounts: { list: 'projects', id: 'projectId' },
     account: 'project',

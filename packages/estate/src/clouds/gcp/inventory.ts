@@ -7,8 +7,10 @@ import { madeOnce } from '../../kernel/made-once.js'
 import { flatMapped, type Steps } from '../../kernel/steps.js'
 import type { DateRange } from '../../kernel/time.js'
 import { accountCharges } from '../../simulate/account-charges.js'
+import { derivedResources } from '../../simulate/derived-usage.js'
 import { growthFrom } from '../../simulate/metering.js'
 import { gcpCatalog, regionOf } from './catalog.js'
+import { gcpDerivedUsage } from './catalog-resources.js'
 import { GCE_KIND } from './kinds.js'
 import { gcpServices } from './services.js'
 
@@ -26,11 +28,12 @@ function* made(company: CompanyState): Steps<readonly Resource[]> {
       return { vendor: 'gcp', kind: GCE_KIND, account: entry.project, id: name, key }
     }),
   )
+  const services =
+    gcp === undefined ? [] : gcpServices(gcp, machines, { seed: company.seed, lifeOf, growthOf: growthFrom(company) })
   return [
     ...machines,
-    ...(gcp === undefined
-      ? []
-      : gcpServices(gcp, machines, { seed: company.seed, lifeOf, growthOf: growthFrom(company) })),
+    ...services,
+    ...(yield* derivedResources(company, machines, services, gcpDerivedUsage(company))),
     ...accountCharges(company.file, new Map(gcp?.projects.map((project) => [project.projectId, project])), {
       vendor: 'gcp',
       docUrl: 'https://cloud.google.com/billing/docs',

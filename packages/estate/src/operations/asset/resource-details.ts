@@ -30,7 +30,7 @@ export const resourceDetails = {
     status: 'success',
     data: serviceGroupsOf(company, namedById(company, inputs)),
   }),
-  /** The network of a machine on AWS and its volumes, or the machine of a volume. */
+  /** The network of a machine on AWS and its volumes, the machine of a volume, or the machines of a network. */
   listRelatedResources(
     company,
     { path: { vendor }, query: { rsrcKey: key, rsrcType: resourceType } },
@@ -41,8 +41,10 @@ export const resourceDetails = {
       related.push({ resourceType: type, resourceId: id, resourceName: name })
     for (const { type, id, name } of resource.kind.network?.(resource, company) ?? []) add(type, id, name)
     const machine = machineOf(company, resource)
-    const volumes = existingResources(company, today(company)).filter(({ attachedTo }) => attachedTo === resource.key)
-    for (const asset of machine === undefined ? volumes : [machine]) add(asset.kind.code, asset.id, asset.name)
+    const others = existingResources(company, today(company)).filter(
+      (other) => other.attachedTo === resource.key || isInNetwork(company, other, resource),
+    )
+    for (const asset of machine === undefined ? others : [machine]) add(asset.kind.code, asset.id, asset.name)
     return { status: 'success', data: related }
   },
   /** What happened to a resource is known after its end, too. */
@@ -119,4 +121,9 @@ function measuredOf(company: Company, resource: Resource): Measured {
 
 function tagsOf({ tags }: Resource): Body<'listResourceTags'> {
   return { status: 'success', data: Object.entries(tags).map(([tagKey, tagVal]) => ({ tagKey, tagVal })) }
+}
+
+function isInNetwork(company: Company, machine: Resource, { kind, account, region, id }: Resource): boolean {
+  if (machine.account !== account || machine.region !== region || machine.kind.network === undefined) return false
+  return machine.kind.network(machine, company).some((part) => part.type === kind.code && part.id === id)
 }
