@@ -4,7 +4,6 @@ import { Program } from '@cloud-cost/contract/command-line'
 import type { JsonObject } from '@cloud-cost/contract/document'
 import { UserError } from '@cloud-cost/contract/failure'
 import { groupFolders, loadGroup } from '@cloud-cost/contract/group'
-import { readSurface } from './api/surface.js'
 import { isDocsUrl } from './core/docs-link.js'
 import { finishBuild } from './finish-build.js'
 import { generatePackage } from './generate.js'
@@ -58,7 +57,6 @@ function generate(document: JsonObject, folder: string, docsUrl: string | undefi
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   for (const [file, source] of Object.entries(modules)) writeFileSync(join(folder, file), source)
-  writeFileSync(join(folder, 'api.json'), `${JSON.stringify(readSurface(document), null, 2)}\n`)
   return 0
 }
 

@@ -72,4 +72,14 @@ describe('codegen generate --docs-url', () => {
     expect(code).toBe(2)
     expect(said).toContain('unknown option --doc-url; did you mean --docs-url?')
   })
+
+  it('refuses a document that is not there, and to go without one', async () => {
+    const said: string[] = []
+    const log = vi.spyOn(console, 'error').mockImplementation((line) => said.push(String(line)))
+    onTestFinished(() => log.mockRestore())
+    expect(await PROGRAM.run(['generate'])).toBe(2)
+    expect(await PROGRAM.run(['generate', 'no-such-file.json', 'out'])).toBe(2)
+    expect(said.join('\n')).toContain("missing required argument 'document'")
+    expect(said.join('\n')).toContain('no-such-file.json is not a readable JSON document')
+  })
 })

@@ -1,5 +1,3 @@
-export { affectedOperations } from './affected-operations.js'
 export { type Declaration, type Entries, HIDDEN, readDeclarations } from './declarations.js'
 export type { Parts } from './parts.js'
 export { reportOf } from './report.js'
-export { readSurface, type Surface } from './surface.js'

@@ -39,6 +39,6 @@ function requestDescriptor(operation: Operation): JsonObject {
 }
 
 /** Query arrays that are written as `a,b,c`. */
-export function commaQuery({ parameters }: Operation): string[] {
+function commaQuery({ parameters }: Operation): string[] {
   return parameters.filter(({ commaSeparated }) => commaSeparated).map(({ name }) => name)
 }

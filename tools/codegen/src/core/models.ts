@@ -17,7 +17,7 @@ export function generateModels(document: JsonObject, requests: ReadonlySet<strin
 }
 
 /** The declaration of each schema by its name. */
-export function modelDeclarations(writer: TypeWriter, requests: ReadonlySet<string>): [string, string][] {
+function modelDeclarations(writer: TypeWriter, requests: ReadonlySet<string>): [string, string][] {
   return schemasOf(writer.document).map(([name, schema]) => [
     name,
     modelDeclaration(writer, name, schema, requests.has(name) ? 'request' : 'answer'),

@@ -21,7 +21,7 @@ export function typeNames(operation: Operation): string[] {
 }
 
 /** Whether the result is an object with an interface of its own. */
-export function hasResult({ payload }: Operation): boolean {
+function hasResult({ payload }: Operation): boolean {
   return payload !== 'empty' && payload !== 'raw'
 }
 

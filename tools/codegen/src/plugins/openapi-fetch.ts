@@ -5,7 +5,7 @@ import { literal } from '../core/literal.js'
 import { clientName } from '../core/names.js'
 import type { Plugin } from './plugin.js'
 
-/** The client of openapi-fetch, for calls by path. It takes any of the paths, and so has nothing for one operation alone. */
+/** The client of openapi-fetch, for calls by path. */
 export const openapiFetch: Plugin = {
   name: 'openapi-fetch',
   modules: (contract) => ({ 'openapi-fetch.ts': generateOpenapiFetch(contract) }),

@@ -35,7 +35,7 @@ export function handlerName({ operationId }: Operation): string {
   return `${operationId}Handler`
 }
 
-export function examplesOf({ operationId, responses }: Operation): ResponseExample[] {
+function examplesOf({ operationId, responses }: Operation): ResponseExample[] {
   const examples = responses.flatMap((response) => [...response.examples])
   const names = examples.map(({ name }) => name)
   const twice = names.find((name, index) => names.indexOf(name) !== index)

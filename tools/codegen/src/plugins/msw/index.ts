@@ -1,6 +1,6 @@
 import type { Plugin } from '../plugin.js'
 import { generateMswExamples } from './examples.js'
-import { examplesName, examplesOf, generateMsw, handlerName, TYPES } from './handlers.js'
+import { examplesName, generateMsw, handlerName, TYPES } from './handlers.js'
 
 /** Handlers for Mock Service Worker, which answer with the examples of the contract. */
 export const msw: Plugin = {
@@ -9,9 +9,5 @@ export const msw: Plugin = {
   exports: ({ operations }) => ({
     values: ['handlers', ...operations.map(handlerName)],
     types: [...TYPES, ...operations.map(examplesName)],
-  }),
-  operation: (operation) => ({
-    exports: [handlerName(operation)],
-    names: examplesOf(operation).map(({ name }) => name),
   }),
 }

@@ -8,7 +8,6 @@ export const reactQuery: Plugin = {
   name: 'react-query',
   modules: (contract) => ({ 'react-query.ts': generateReactQuery(contract) }),
   exports: ({ operations }) => ({ values: operations.flatMap(exportsOf), types: TYPES }),
-  operation: (operation) => ({ exports: exportsOf(operation) }),
 }
 
 export function exportsOf(operation: Operation): string[] {

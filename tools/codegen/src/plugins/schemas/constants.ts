@@ -50,7 +50,7 @@ const DRAFT = 'https://json-schema.org/draft/2020-12/schema'
 `
 
 /** The schemas of an operation, as the members of client-core's \`OperationSchemas\`. */
-export function partsOf({ parameters, body, success, errors }: Operation): { [part: string]: JsonObject } {
+function partsOf({ parameters, body, success, errors }: Operation): { [part: string]: JsonObject } {
   const [error, ...others] = errors.map(jsonSchema)
   const params = paramsSchema(parameters)
   return {

@@ -1,6 +1,6 @@
 import { schemasName } from '../../core/names.js'
 import type { Plugin } from '../plugin.js'
-import { generateSchemas, partsOf, TYPES } from './constants.js'
+import { generateSchemas, TYPES } from './constants.js'
 
 /** JSON Schemas of each operation, and a validator of responses made of them. */
 export const schemas: Plugin = {
@@ -14,9 +14,5 @@ export const schemas: Plugin = {
       ...operations.map(({ operationId }) => schemasName(operationId)),
     ],
     types: TYPES,
-  }),
-  operation: (operation) => ({
-    exports: [schemasName(operation.operationId)],
-    names: Object.keys(partsOf(operation)),
   }),
 }
