@@ -117,7 +117,7 @@ describe('sessions that pages of another origin begin', () => {
       start: { scenario: undefined, seed: '' },
       make: () => ({
         rules: { reset: () => {} } as unknown as Rules,
-        source: { reset: () => {} } as unknown as SessionAnswers,
+        answers: { reset: () => {} } as unknown as SessionAnswers,
         journal: { clear: () => {} } as unknown as SessionJournal,
       }),
     })

@@ -1,7 +1,7 @@
 import { createEstate } from '@cloud-cost/estate'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type JsonObject, listOf } from '../src/contract/json.js'
-import { violationsOf } from '../src/contract/validators.js'
+import { violationsOf } from '../src/contract/violations.js'
 import { createMock } from '../src/index.js'
 import { loadValidators } from '../src/shell/validators.js'
 import { type Case, caseNamed, cases, operationNamed, requestOf, token } from './operations.js'

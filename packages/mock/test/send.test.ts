@@ -2,7 +2,8 @@ import { type IncomingHttpHeaders, request } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { MockAnswer, MockRequest } from '../src/exchange/exchange.js'
-import { listen, serveAnswers } from '../src/shell/server.js'
+import { serveAnswers } from '../src/shell/serve-answers.js'
+import { listen } from '../src/shell/server.js'
 
 const LONG = 'x'.repeat(1_024)
 

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { type Handler, type ListenOptions, listen, type MockServer, serveAnswers } from '../src/shell/server.js'
+import { type Handler, serveAnswers } from '../src/shell/serve-answers.js'
+import { type ListenOptions, listen, type MockServer } from '../src/shell/server.js'
 
 function serving(handler: Handler, options: ListenOptions = {}): Promise<MockServer> {
   return listen(serveAnswers(handler, 1_000), { port: 0, ...options })

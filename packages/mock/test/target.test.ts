@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseTarget, queryValues } from '../src/exchange/target.js'
+import { parseTarget, queryValues } from '../src/exchange/exchange.js'
 
 it.each([
   ['/a/b', '/a/b', {}],

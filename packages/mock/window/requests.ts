@@ -1,4 +1,4 @@
-import { DEFAULT_SESSION } from '../src/exchange/session-name.js'
+import { DEFAULT_SESSION } from '../src/core/address.js'
 import type { JournalEntry } from '../src/journal/journal.js'
 import { copyText } from './copy-text.js'
 import { button, byId, element } from './elements.js'

@@ -1,4 +1,5 @@
-import type { Parameter, Reading } from './contract.js'
+// The values of parameters, read from their texts.
+import type { CompiledOperation, Parameter, Reading } from './contract.js'
 
 type Texts = { readonly [name: string]: string | readonly string[] | undefined }
 
@@ -15,6 +16,12 @@ export function readParameters(parameters: readonly Parameter[], texts: Texts): 
     if (value !== undefined) values[parameter.name] = value
   }
   return values
+}
+
+/** A query whose lists are lists, also those that are written as one text. */
+export function readQueryLists<Query extends Texts>({ request }: CompiledOperation, query: Query) {
+  const lists = request.parameters.filter(({ in: place, reading }) => place === 'query' && reading.items !== undefined)
+  return { ...query, ...readParameters(lists, query) }
 }
 
 function readParameter({ name, in: place, style, explode, reading }: Parameter, texts: Texts): unknown {

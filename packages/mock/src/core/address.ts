@@ -1,13 +1,26 @@
+// Where a request is addressed to: its path without what names a session, the session, and who sends it.
 import { violationAt } from '../contract/violations.js'
 import type { MockRequest } from '../exchange/exchange.js'
 import type { Problem } from '../exchange/problem.js'
-import { isSessionName, SESSION_NAME } from '../exchange/session-name.js'
+
+/** The session of requests that name none. */
+export const DEFAULT_SESSION = 'default'
+export const SESSION_NAME = 'must be 1 to 100 letters, digits, or any of ". _ : -"'
+export const ADMIN_PATH = '/__mock'
 
 /** What names the session before a path, for clients that can't set headers: `/__mock/s/NAME/platform/v2/companies`. */
 const IN_PATH = /^(?:[a-z][a-z\d+.-]*:\/\/[^/?#]*)?\/__mock\/s\/([^/?#]*)(.*)$/is
 const HEADER = 'X-Mock-Session'
 
-/** Which session a request is for, and what it asks of it. */
+/** What a browser says of the page that makes it send a request. */
+export type Caller =
+  /** A program, or a page of the mock's own. */
+  | 'own'
+  /** A page of another origin that fetches: a front end, say. */
+  | 'page'
+  /** A page that merely embeds what is here, or links to it. */
+  | 'embedding'
+
 export interface Address {
   /** Path and query without what names the session. */
   readonly target: string
@@ -18,22 +31,22 @@ export interface Address {
 }
 
 export function addressOf({ target, headers }: MockRequest): Address {
-  const named = headers['x-mock-session']
+  const header = headers['x-mock-session']
   // Most targets are the path of an operation.
   if (target.startsWith('/__mock/s/') || !target.startsWith('/')) {
     const [prefixed, name = '', rest = ''] = IN_PATH.exec(target) ?? []
-    if (prefixed !== undefined) return addressInPath(decode(name), rest.startsWith('/') ? rest : `/${rest}`, named)
+    if (prefixed !== undefined) return addressInPath(decode(name), rest.startsWith('/') ? rest : `/${rest}`, header)
   }
-  if (named === undefined) return { target }
-  return isSessionName(named) ? { target, session: named } : { target, problem: headerProblem(SESSION_NAME) }
+  if (header === undefined) return { target }
+  return isSessionName(header) ? { target, session: header } : { target, problem: headerProblem(SESSION_NAME) }
 }
 
-function addressInPath(session: string, target: string, named: string | undefined): Address {
+function addressInPath(session: string, target: string, header: string | undefined): Address {
   if (!isSessionName(session)) {
     const violation = violationAt('path', '/session', SESSION_NAME)
     return { target, problem: { status: 400, message: `path.session ${SESSION_NAME}.`, violations: [violation] } }
   }
-  if (named === undefined || named === session) return { target, session }
+  if (header === undefined || header === session) return { target, session }
   return { target, problem: headerProblem(`must be ${session}, the session in the path`) }
 }
 
@@ -47,4 +60,21 @@ function decode(text: string): string {
   } catch {
     return text
   }
+}
+
+export function isSessionName(name: string): boolean {
+  return /^[\w.:-]{1,100}$/.test(name)
+}
+
+/** Whether a path is one of the admin API. */
+export function isAdminPath(path: string): boolean {
+  return path.startsWith(ADMIN_PATH) && (path.length === ADMIN_PATH.length || path[ADMIN_PATH.length] === '/')
+}
+
+export function callerOf({ headers, listensOn }: MockRequest): Caller {
+  const { origin, host, 'sec-fetch-site': site = 'none', 'sec-fetch-mode': mode } = headers
+  const isFromElsewhere = site !== 'none' && site !== 'same-origin'
+  if (isFromElsewhere && (mode === 'no-cors' || mode === 'navigate')) return 'embedding'
+  const isForeign = listensOn !== undefined && origin !== undefined && origin !== `http://${host}`
+  return isFromElsewhere || isForeign ? 'page' : 'own'
 }

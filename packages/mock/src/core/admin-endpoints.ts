@@ -1,11 +1,12 @@
 import type { Contract } from '../contract/contract.js'
 import { exampleNames } from '../contract/examples.js'
-import type { Validators } from '../contract/validators.js'
+import type { Validators } from '../contract/violations.js'
 import { Refusal } from '../exchange/problem.js'
 import type { Journal } from '../journal/journal.js'
 import type { AdminInput } from '../select/admin-schemas.js'
 import type { ResponseSelector } from '../select/response-selector.js'
 import type { Rule } from '../select/rule.js'
+import { ADMIN_PATH } from './address.js'
 import { billsOf, companiesOf } from './bills.js'
 import { CLOCK, clockSetTo } from './clock.js'
 import type { Session } from './session.js'
@@ -48,8 +49,6 @@ export interface Endpoint {
   readonly run: (mock: Controlled, call: Call) => unknown
 }
 
-export const ADMIN_PATH = '/__mock'
-
 export const ENDPOINTS: { readonly [methodAndPath: string]: Endpoint } = {
   'GET /': {
     description: 'This list.',
@@ -90,16 +89,16 @@ export const ENDPOINTS: { readonly [methodAndPath: string]: Endpoint } = {
   },
   'GET /companies': {
     description: 'The ids and names of the companies.',
-    run: (_, { session }) => companiesOf(session.source),
+    run: (_, { session }) => companiesOf(session.answers),
   },
   'GET /bills': {
     description: 'The bills of a company (?company=ID) in the year up to the clock, by month, cloud and service.',
     query: ['company'],
-    run: (_, { session, query }) => billsOf(session.source, query.get('company') ?? ''),
+    run: (_, { session, query }) => billsOf(session.answers, query.get('company') ?? ''),
   },
   'GET /notes': {
     description: 'What of the bills that answers come from is not counted, or not known: a sentence each.',
-    run: (_, { session }) => session.source.notes ?? [],
+    run: (_, { session }) => session.answers.notes ?? [],
   },
   'GET /requests': {
     description: 'The latest requests of a session, or of all, without secrets.',
@@ -113,14 +112,14 @@ export const ENDPOINTS: { readonly [methodAndPath: string]: Endpoint } = {
   },
   'GET /state': {
     description: 'What a session has changed.',
-    run: (_, { session }) => session.source.state() ?? {},
+    run: (_, { session }) => session.answers.state() ?? {},
   },
   'PUT /state': {
     description: 'Replaces what a session has changed by an answer to GET.',
     takes: 'json',
     begins: true,
     run(_, { session, body }) {
-      const mistake = session.source.load(body)
+      const mistake = session.answers.load(body)
       if (mistake !== undefined) throw refusal(400, mistake)
     },
   },
@@ -128,11 +127,11 @@ export const ENDPOINTS: { readonly [methodAndPath: string]: Endpoint } = {
     description: 'Answers a session from a company file, in JSON; null for the companies of the mock.',
     takes: 'json',
     begins: true,
-    run: (_, { session, body }) => session.source.setCompany(body),
+    run: (_, { session, body }) => session.answers.setCompany(body),
   },
   'GET /clock': {
     description: 'What counts as now.',
-    run: (_, { session }) => ({ clock: session.source.clock }),
+    run: (_, { session }) => ({ clock: session.answers.clock }),
   },
   'PUT /clock': {
     description:
@@ -141,7 +140,7 @@ export const ENDPOINTS: { readonly [methodAndPath: string]: Endpoint } = {
     begins: true,
     run(_, { session, body }) {
       setClock(session, (body as { readonly clock: string | null }).clock ?? undefined)
-      return { clock: session.source.clock }
+      return { clock: session.answers.clock }
     },
   },
   'GET /seed': { description: 'The seed of generated bodies.', run: (_, { session }) => ({ seed: session.seed }) },
@@ -208,10 +207,10 @@ export const ENDPOINTS: { readonly [methodAndPath: string]: Endpoint } = {
 }
 
 /** @throws Refusal when the clock can't be set, or not to this */
-export function setClock({ source }: Session, to: string | undefined): void {
-  const clock = to === undefined ? undefined : clockSetTo(to, source.clock)
+export function setClock({ answers }: Session, to: string | undefined): void {
+  const clock = to === undefined ? undefined : clockSetTo(to, answers.clock)
   if (to !== undefined && clock === undefined) throw refusal(400, `clock ${CLOCK}, not ${JSON.stringify(to)}`)
-  source.setClock(clock)
+  answers.setClock(clock)
 }
 
 export function refusal(status: number, message: string): Refusal {

@@ -1,22 +1,14 @@
 import { parseJson, tooDeepAt } from '@cloud-cost/contract/parse-json'
 import { suggestName } from '@cloud-cost/contract/suggest-name'
 import { isObject } from '../contract/json.js'
-import { violationsOf } from '../contract/validators.js'
-import { type Violation, violationAt } from '../contract/violations.js'
+import { type Violation, violationAt, violationsOf } from '../contract/violations.js'
 import type { MockAnswer, MockRequest } from '../exchange/exchange.js'
+import { parseTarget } from '../exchange/exchange.js'
 import { invalid, Refusal } from '../exchange/problem.js'
-import { isSessionName, SESSION_NAME } from '../exchange/session-name.js'
-import { parseTarget } from '../exchange/target.js'
 import { InvalidRuleError } from '../select/invalid-rule-error.js'
-import { ADMIN_PATH, type Controlled, ENDPOINTS, type Endpoint, refusal } from './admin-endpoints.js'
+import { ADMIN_PATH, isSessionName, SESSION_NAME } from './address.js'
+import { type Controlled, ENDPOINTS, type Endpoint, refusal } from './admin-endpoints.js'
 import { isOwnHost, OWN_HOST } from './own-host.js'
-
-export type { Controlled }
-
-/** Whether a path is one of the admin API. */
-export function isAdmin(path: string): boolean {
-  return path === ADMIN_PATH || path.startsWith(`${ADMIN_PATH}/`)
-}
 
 /**
  * Answers a request to the admin API.

@@ -13,12 +13,12 @@ const VENDORS = ['aws', 'azure', 'gcp'] as const
 const MONTHS = 12
 
 /** The bills of a company in the year up to the clock, from the oldest on; none where the mock has no companies. */
-export async function billsOf(source: SessionAnswers, companyId: string): Promise<Bill[]> {
-  const months = monthsUpTo(source.clock).flatMap((month) => VENDORS.map((vendor) => ({ month, vendor })))
+export async function billsOf(answers: SessionAnswers, companyId: string): Promise<Bill[]> {
+  const months = monthsUpTo(answers.clock).flatMap((month) => VENDORS.map((vendor) => ({ month, vendor })))
   const bills = months.map(async ({ month, vendor }): Promise<Bill[]> => {
     const [searchYear, searchMnth] = month.split('-')
     const body = { companyId, searchYear, searchMnth, vndr: vendor }
-    const answer = await source.ask({ operationId: OPERATION, path: {}, query: {}, body, illustrative: true })
+    const answer = await answers.ask({ operationId: OPERATION, path: {}, query: {}, body, illustrative: true })
     if (answer === undefined || 'failure' in answer) return []
     const { data } = answer.body as { readonly data: { readonly services: readonly ServiceRow[] } }
     return [{ month, vendor, services: data.services.map(({ productName, cost }) => ({ name: productName, cost })) }]
@@ -32,9 +32,9 @@ interface Company {
 }
 
 /** The companies of the mock, if it has any. */
-export async function companiesOf(source: SessionAnswers): Promise<Company[]> {
+export async function companiesOf(answers: SessionAnswers): Promise<Company[]> {
   const query = { permissionType: 'read' }
-  const answer = await source.ask({ operationId: 'listCompanies', path: {}, query, body: undefined })
+  const answer = await answers.ask({ operationId: 'listCompanies', path: {}, query, body: undefined })
   if (answer === undefined || 'failure' in answer) return []
   const { data } = answer.body as { readonly data: { readonly list: readonly Company[] } }
   return data.list.map(({ companyId, companyName }) => ({ companyId, companyName }))

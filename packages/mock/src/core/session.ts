@@ -15,7 +15,7 @@ export interface SessionStart {
 export interface SessionParts {
   readonly quota: SessionQuota
   readonly rules: Rules
-  readonly source: SessionAnswers
+  readonly answers: SessionAnswers
   readonly journal: SessionJournal
 }
 
@@ -25,7 +25,7 @@ const MOST_FAILURES = 100
 /** A mock of its own: nothing that is done in a session shows in another one. */
 export class Session {
   readonly rules: Rules
-  readonly source: SessionAnswers
+  readonly answers: SessionAnswers
   readonly journal: SessionJournal
   readonly quota: SessionQuota
   /** Scenario of the requests that name none. */
@@ -41,11 +41,11 @@ export class Session {
 
   constructor(
     readonly name: string,
-    { quota, rules, source, journal }: SessionParts,
+    { quota, rules, answers, journal }: SessionParts,
     start: SessionStart,
   ) {
     this.rules = rules
-    this.source = source
+    this.answers = answers
     this.journal = journal
     this.quota = quota
     this.scenario = start.scenario
@@ -56,7 +56,7 @@ export class Session {
   /** Restores the start. */
   reset(): void {
     this.rules.reset()
-    this.source.reset()
+    this.answers.reset()
     this.journal.clear()
     this.scenario = this.#start.scenario
     this.seed = this.#start.seed

@@ -1,4 +1,5 @@
 import { SessionQuota } from '../exchange/session-quota.js'
+import type { Caller } from './address.js'
 import { Session, type SessionParts, type SessionStart } from './session.js'
 
 /** What all sessions may keep together, in bytes; so much is a few times as large in memory. */
@@ -18,7 +19,7 @@ export interface SessionsOptions {
 }
 
 /** Sessions that push out one another. */
-class Crowd {
+class SessionGroup {
   /** The least recently used one comes first. */
   readonly sessions = new Map<string, Session>()
   readonly dropped = new Set<string>()
@@ -29,9 +30,9 @@ export class Sessions {
   readonly first: Session
   readonly #options: SessionsOptions
   /** Those that programs have begun. */
-  readonly #own = new Crowd()
+  readonly #own = new SessionGroup()
   /** Those that pages of other origins have begun, which push out only one another. */
-  readonly #ofPages = new Crowd()
+  readonly #ofPages = new SessionGroup()
   #latest: Session | undefined
   #grown = 0
 
@@ -47,44 +48,49 @@ export class Sessions {
    */
   use(name: string = this.first.name, byPage = false): Session {
     if (name === this.first.name) return this.first
-    const found = this.#crowdOf(name)
+    const found = this.#groupOf(name)
     // One that a program uses as well is the program's.
-    const crowd = byPage ? (found ?? this.#ofPages) : this.#own
+    const group = byPage ? (found ?? this.#ofPages) : this.#own
     const session = found?.sessions.get(name) ?? this.#begin(name)
     session.isUsed = true
-    if (session === this.#latest && crowd === found) return session
+    if (session === this.#latest && group === found) return session
     // A map keeps the order of insertion.
     found?.sessions.delete(name)
-    crowd.sessions.set(name, session)
+    group.sessions.set(name, session)
     this.#latest = session
-    if (crowd.sessions.size > this.#options.most) this.#dropOldest(crowd)
+    if (group.sessions.size > this.#options.most) this.#dropOldest(group)
     return session
+  }
+
+  /** The session of a request: only who merely embeds what is here begins none. */
+  find(name: string | undefined, caller: Caller): Session {
+    return caller === 'embedding' ? this.peek(name) : this.use(name, caller === 'page')
   }
 
   /** A session to look at; one that nobody has used does not begin by it. */
   peek(name: string = this.first.name): Session {
-    return name === this.first.name ? this.first : (this.#crowdOf(name)?.sessions.get(name) ?? this.#make(name))
+    return name === this.first.name ? this.first : (this.#groupOf(name)?.sessions.get(name) ?? this.#make(name))
   }
 
   /** Whether a session has begun. */
   has(session: Session): boolean {
-    return session === this.first || this.#crowdOf(session.name)?.sessions.get(session.name) === session
+    return session === this.first || this.#groupOf(session.name)?.sessions.get(session.name) === session
   }
 
   all(): readonly Session[] {
-    return [this.first, ...this.#crowds.flatMap(({ sessions }) => [...sessions.values()])]
+    return [this.first, ...this.#groups.flatMap(({ sessions }) => [...sessions.values()])]
   }
 
   /** Restores the start of a session. */
   reset(name: string): void {
-    for (const { dropped } of this.#crowds) dropped.delete(name)
+    for (const { dropped } of this.#groups) dropped.delete(name)
     this.peek(name).reset()
   }
 
   /** Restores the start of everything. */
   resetAll(): void {
     for (const session of this.all()) session.reset()
-    for (const { sessions, dropped } of this.#crowds) {
+    for (const { sessions, dropped } of this.#groups) {
       sessions.clear()
       dropped.clear()
     }
@@ -94,21 +100,21 @@ export class Sessions {
   /** Forgets a session. */
   end(name: string): void {
     this.reset(name)
-    this.#crowdOf(name)?.sessions.delete(name)
+    this.#groupOf(name)?.sessions.delete(name)
     if (this.#latest?.name === name) this.#latest = undefined
   }
 
-  get #crowds(): readonly Crowd[] {
+  get #groups(): readonly SessionGroup[] {
     return [this.#own, this.#ofPages]
   }
 
-  #crowdOf(name: string): Crowd | undefined {
-    return this.#crowds.find(({ sessions }) => sessions.has(name))
+  #groupOf(name: string): SessionGroup | undefined {
+    return this.#groups.find(({ sessions }) => sessions.has(name))
   }
 
   #begin(name: string): Session {
     const session = this.#make(name)
-    session.isRestarted = this.#crowds.some(({ dropped }) => dropped.has(name))
+    session.isRestarted = this.#groups.some(({ dropped }) => dropped.has(name))
     return session
   }
 
@@ -129,17 +135,17 @@ export class Sessions {
   }
 
   /** Returns how many bytes it kept. */
-  #dropOldest({ sessions, dropped }: Crowd): number {
+  #dropOldest({ sessions, dropped }: SessionGroup): number {
     const [oldest] = sessions.values()
     if (oldest === undefined) return 0
     const { used } = oldest.quota
-    if (oldest.isUsed) this.#remember(oldest.name, dropped)
+    if (oldest.isUsed) this.#noteDropped(oldest.name, dropped)
     sessions.delete(oldest.name)
     oldest.reset()
     return used
   }
 
-  #remember(name: string, dropped: Set<string>): void {
+  #noteDropped(name: string, dropped: Set<string>): void {
     const [oldest] = dropped
     if (dropped.size >= this.#options.most * DROPPED_FOR_EACH && oldest !== undefined) dropped.delete(oldest)
     dropped.add(name)

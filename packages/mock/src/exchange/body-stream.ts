@@ -1,13 +1,11 @@
+// Bodies that are written while they are read.
+
 /** A body that is written while it is read, chunk by chunk. Whoever stops reading calls `return`, which ends the work. */
 export type BodyStream = AsyncIterableIterator<Uint8Array<ArrayBuffer>>
 
-export function isBodyStream(body: unknown): body is BodyStream {
-  return isLazyList(body)
-}
-
-/** Whether a list is computed while it is read, rather than an array. */
-export function isLazyList(value: unknown): value is AsyncIterable<unknown> {
-  return typeof value === 'object' && value !== null && Symbol.asyncIterator in value
+/** Ends the work on a body that nobody reads. */
+export async function endUnread(body: string | Uint8Array | BodyStream): Promise<void> {
+  if (typeof body === 'object' && 'return' in body) await body.return?.()
 }
 
 /** Goes on with what some items were taken of. */

@@ -1,5 +1,3 @@
-import type { CompiledOperation } from '../contract/contract.js'
-import { readParameters } from '../contract/parameters.js'
 import type { Inputs } from './parsed-request.js'
 
 /** A call as an estate takes it. */
@@ -28,11 +26,3 @@ export type EstateAnswer =
 
 /** Asks an estate in a session; `undefined` where it does not know the operation, or there is none. */
 export type AskEstate = (request: EstateRequest) => Promise<EstateAnswer | undefined>
-
-/** A call as an estate takes it, with the lists of the query read. */
-export function estateRequest(operation: CompiledOperation, inputs: Inputs): EstateRequest {
-  const { parameters } = operation.request
-  const lists = parameters.filter(({ in: place, reading }) => place === 'query' && reading.items !== undefined)
-  const query = { ...inputs.query, ...readParameters(lists, inputs.query) }
-  return { operationId: operation.operationId, ...inputs, query }
-}

@@ -1,3 +1,4 @@
+// Requests once they are read: the inputs of their operations, and what is wrong with them.
 import type { CompiledOperation } from '../contract/contract.js'
 import { isObject } from '../contract/json.js'
 import type { MockRequest } from './exchange.js'
@@ -16,6 +17,8 @@ export interface Location {
   readonly path: string
   readonly query: Inputs['query']
   readonly match: Match | undefined
+  /** The inputs in path and query as one text. */
+  readonly key: string
 }
 
 /** What is known of a path: its operations by method, and the text of its parameters, decoded. */
@@ -24,12 +27,11 @@ export interface Match {
   readonly parameters: Inputs['path']
 }
 
-/** A request whose inputs are read, with what is wrong with it. */
+/** A request to an operation whose inputs are read, with what is wrong with it. */
 export interface ParsedRequest {
   readonly request: MockRequest
   readonly operation: CompiledOperation
-  /** Still percent-encoded. */
-  readonly path: string
+  readonly location: Location
   readonly inputs: Inputs
   /** Absent when the request is valid. */
   readonly problem: Problem | undefined

@@ -1,7 +1,8 @@
+// What is answered to a request where its headers, a rule or a scenario say so.
 import type { AskEstate } from './estate-call.js'
 import type { Fault } from './exchange.js'
 
-/** What was chosen for a request by its headers, a rule or a scenario. */
+/** What was selected for a request by its headers, a rule or a scenario. */
 export interface Selection {
   readonly answer: SelectedResponse
   /** Makes the answer in place of `answer`, once the request has been found valid. */
@@ -33,9 +34,4 @@ export interface SelectedResponse extends RuleAnswer {
   readonly rule?: string
   /** Seed of the generated body. */
   readonly seed?: string
-}
-
-/** Whether a response of the contract was chosen, so that neither state nor pages change it. */
-export function isExplicit({ status, example, dynamic }: SelectedResponse): boolean {
-  return status !== undefined || example !== undefined || dynamic
 }

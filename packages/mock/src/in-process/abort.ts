@@ -17,10 +17,17 @@ export function unlessAborted<Value>(signal: Signal | undefined, work: () => Pro
   })
 }
 
-/** Waits so many milliseconds; a wait that is aborted keeps no process alive. */
+/** Waits so many milliseconds, or until the signal is aborted. */
 export function wait(milliseconds: number, signal: Signal | undefined): Promise<void> {
   return new Promise((resolve) => {
-    const stop = (): void => clearTimeout(timer)
+    if (signal?.aborted === true) {
+      resolve()
+      return
+    }
+    const stop = (): void => {
+      clearTimeout(timer)
+      resolve()
+    }
     const timer = setTimeout(() => {
       signal?.removeEventListener('abort', stop)
       resolve()

@@ -1,5 +1,5 @@
-import { decodeBody, NO_BODY } from '../exchange/decode-body.js'
-import type { MockAnswer, MockRequest } from '../exchange/exchange.js'
+import { endUnread } from '../exchange/body-stream.js'
+import { decodeBody, type MockAnswer, type MockRequest, NO_BODY } from '../exchange/exchange.js'
 import { type Signal, unlessAborted, wait } from './abort.js'
 import { fetchedResponse } from './fetched-response.js'
 import { platformRequest, readRequest, type SentRequest, signalOf } from './sent-request.js'
@@ -102,9 +102,11 @@ function mockRequest({ url, method, headers, body }: SentRequest, maxBodyBytes: 
 /** An answer once it has come; those with a fault fail as a network does. */
 async function arrived(answer: MockAnswer, signal: Signal | undefined): Promise<MockAnswer> {
   if (answer.delay !== undefined) await wait(answer.delay, signal)
-  if (answer.fault === 'timeout') return new Promise<never>(() => {})
-  if (answer.fault !== 'reset') return answer
-  throw failed('read ECONNRESET', 'ECONNRESET')
+  const isReset = answer.fault === 'reset'
+  if (!isReset && answer.fault !== 'timeout' && signal?.aborted !== true) return answer
+  await endUnread(answer.body)
+  if (isReset) throw failed('read ECONNRESET', 'ECONNRESET')
+  return new Promise<never>(() => {})
 }
 
 function failed(reason: string, code?: string): TypeError {

@@ -1,7 +1,6 @@
 import STATUS_NAMES from 'statuses/codes.json' with { type: 'json' }
-import { type BodyStream, isBodyStream } from '../exchange/body-stream.js'
-import type { MockAnswer } from '../exchange/exchange.js'
-import { STATUSES_WITHOUT_BODY } from '../respond/reply.js'
+import { type BodyStream, endUnread } from '../exchange/body-stream.js'
+import { isBodyStream, type MockAnswer, STATUSES_WITHOUT_BODY } from '../exchange/exchange.js'
 import { reasonOf, type Signal } from './abort.js'
 
 /** What a response of `fetch` says besides the answer. */
@@ -21,9 +20,16 @@ export function fetchedResponse(answer: MockAnswer, fetched: Fetched): Response 
   // Bytes, since a text would be given a media type that the answer doesn't have.
   const given = typeof answer.body === 'string' ? new TextEncoder().encode(answer.body) : answer.body
   const body = answer.fault === 'truncated' ? truncated(given) : given
-  const headers = { date: new Date().toUTCString(), ...answer.headers }
+  const headers = { date: new Date().toUTCString(), ...lengthOf(answer, fetched), ...answer.headers }
+  if (isEmpty) void endUnread(answer.body)
   const statusText = (STATUS_NAMES as { readonly [status: string]: string })[status] ?? 'unknown'
   return asFetched(new Response(isEmpty ? null : readable(body, fetched), { status, statusText, headers }), fetched)
+}
+
+/** An answer to HEAD has the length of the body that it leaves out, unless its status never has one, or nobody knows it. */
+function lengthOf({ status, body }: MockAnswer, { method }: Fetched): MockAnswer['headers'] {
+  if (method !== 'HEAD' || status === 204 || isBodyStream(body)) return {}
+  return { 'content-length': String((typeof body === 'string' ? new TextEncoder().encode(body) : body).length) }
 }
 
 /** With what a constructor can't set, on the response and on its copies. */

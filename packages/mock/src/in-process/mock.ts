@@ -1,14 +1,14 @@
 import { createEstate } from '@cloud-cost/estate'
 import type { Contract } from '../contract/contract.js'
+import { DEFAULT_SESSION, isSessionName, SESSION_NAME } from '../core/address.js'
 import { Core, type LoggedExchange } from '../core/core.js'
-import type { Platform } from '../core/platform.js'
-import type { MockAnswer, MockRequest } from '../exchange/exchange.js'
-import { DEFAULT_SESSION, isSessionName, SESSION_NAME } from '../exchange/session-name.js'
+import { type HandleRequest, requestHandler } from '../core/handle-request.js'
+import type { Platform } from '../core/served-contract.js'
 import type { JournalEntry, SessionJournal } from '../journal/journal.js'
 import type { Recording } from '../recording/recording.js'
 import type { Estate } from '../respond/estate.js'
-import { EstateSources } from '../respond/estate-sources.js'
-import { ReplayedSessions } from '../respond/replayed-answers.js'
+import { EstateCache } from '../respond/estate-cache.js'
+import { ReplayedAnswers } from '../respond/replayed-answers.js'
 import type { Rule } from '../select/rule.js'
 import type { Rules } from '../select/rules.js'
 import { fetchFrom } from './fetch.js'
@@ -144,7 +144,7 @@ interface MockParts {
 interface AssembledMock {
   readonly mock: InProcessMock
   /** Answers a request that came over a socket. */
-  handle(request: MockRequest): Promise<MockAnswer>
+  readonly handle: HandleRequest
   readonly maxBodyBytes: number
   /** The requests of the session of requests that name none. */
   readonly journal: SessionJournal
@@ -165,7 +165,7 @@ export function assembleMock(parts: MockParts, options: InProcessOptions): Assem
   if (tokens?.some((token) => token.trim() === '')) throw new InvalidOptionError('token', 'must not be empty')
   const select = (next: Contract): Contract => (groups === undefined ? next : selectGroups(next, groups))
   let hasOwnEstate = options.estate !== undefined
-  const sources = new EstateSources(
+  const cache = new EstateCache(
     hasCompanies ? estate : withoutCompanies(estate.clock),
     hasCompanies ? SESSION_COMPANY : undefined,
   )
@@ -177,7 +177,10 @@ export function assembleMock(parts: MockParts, options: InProcessOptions): Assem
   const core = new Core({
     platform,
     contract: selected,
-    sources: options.replay === undefined ? sources : new ReplayedSessions(recordings, sources),
+    beginAnswers: (quota) => {
+      const answers = cache.beginAnswers(quota)
+      return options.replay === undefined ? answers : new ReplayedAnswers(recordings, answers)
+    },
     seed: options.seed ?? 'cloud-cost',
     delay: wholeNumber('delay', options.delay ?? 0, 0, 120_000),
     tokens,
@@ -195,13 +198,14 @@ export function assembleMock(parts: MockParts, options: InProcessOptions): Assem
     recording,
     hasOneJournal,
   })
+  const handle = requestHandler(core)
   const session = (name: string): MockSession => {
     requireSessionName(name)
     const named = name === first ? undefined : name
     return sessionOf(
       core,
       name,
-      fetchFrom((request) => core.handle(request, named), maxBodyBytes),
+      fetchFrom((request) => handle(request, named), maxBodyBytes),
     )
   }
   const own = session(first)
@@ -231,14 +235,14 @@ export function assembleMock(parts: MockParts, options: InProcessOptions): Assem
     replaceContract(next) {
       core.replaceContract(select(next))
       recordings.useContract(core.contract, core.validators)
-      if (!hasOwnEstate) sources.replace(withoutCompanies(estate.clock))
+      if (!hasOwnEstate) cache.replaceBase(withoutCompanies(estate.clock))
     },
     replaceEstate(next) {
       hasOwnEstate = true
-      sources.replace(next)
+      cache.replaceBase(next)
     },
   }
-  return { mock, handle: (request) => core.handle(request), maxBodyBytes, journal: core.sessions.first.journal }
+  return { mock, handle, maxBodyBytes, journal: core.sessions.first.journal }
 }
 
 function requireSessionName(name: string): void {

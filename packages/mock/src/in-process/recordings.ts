@@ -1,6 +1,6 @@
 import { printable } from '@cloud-cost/client-core'
 import type { CompiledOperation, Contract } from '../contract/contract.js'
-import type { Validators } from '../contract/validators.js'
+import type { Validators } from '../contract/violations.js'
 import { ContractValidator } from '../core/contract-validator.js'
 import type { Inputs } from '../exchange/parsed-request.js'
 import { readEntries } from '../recording/read-entries.js'

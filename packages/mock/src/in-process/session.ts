@@ -85,14 +85,14 @@ export function sessionOf(core: Core, name: string, fetch: MockSession['fetch'])
     setSeed: (seed) => used().setSeed(seed),
     clock: {
       get now() {
-        return seen().source.clock
+        return seen().answers.clock
       },
       set: (to) => asTypeError(() => setClock(used(), to instanceof Date ? to.toISOString() : to)),
     },
-    setCompany: (file) => asTypeError(() => used().source.setCompany(file ?? null)),
-    state: () => seen().source.state() ?? {},
+    setCompany: (file) => asTypeError(() => used().answers.setCompany(file ?? null)),
+    state: () => seen().answers.state() ?? {},
     loadState(state) {
-      const mistake = used().source.load(state)
+      const mistake = used().answers.load(state)
       if (mistake !== undefined) throw new TypeError(mistake)
     },
     requests: () => seen().journal.entries(),

@@ -3,7 +3,7 @@ import type { CompiledOperation } from '../contract/contract.js'
 import type { RedactedNames } from '../contract/redacted-names.js'
 import type { Violation } from '../contract/violations.js'
 import type { MockAnswer, MockRequest } from '../exchange/exchange.js'
-import { decodedPath, parseTarget, queryValues } from '../exchange/target.js'
+import { decodedPath, parseTarget, queryValues } from '../exchange/exchange.js'
 
 /** A request as the journal shows it. */
 export interface JournalEntry {

@@ -1,18 +1,63 @@
+// The answers that the contract has, encoded once.
 import type { CompiledOperation } from '../contract/contract.js'
 import { type Example, exampleMistake, listExamples } from '../contract/examples.js'
-import { violationAt } from '../contract/violations.js'
-import { BoundedCache } from '../exchange/bounded-cache.js'
+import type { PrismOperation } from '../contract/prism-types.js'
+import { type Violation, violationAt } from '../contract/violations.js'
+import { isBodyStream, type MockAnswer, STATUSES_WITHOUT_BODY } from '../exchange/exchange.js'
+import { LruCache } from '../exchange/lru-cache.js'
 import { type Problem, Refusal } from '../exchange/problem.js'
 import type { SelectedResponse } from '../exchange/selection.js'
-import { readableAccept, simplified } from './accept.js'
 import type { ask } from './prism.js'
-import { Reply, type ReplyParts } from './reply.js'
 
 /** Asks Prism for the answer of an operation. */
 export type AskPrism = typeof ask
 
 /** Callers send the same few `Accept` headers; a hostile one must not fill the memory. */
-const MAX_FOUND = 2_000
+const MAX_BYTES = 16_000_000
+/** About so many bytes are an answer and its encoded body. */
+const BYTES_OF_REPLY = 8_000
+
+const ENCODER = new TextEncoder()
+
+export interface ReplyParts {
+  readonly status: number
+  readonly headers: { readonly [name: string]: string }
+  /** `undefined` when the answer has no body. */
+  readonly body: unknown
+  /** Where the body leaves the contract. */
+  readonly violations?: readonly Violation[]
+}
+
+/** An answer of an operation. One that is given again was encoded the first time. */
+export class Reply {
+  readonly parts: ReplyParts
+  #encoded: MockAnswer | undefined
+
+  constructor(parts: ReplyParts) {
+    this.parts = parts
+  }
+
+  with(changes: Partial<ReplyParts>): Reply {
+    return new Reply({ ...this.parts, ...changes })
+  }
+
+  encoded(): MockAnswer {
+    if (this.#encoded === undefined) {
+      const { status, headers } = this.parts
+      if (STATUSES_WITHOUT_BODY.has(status)) return { status, headers, body: '' }
+      if (isBodyStream(this.parts.body)) return { status, headers, body: this.parts.body }
+      const body = bytesOf(this.parts.body)
+      this.#encoded = { status, headers: { ...headers, 'content-length': String(body.length) }, body }
+    }
+    return this.#encoded
+  }
+}
+
+function bytesOf(body: unknown): Uint8Array<ArrayBuffer> {
+  if (body instanceof Uint8Array) return body as Uint8Array<ArrayBuffer>
+  if (body === undefined) return new Uint8Array()
+  return ENCODER.encode(typeof body === 'string' ? body : JSON.stringify(body))
+}
 
 /** What generated bodies depend on. */
 export interface Generation {
@@ -27,30 +72,40 @@ export interface Generation {
  * loaded when it is first needed.
  */
 export class ContractAnswers {
-  readonly #found = new BoundedCache<Reply>(MAX_FOUND)
+  readonly #found = new LruCache<Reply>(MAX_BYTES)
   readonly #loadPrism: () => Promise<AskPrism>
 
   constructor(loadPrism: () => Promise<AskPrism>) {
     this.#loadPrism = loadPrism
   }
 
-  /** @throws Refusal when there is no such answer; it lists those that there are. */
-  async find(
+  /**
+   * Most answers are there already, and come without a promise.
+   *
+   * @throws Refusal when there is no such answer; it lists those that there are.
+   */
+  find(
     operation: CompiledOperation,
     selected: SelectedResponse,
     acceptHeader: string | undefined,
     generation: Generation,
-  ): Promise<Reply> {
+  ): Reply | Promise<Reply> {
     const accept = readableAccept(acceptHeader)
     if (selected.dynamic) return this.#ask(operation, selected, accept, generation)
-    // With the operation, or each would replace what another one remembers.
-    const key = `${operation.operationId} ${selected.status} ${selected.example} ${accept}`
-    const found = this.#found.get(key, operation)
+    const { status, example } = selected
+    const key = `${operation.operationId} ${status} ${example} ${accept}`
+    const found = this.#found.get(key)
     if (found !== undefined) return found
-    const reply = prepared(operation, selected, accept) ?? (await this.#ask(operation, selected, accept))
+    const reply = undescribed(operation, selected) ?? prepared(operation, selected, accept)
+    return reply === undefined
+      ? this.#ask(operation, selected, accept).then((asked) => this.#store(key, asked))
+      : this.#store(key, reply)
+  }
+
+  #store(key: string, reply: Reply): Reply {
     // What the bodies of the contract hold is gathered once, so that nobody may change them.
     Object.freeze(reply.parts.body)
-    return this.#found.set(key, operation, reply)
+    return this.#found.set(key, reply, BYTES_OF_REPLY + 2 * key.length)
   }
 
   /** @param generation of a body that is made up */
@@ -80,7 +135,16 @@ export class ContractAnswers {
   }
 }
 
-/** The answer of a choice that was made when the contract was compiled. */
+/** The answer of a success, or of a redirect, that the contract does not describe: it has no body, since what `default` describes are errors. */
+function undescribed(operation: CompiledOperation, { status, example, rule }: SelectedResponse): Reply | undefined {
+  if (status === undefined || status >= 400 || example !== undefined) return undefined
+  const codes = operation.prism.responses.map(({ code }) => code.toUpperCase())
+  if (codes.includes(String(status)) || codes.includes(`${Math.floor(status / 100)}XX`)) return undefined
+  const isOffered = rule !== undefined || codes.includes('DEFAULT')
+  return isOffered ? new Reply({ status, headers: {}, body: undefined }) : undefined
+}
+
+/** The answer of a selection that was made when the contract was compiled. */
 function prepared(operation: CompiledOperation, selected: SelectedResponse, accept = ''): Reply | undefined {
   const { status } = selected
   const simple = simplified(accept, operation.prism)
@@ -120,4 +184,33 @@ function unknownChoice(
 
 function refusedPreference(reason: string): Problem {
   return { status: 400, message: `Prefer: ${reason}.`, violations: [violationAt('header', '/Prefer', reason)] }
+}
+
+const JSON_TYPE = 'application/json'
+const ANYTHING = '*/*'
+
+/** The values of `Accept` that answers are prepared for; `''` for none. */
+export const PREPARED_ACCEPTS = ['', ANYTHING, JSON_TYPE] as const
+
+/** The prepared value that an `Accept` comes to where all answers are JSON; another stays as it is. */
+export function simplified(accept: string, { responses }: PrismOperation): string {
+  const isJson = responses.every(({ contents = [] }) => contents.every(({ mediaType }) => mediaType === JSON_TYPE))
+  if (!isJson) return accept
+  const taken = accept.split(',').flatMap((part) => {
+    const [range = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase())
+    return parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)) ? [] : [range]
+  })
+  return [JSON_TYPE, ANYTHING].find((range) => taken.includes(range)) ?? accept
+}
+
+/** A media range, with its parameters: what Prism negotiates by fails for any other. */
+const RANGE =
+  /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+( *; *[\w!#$%&'*+.^`|~-]+ *= *([\w!#$%&'*+.^`|~-]+|"[ !#-[\]-~]*"))*$/
+
+/** What of an `Accept` can be read; nothing where no part of it can, as without one. `*` alone is how some clients write any type. */
+export function readableAccept(accept: string | undefined): string | undefined {
+  if (accept === undefined || accept === ANYTHING || accept === JSON_TYPE) return accept
+  const ranges = accept.split(',').map((range) => range.trim().replace(/^\*(?!\/)/, ANYTHING))
+  const readable = ranges.filter((range) => RANGE.test(range))
+  return readable.length === 0 ? undefined : readable.join(', ')
 }

@@ -13,8 +13,8 @@ const BAD_GATEWAY: MockAnswer = {
 const RETRY_AFTER = '1'
 
 /** The answer of a fault in whose place the service itself says nothing; `truncated` cuts the service's own. */
-export function faultAnswer(operation: CompiledOperation, fault: Fault | undefined): MockAnswer | undefined {
-  if (fault === undefined || fault === 'truncated') return undefined
+export function faultAnswer(operation: CompiledOperation, fault: Fault): MockAnswer | undefined {
+  if (fault === 'truncated') return undefined
   if (fault === 'html-502') return BAD_GATEWAY
   if (fault !== '429') return { status: 200, headers: {}, body: '', fault }
   return problemAnswer(operation, {

@@ -1,6 +1,7 @@
-import { isObject, type JsonObject, replaceAt, toPointer } from '../contract/json.js'
+// Bodies with lists that take long: computed while they are read, or written in turns with other work.
+import { type JsonObject, replaceAt, toPointer } from '../contract/json.js'
 import type { Violation } from '../contract/violations.js'
-import { isLazyList, resumed } from '../exchange/body-stream.js'
+import { resumed } from '../exchange/body-stream.js'
 
 /** Most items of a list that is answered as others are: as one body with its length, and remembered. */
 const MOST_AT_ONCE = 500
@@ -27,13 +28,17 @@ export function longBody(body: unknown): ListBody<readonly unknown[]> | undefine
   return listBody(body, isLongList)
 }
 
+function isLazyList(value: unknown): value is AsyncIterable<unknown> {
+  return typeof value === 'object' && value !== null && Symbol.asyncIterator in value
+}
+
 function isLongList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value) && value.length > MOST_AT_ONCE
 }
 
 function listBody<List>(body: unknown, isMeant: (value: unknown) => value is List): ListBody<List> | undefined {
   if (isMeant(body)) return { body, keys: [], list: body }
-  if (!isObject(body) || ArrayBuffer.isView(body)) return undefined
+  if (typeof body !== 'object' || body === null || Array.isArray(body) || ArrayBuffer.isView(body)) return undefined
   for (const [key, inner] of Object.entries(body)) {
     const found = listBody(inner, isMeant)
     if (found !== undefined) return { body, keys: [key, ...found.keys], list: found.list }

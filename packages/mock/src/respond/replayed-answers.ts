@@ -1,27 +1,12 @@
 import type { CompiledOperation } from '../contract/contract.js'
 import type { EstateAnswer, EstateRequest } from '../exchange/estate-call.js'
-import type { Inputs } from '../exchange/parsed-request.js'
+import type { Inputs, ParsedRequest } from '../exchange/parsed-request.js'
 import type { Problem } from '../exchange/problem.js'
-import type { SessionQuota } from '../exchange/session-quota.js'
 import { type RecordedAnswers, type RecordedSource, replayHeader, unansweredHeader } from './recorded-answers.js'
-import type { AnswersOfSessions, SessionAnswers, SourceAnswer } from './session-answers.js'
+import type { SessionAnswers } from './session-answers.js'
 
-/** Answers from recordings, and for operations that were not recorded from other sources. */
-export class ReplayedSessions implements AnswersOfSessions {
-  readonly #recordings: RecordedSource
-  readonly #fallbacks: AnswersOfSessions
-
-  constructor(recordings: RecordedSource, fallbacks: AnswersOfSessions) {
-    this.#recordings = recordings
-    this.#fallbacks = fallbacks
-  }
-
-  begin(quota: SessionQuota): SessionAnswers {
-    return new ReplayedAnswers(this.#recordings, this.#fallbacks.begin(quota))
-  }
-}
-
-class ReplayedAnswers implements SessionAnswers {
+/** Answers from recordings, and for operations that were not recorded from others. */
+export class ReplayedAnswers implements SessionAnswers {
   readonly #recordings: RecordedSource
   readonly #fallback: SessionAnswers
   /** How often the answers to the same inputs were given. */
@@ -36,14 +21,9 @@ class ReplayedAnswers implements SessionAnswers {
     return this.#fallback.clock
   }
 
-  async answer(
-    operation: CompiledOperation,
-    inputs: Inputs,
-    illustrative?: boolean,
-  ): Promise<SourceAnswer | undefined> {
-    const found = this.#recordings.find(operation, inputs)
-    if (found === undefined || found.recorded.answers.length === 0)
-      return this.#fallback.answer(operation, inputs, illustrative)
+  answer(parsed: ParsedRequest, illustrative?: boolean): ReturnType<SessionAnswers['answer']> {
+    const found = this.#recordings.find(parsed.operation, parsed.inputs)
+    if (found === undefined || found.recorded.answers.length === 0) return this.#fallback.answer(parsed, illustrative)
     const { recorded, differing } = found
     const times = this.#given.get(recorded) ?? 0
     if (differing.length === 0) this.#given.set(recorded, times + 1)

@@ -1,34 +1,33 @@
+// Makes the answers of operations: what was selected explicitly, else what the session computes, else the example.
 import type { CompiledOperation } from '../contract/contract.js'
-import { type Validators, violationsOf } from '../contract/validators.js'
-import type { Violation } from '../contract/violations.js'
+import { type Validators, type Violation, violationsOf } from '../contract/violations.js'
 import { type BodyStream, resumed } from '../exchange/body-stream.js'
 import type { MockAnswer } from '../exchange/exchange.js'
 import type { ParsedRequest } from '../exchange/parsed-request.js'
 import { invalid, Refusal, RuleFailure } from '../exchange/problem.js'
-import { isExplicit, type SelectedResponse, type Selection } from '../exchange/selection.js'
-import { type AskPrism, ContractAnswers } from './contract-answers.js'
-import { faultAnswer } from './fault-answer.js'
+import type { SelectedResponse, Selection } from '../exchange/selection.js'
+import { type AskPrism, ContractAnswers, type Reply } from './contract-answers.js'
 import { BrokenBody, type Check, type ListBody, lazyBody, longBody, writtenBody, writtenInTurns } from './lazy-body.js'
 import { paginate } from './pagination.js'
-import { errorAnswer, problemAnswer, violationsHeader } from './problem-answer.js'
-import type { Reply } from './reply.js'
+import { errorAnswer, violationsHeader } from './problem-answer.js'
 import { mediaTypeOf, parseRuleBody, ruleBodyViolations } from './rule-body.js'
 import type { SessionAnswers, SourceAnswer } from './session-answers.js'
 
 /** From what a session answers. */
 export interface AnsweringSession {
-  readonly source: SessionAnswers
+  readonly answers: SessionAnswers
   /** Seed of generated bodies where a request names none. */
   readonly seed: string
   /** Takes what a rule did wrong. */
   failed(sentence: string): void
 }
 
-/** Makes the answers of operations: what was chosen explicitly, else what the source computes, else the example. */
+type Headers = { readonly [name: string]: string }
+
 export class Responder {
   readonly #validators: Validators
   readonly #contract: ContractAnswers
-  /** Answers of sources that were checked, each with the answer of the contract that it stands in for. */
+  /** Answers of sessions that were checked, each with the answer of the contract that it stands in for. */
   readonly #checked = new WeakMap<SourceAnswer, { readonly offered: Reply; readonly reply: Reply }>()
 
   constructor(validators: Validators, loadPrism: () => Promise<AskPrism>) {
@@ -36,40 +35,39 @@ export class Responder {
     this.#contract = new ContractAnswers(loadPrism)
   }
 
+  /** Answers a valid request. */
   async respond(parsed: ParsedRequest, selection: Selection, session: AnsweringSession): Promise<MockAnswer> {
-    const { operation, problem } = parsed
-    const { fault, delay } = selection
-    const answer =
-      faultAnswer(operation, fault) ??
-      (problem === undefined ? await this.#answer(parsed, selection, session) : problemAnswer(operation, problem))
-    if (delay === 0 && fault !== 'truncated') return answer
-    return { ...answer, ...(delay > 0 && { delay }), ...(fault === 'truncated' && { fault }) }
-  }
-
-  async #answer(parsed: ParsedRequest, selection: Selection, session: AnsweringSession): Promise<MockAnswer> {
-    const { source, seed } = session
-    const { operation, request } = parsed
-    const { illustrative } = selection
-    let note: { readonly [name: string]: string } | undefined
+    const { answers, seed } = session
+    const { operation, request, inputs } = parsed
+    const { illustrative, compute } = selection
+    let note: Headers | undefined
+    let answer: MockAnswer
     try {
-      const chosen =
-        selection.compute === undefined
+      const selected =
+        compute === undefined
           ? selection.answer
-          : await selection.compute((asked) =>
-              source.ask(illustrative === undefined ? asked : { illustrative, ...asked }),
-            )
-      const accept = request.headers['accept']
-      const offered = await this.#contract.find(operation, chosen, accept, { seed, now: source.clock })
-      const { headers } = chosen
-      if (chosen.body !== undefined) return withHeaders(this.#ruled(operation, offered, chosen), headers).encoded()
-      if (isExplicit(chosen)) return withHeaders(valid(offered), headers).encoded()
-      note = source.note?.(operation, parsed.inputs)
-      const reply = await this.#computed(offered, parsed, source, illustrative)
-      return noted(withHeaders(valid(reply), headers).encoded(), note)
+          : await compute((asked) => answers.ask(illustrative === undefined ? asked : { illustrative, ...asked }))
+      const generation = { seed, now: answers.clock }
+      const found = this.#contract.find(operation, selected, request.headers['accept'], generation)
+      // Most are there: to wait for them would cost as much as to find them.
+      const offered = found instanceof Promise ? await found : found
+      let reply: Reply
+      if (selected.body !== undefined) reply = this.#ruled(operation, offered, selected)
+      else if (isExplicit(selected)) reply = valid(offered)
+      else {
+        note = answers.note?.(operation, inputs)
+        const computed = answers.answer(parsed, illustrative)
+        const source = computed instanceof Promise ? await computed : computed
+        const checked = source === undefined ? undefined : this.#checked.get(source)
+        reply = checked?.offered === offered ? checked.reply : await this.#computed(offered, parsed, source)
+        reply = valid(reply)
+      }
+      answer = withHeaders(reply, selected.headers).encoded()
     } catch (error) {
       if (error instanceof RuleFailure) session.failed(error.message)
-      return noted(errorAnswer(operation, error), note)
+      answer = errorAnswer(operation, error)
     }
+    return withSelection(withNote(answer, note), selection)
   }
 
   /**
@@ -88,6 +86,7 @@ export class Responder {
     return offered.with({
       body: answer.body,
       headers: {
+        'content-type': 'application/json',
         ...offered.parts.headers,
         ...(type !== undefined && { 'content-type': type }),
         ...(violations.length > 0 && { 'x-mock-violations': violationsHeader(violations) }),
@@ -95,20 +94,16 @@ export class Responder {
     })
   }
 
-  /** What the source answers or, where it has nothing to say, the page of the example that is asked for. */
+  /** What the session answers or, where it has nothing to say, the page of the example that is asked for. */
   async #computed(
     offered: Reply,
     { operation, inputs }: ParsedRequest,
-    source: SessionAnswers,
-    illustrative: boolean | undefined,
+    answer: SourceAnswer | undefined,
   ): Promise<Reply> {
-    const answer = await source.answer(operation, inputs, illustrative)
     if (answer === undefined) {
       const body = paginate(operation, inputs, offered.parts.body)
       return body === offered.parts.body ? offered : this.#check(operation, offered, { body })
     }
-    const checked = this.#checked.get(answer)
-    if (checked?.offered === offered) return checked.reply
     const lazy = lazyBody(answer.body)
     if (lazy !== undefined) return this.#written(operation, offered, answer, (check) => streamed(lazy, check))
     const long = answer.isRecorded === true ? undefined : longBody(answer.body)
@@ -153,6 +148,17 @@ export class Responder {
   }
 }
 
+/** With the delay that was selected, and the fault that cuts the answer. */
+export function withSelection(answer: MockAnswer, { delay, fault }: Selection): MockAnswer {
+  if (delay === 0 && fault !== 'truncated') return answer
+  return { ...answer, ...(delay > 0 && { delay }), ...(fault === 'truncated' && { fault }) }
+}
+
+/** Whether a response of the contract was selected, so that neither state nor pages change it. */
+function isExplicit({ status, example, dynamic }: SelectedResponse): boolean {
+  return status !== undefined || example !== undefined || dynamic
+}
+
 /** A body whose first chunk is checked before its status is sent, and each further one before it is. */
 async function streamed(lazy: ListBody, check: Check): Promise<BodyStream> {
   const chunks = writtenBody(lazy, check)
@@ -167,12 +173,12 @@ function valid(reply: Reply): Reply {
   throw new Refusal({ ...problem, status: 500, message: `The response violates the contract: ${message}` })
 }
 
-function noted(answer: MockAnswer, note: { readonly [name: string]: string } | undefined): MockAnswer {
+function withNote(answer: MockAnswer, note: Headers | undefined): MockAnswer {
   return note === undefined ? answer : { ...answer, headers: { ...answer.headers, ...note } }
 }
 
 /** With the headers of a rule. */
-function withHeaders(reply: Reply, headers: { readonly [name: string]: string } | undefined): Reply {
+function withHeaders(reply: Reply, headers: Headers | undefined): Reply {
   if (headers === undefined) return reply
   const own = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])
   return reply.with({ headers: { ...reply.parts.headers, ...Object.fromEntries(own) } })

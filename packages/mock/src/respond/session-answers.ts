@@ -1,6 +1,7 @@
+// What the answers of a session come from: companies, or recordings of a deployment.
 import type { CompiledOperation } from '../contract/contract.js'
 import type { EstateAnswer, EstateRequest } from '../exchange/estate-call.js'
-import type { Inputs } from '../exchange/parsed-request.js'
+import type { Inputs, ParsedRequest } from '../exchange/parsed-request.js'
 import type { Problem } from '../exchange/problem.js'
 import type { SessionQuota } from '../exchange/session-quota.js'
 
@@ -11,13 +12,13 @@ export interface SessionAnswers {
   /** What of somebody's bills is not counted, or not known: a sentence each. */
   readonly notes?: readonly string[]
   /**
-   * The answer to a call; `undefined` where the example of the contract answers. The same object again is checked and
-   * printed only once.
+   * The answer to a request; `undefined` where the example of the contract answers. The same object again is checked and
+   * printed only once. One that was computed before comes without a promise.
    *
    * @param illustrative whether shapes that are made up are asked for; as the estate does it when left out
    * @throws Refusal when the call fails, such as for a record that does not exist.
    */
-  answer(operation: CompiledOperation, inputs: Inputs, illustrative?: boolean): Promise<SourceAnswer | undefined>
+  answer(parsed: ParsedRequest, illustrative?: boolean): Promise<SourceAnswer | undefined> | SourceAnswer | undefined
   /** Headers that say why a call is not answered from where it might be, whether it succeeds or fails. */
   note?(operation: CompiledOperation, inputs: Inputs): { readonly [name: string]: string } | undefined
   /** The answer to a call that the session makes up itself; `undefined` where there is none. */
@@ -44,11 +45,8 @@ export interface SessionAnswers {
   reset(): void
 }
 
-/** Where sessions get what they answer from. */
-export interface AnswersOfSessions {
-  /** @param room of the session */
-  begin(quota: SessionQuota): SessionAnswers
-}
+/** Begins the answers of a session. */
+export type BeginSessionAnswers = (quota: SessionQuota) => SessionAnswers
 
 export interface SourceAnswer {
   /** The status of the contract's success when left out. */

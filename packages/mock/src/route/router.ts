@@ -1,20 +1,22 @@
 import { OperationFinder } from '@cloud-cost/contract/operation-finder'
 import type { CompiledOperation } from '../contract/contract.js'
-import { BoundedCache } from '../exchange/bounded-cache.js'
+import { parseTarget, queryValues } from '../exchange/exchange.js'
+import { LruCache } from '../exchange/lru-cache.js'
 import type { Location, Match } from '../exchange/parsed-request.js'
 import type { Problem } from '../exchange/problem.js'
 import { suggestPath } from '../exchange/suggestion.js'
-import { parseTarget, queryValues } from '../exchange/target.js'
 
 const ALL_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']
 /** Callers send the same few targets again and again; one who makes up new ones must not fill the memory. */
-const MAX_LOCATIONS = 1_000
+const MAX_BYTES = 2_000_000
+/** Bytes of what is known of a target, but for the texts. */
+const BYTES_OF_LOCATION = 1_000
 
 /** Finds the operations of a target, and says why there is none. */
 export class Router {
   readonly #finder: OperationFinder<CompiledOperation>
   readonly #operations: readonly CompiledOperation[]
-  readonly #locations = new BoundedCache<Location>(MAX_LOCATIONS)
+  readonly #locations = new LruCache<Location>(MAX_BYTES)
 
   constructor(operations: readonly CompiledOperation[]) {
     this.#operations = operations
@@ -23,10 +25,12 @@ export class Router {
 
   /** Takes a target apart and finds its operations; what it finds is never changed. */
   locate(target: string): Location {
-    const cached = this.#locations.get(target, this)
+    const cached = this.#locations.get(target)
     if (cached !== undefined) return cached
-    const { path, query } = parseTarget(target)
-    return this.#locations.set(target, this, { path, query: queryValues(query), match: this.#finder.find(path) })
+    const { path, query: parameters } = parseTarget(target)
+    const [query, match] = [queryValues(parameters), this.#finder.find(path)]
+    const location = { path, query, match, key: JSON.stringify([match?.parameters, query]) }
+    return this.#locations.set(target, location, BYTES_OF_LOCATION + 4 * target.length)
   }
 
   /** Why a request has no operation, and the one whose envelope a caller expects there. */

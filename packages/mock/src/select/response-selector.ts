@@ -1,9 +1,9 @@
+// What a request is answered: what its headers say, else a rule of its session, else the scenario.
 import type { Contract } from '../contract/contract.js'
-import type { Validators } from '../contract/validators.js'
+import type { Validators } from '../contract/violations.js'
 import type { ParsedRequest } from '../exchange/parsed-request.js'
-import { isExplicit, type SelectedResponse, type Selection } from '../exchange/selection.js'
-import type { Controls } from './controls.js'
-import { parsePrefer } from './prefer.js'
+import type { SelectedResponse, Selection } from '../exchange/selection.js'
+import { type Controls, readPreference } from './mock-headers.js'
 import type { Rule } from './rule.js'
 import { type RuleCheck, ruleCheck } from './rule-check.js'
 import { callRule, nameOf } from './rule-function.js'
@@ -18,15 +18,14 @@ export interface SelectorOptions {
   readonly illustrative: boolean | undefined
 }
 
-/** What a session chooses for the requests that do not say themselves. */
+/** What a session selects for the requests that do not say themselves. */
 export interface SessionDefaults {
   readonly rules: Rules
   readonly scenario: string | undefined
 }
 
-const NOT_CHOSEN: SelectedResponse = { dynamic: false }
+const NOT_SELECTED: SelectedResponse = { dynamic: false }
 
-/** Chooses what a request is answered: what its headers say, else a rule of its session, else the scenario. */
 export class ResponseSelector {
   readonly scenarios: Scenarios
   readonly check: RuleCheck
@@ -41,24 +40,21 @@ export class ResponseSelector {
 
   /** @throws Refusal when a header asks for what the mock does not know. */
   select(parsed: ParsedRequest, controls: Controls, session: SessionDefaults): Selection {
-    const preferred = parsePrefer(parsed.request.headers['prefer'], parsed.inputs.query)
-    const rule =
-      session.rules.take(parsed) ?? this.scenarios.ruleFor(controls.scenario ?? session.scenario, parsed) ?? {}
-    const selection = {
-      fault: controls.fault ?? rule.fault,
-      delay: controls.delay ?? rule.delay ?? this.#options.delay,
-      illustrative: controls.illustrative ?? this.#options.illustrative,
+    const preferred = readPreference(parsed.request.headers['prefer'], parsed.inputs.query)
+    const scenario = controls.scenario ?? session.scenario
+    const rule: Rule | undefined =
+      session.rules.take(parsed) ?? (scenario === undefined ? undefined : this.scenarios.ruleFor(scenario, parsed))
+    const fault = controls.fault ?? rule?.fault
+    const delay = controls.delay ?? rule?.delay ?? this.#options.delay
+    const illustrative = controls.illustrative ?? this.#options.illustrative
+    if (preferred !== undefined) return { fault, delay, illustrative, answer: preferred }
+    if (rule === undefined) return { fault, delay, illustrative, answer: NOT_SELECTED }
+    const { answer, invalid } = rule
+    if (typeof answer !== 'function') {
+      const ofRule = answer !== undefined && { ...answer, rule: nameOf(rule), ...(invalid === true && { invalid }) }
+      return { fault, delay, illustrative, answer: { dynamic: false, ...ofRule } }
     }
-    if (isExplicit(preferred)) return { ...selection, answer: preferred }
-    const { answer: own, invalid } = rule
-    if (typeof own !== 'function') {
-      const ofRule = own !== undefined && { ...own, rule: nameOf(rule), ...(invalid === true && { invalid }) }
-      return { ...selection, answer: { dynamic: false, ...ofRule } }
-    }
-    return {
-      ...selection,
-      answer: NOT_CHOSEN,
-      compute: (ask) => callRule({ ...rule, answer: own }, parsed, ask, this.check),
-    }
+    const compute: Selection['compute'] = (ask) => callRule({ ...rule, answer }, parsed, ask, this.check)
+    return { fault, delay, illustrative, answer: NOT_SELECTED, compute }
   }
 }

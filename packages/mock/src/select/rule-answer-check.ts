@@ -2,10 +2,10 @@ import { suggestName } from '@cloud-cost/contract/suggest-name'
 import type { CompiledOperation } from '../contract/contract.js'
 import { exampleMistake, namesOfExamples } from '../contract/examples.js'
 import { isObject } from '../contract/json.js'
-import type { Validators } from '../contract/validators.js'
+import type { Validators } from '../contract/violations.js'
 import { type Violation, violationAt } from '../contract/violations.js'
+import { STATUSES_WITHOUT_BODY } from '../exchange/exchange.js'
 import type { RuleAnswer } from '../exchange/selection.js'
-import { STATUSES_WITHOUT_BODY } from '../respond/reply.js'
 import { parseRuleBody, ruleBodyViolations } from '../respond/rule-body.js'
 
 /** Headers that say how a message is sent and where it ends: with others the next request on the connection would fail. */

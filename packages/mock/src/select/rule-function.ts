@@ -1,4 +1,5 @@
-import { type AskEstate, estateRequest } from '../exchange/estate-call.js'
+import { readQueryLists } from '../contract/parameters.js'
+import type { AskEstate } from '../exchange/estate-call.js'
 import type { ParsedRequest } from '../exchange/parsed-request.js'
 import { RuleFailure } from '../exchange/problem.js'
 import type { SelectedResponse } from '../exchange/selection.js'
@@ -17,7 +18,7 @@ export async function callRule(
   check: RuleCheck,
 ): Promise<SelectedResponse> {
   const { operationId } = operation
-  const request = { method, headers, ...estateRequest(operation, inputs) }
+  const request = { method, headers, operationId, ...inputs, query: readQueryLists(operation, inputs.query) }
   try {
     const answer = await rule.answer(request, { estate: { answer: ask } })
     if (typeof answer === 'function') throw new Error('answer must be an object, not a function')

@@ -1,19 +1,19 @@
 import type { CompiledOperation } from '../contract/contract.js'
 import { isObject, listOf } from '../contract/json.js'
 import { readParameters } from '../contract/parameters.js'
+import { decodedPath, parseTarget } from '../exchange/exchange.js'
 import type { ParsedRequest } from '../exchange/parsed-request.js'
-import { decodedPath, parseTarget } from '../exchange/target.js'
 import type { RuleMatch } from './rule.js'
 import { isLike } from './wildcards.js'
 
 /** The facts about a request that a rule looks at. */
-export type RuleSubject = Pick<ParsedRequest, 'operation' | 'path' | 'inputs' | 'request'>
+export type RuleSubject = Pick<ParsedRequest, 'operation' | 'location' | 'inputs' | 'request'>
 
-export function isFor({ operation, path, inputs, request }: RuleSubject, match: RuleMatch = {}): boolean {
+export function isFor({ operation, location, inputs, request }: RuleSubject, match: RuleMatch = {}): boolean {
   return (
     (match.operation === undefined || match.operation === operation.operationId) &&
     (match.method === undefined || [operation.method, request.method].includes(match.method.toUpperCase())) &&
-    (match.path === undefined || isLike(decodedPath(path), decodedPath(parseTarget(match.path).path))) &&
+    (match.path === undefined || isLike(decodedPath(location.path), decodedPath(parseTarget(match.path).path))) &&
     Object.entries(match.query ?? {}).every(([name, value]) => hasQuery(operation, inputs.query, name, value)) &&
     Object.entries(match.headers ?? {}).every(([name, value]) => request.headers[name.toLowerCase()] === value) &&
     (match.body === undefined || contains(inputs.body, match.body))

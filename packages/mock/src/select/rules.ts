@@ -74,6 +74,7 @@ export class Rules {
    * @internal
    */
   take(subject: RuleSubject): StoredRule | undefined {
+    if (this.#rules.length === 0) return undefined
     const rule = this.#rules.find(({ match }) => isFor(subject, match))
     if (rule?.once === true) this.remove(rule.id)
     return rule

@@ -28,8 +28,7 @@ export class Scenarios {
   }
 
   /** What a scenario does with a request. */
-  ruleFor(name: string | undefined, subject: RuleSubject): Rule | undefined {
-    if (name === undefined) return undefined
+  ruleFor(name: string, subject: RuleSubject): Rule | undefined {
     const own = Object.hasOwn(this.#own, name) ? this.#own[name] : undefined
     if (own !== undefined) return own.find(({ match }) => isFor(subject, match))
     // What is computed answers in place of the default example.

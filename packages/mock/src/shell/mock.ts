@@ -2,7 +2,8 @@ import type { Contract } from '../contract/contract.js'
 import { assembleMock, type InProcessMock, type InProcessOptions } from '../in-process/mock.js'
 import { loadContract } from './contract.js'
 import { NODE } from './node.js'
-import { type ListenOptions, listen, type MockServer, serveAnswers } from './server.js'
+import { serveAnswers } from './serve-answers.js'
+import { type ListenOptions, listen, type MockServer } from './server.js'
 
 export interface MockOptions extends InProcessOptions {
   /** Names by which the admin API can be called over HTTP where `listen` says nothing else; see `ListenOptions`. */

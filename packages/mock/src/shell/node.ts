@@ -1,4 +1,4 @@
-import type { Platform } from '../core/platform.js'
+import type { Platform } from '../core/served-contract.js'
 import { loadValidators } from './validators.js'
 
 export const NODE: Platform = {

@@ -11,10 +11,3 @@ export const OWN_HEADERS: MockAnswer['headers'] = {
   'content-security-policy': SANDBOX[1],
   'x-content-type-options': 'nosniff',
 }
-
-/** The headers of an answer with those that keep a browser from taking it for something else. */
-export function forBrowsers(headers: MockAnswer['headers']): MockAnswer['headers'] {
-  const own = headers['content-security-policy']
-  const all = { ...OWN_HEADERS, ...headers }
-  return own === undefined ? all : { ...all, 'content-security-policy': `${own}, ${SANDBOX[1]}` }
-}

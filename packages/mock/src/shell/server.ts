@@ -1,15 +1,14 @@
+// Serves over HTTP, and answers itself what is not HTTP, comes too slowly, or asks for a page of its own.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { hostname, networkInterfaces } from 'node:os'
 import type { Duplex } from 'node:stream'
-import type { MockAnswer, MockRequest } from '../exchange/exchange.js'
 import { InvalidOptionError } from '../in-process/invalid-option-error.js'
 import { wholeNumber } from '../in-process/whole-number.js'
 import { packageFile } from './package-file.js'
-import { readBody } from './read-body.js'
 import { noteRefusal } from './refusals.js'
 import { OWN_HEADERS } from './sandbox.js'
-import { send } from './send.js'
+import type { Serve } from './serve-answers.js'
 import { type SiteHandler, sitesHandler } from './sites.js'
 
 export interface ListenOptions {
@@ -38,25 +37,6 @@ export class PortInUseError extends Error {
   constructor(readonly port: number) {
     super(`port ${port} is in use.`)
     this.name = 'PortInUseError'
-  }
-}
-
-/** Answers one request. */
-export type Handler = (request: MockRequest) => Promise<MockAnswer>
-
-/** Where a request came in. */
-export type Entrance = Required<Pick<MockRequest, 'listensOn' | 'ownNames'>>
-
-/** Answers one request in its own way. */
-export type Serve = (request: IncomingMessage, response: ServerResponse, entrance: Entrance) => Promise<void>
-
-/** Serves the answers of a handler. */
-export function serveAnswers(handler: Handler, maxBodyBytes: number): Serve {
-  return async (request, response, entrance) => {
-    const body = await readBody(request, maxBodyBytes)
-    const { method = 'GET', url: target = '/' } = request
-    const headers = request.headers as MockRequest['headers']
-    await send(request, response, await handler({ method, target, headers, body, ...entrance }))
   }
 }
 
@@ -91,7 +71,9 @@ export async function listen(
   // To Node, no address is all addresses.
   if (host.trim() === '') throw new InvalidOptionError('host', 'must be an address of this machine, and is empty')
   const ownNames = (): string[] => [...allowedHosts, hostname(), ...addresses()]
-  const serveSite: SiteHandler = sitesHandler({ [WINDOW]: packageFile('dist/window'), ...sites })
+  const folders = { [WINDOW]: packageFile('dist/window'), ...sites }
+  const serveSite: SiteHandler = sitesHandler(folders)
+  const sitePaths = Object.keys(folders)
   const timeouts = {
     requestTimeout,
     headersTimeout: requestTimeout,
@@ -101,6 +83,7 @@ export async function listen(
     requireHostHeader: false,
     ...(maxHeaderSize !== undefined && { maxHeaderSize }),
   }
+  const entrance = { listensOn: host, ownNames }
   const latest = new WeakMap<Duplex, ServerResponse>()
   const take = (request: IncomingMessage, response: ServerResponse): void => {
     latest.set(request.socket, response)
@@ -117,7 +100,8 @@ export async function listen(
       sendJson(response, 200, Object.keys(sites))
       return
     }
-    const answered = serveSite(request, response) ?? serve(request, response, { listensOn: host, ownNames })
+    const isForSite = sitePaths.some((path) => request.url?.startsWith(path))
+    const answered = (isForSite ? serveSite(request, response) : undefined) ?? serve(request, response, entrance)
     answered.catch((error: unknown) => fail(response, error))
   }
   const server = createServer(timeouts, take)
@@ -212,7 +196,7 @@ function refuse(socket: Duplex, status: string, reason: string): void {
 
 /** A browser at an address where programs find JSON, or nothing. */
 function asksForWindow({ method, url, headers }: IncomingMessage, windowAt: RegExp): boolean {
-  return method === 'GET' && windowAt.test(url ?? '') && headers.accept?.includes('text/html') === true
+  return method === 'GET' && headers.accept?.includes('text/html') === true && windowAt.test(url ?? '')
 }
 
 function requireHostNames(names: readonly string[]): void {

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { createGzip } from 'node:zlib'
 import type { SendResult } from '@fastify/send'
-import { acceptsGzip, MIN_COMPRESSED } from './send.js'
+import { acceptsGzip, MIN_COMPRESSED } from './serve-answers.js'
 
 /** What a path of a site turned out to be. */
 export type Outcome = 'answered' | 'folder' | 'missing'

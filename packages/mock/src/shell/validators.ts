@@ -2,7 +2,7 @@ import { compileFunction } from 'node:vm'
 import equal from 'ajv/dist/runtime/equal.js'
 import ucs2length from 'ajv/dist/runtime/ucs2length.js'
 import { fullFormats } from 'ajv-formats/dist/formats.js'
-import type { Validator, Validators } from '../contract/validators.js'
+import type { Validator, Validators } from '../contract/violations.js'
 
 /** What the code of validators asks for. */
 const MODULES: { readonly [name: string]: unknown } = {

@@ -5,9 +5,8 @@ import type { Problem } from '../exchange/problem.js'
 
 const MEDIA_TYPE = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+$/
 
-/** The body of a request as a validator takes it, or what is wrong with it. The body of a GET means nothing in HTTP, whatever it is. */
-export function parseBody({ method, body, headers }: MockRequest, maxBytes: number): { value: unknown } | Problem {
-  if (method === 'GET' || method === 'HEAD') return { value: undefined }
+/** The body of a request as a validator takes it, or what is wrong with it. */
+export function parseBody({ body, headers }: MockRequest, maxBytes: number): { value: unknown } | Problem {
   const problem = problemOf(body, headers, maxBytes)
   if (problem !== undefined) return problem
   const text = 'text' in body ? body.text : ''

@@ -1,71 +1,77 @@
-import type { CompiledOperation, Contract, Parameter, RequestBody } from '../contract/contract.js'
+// Whether a request is valid by the contract: its credentials, its parameters and its body.
+import type { CompiledOperation, Contract, Parameter, RequestBody, SecurityScheme } from '../contract/contract.js'
 import { readParameters } from '../contract/parameters.js'
-import { type Validator, type Validators, violationsOf } from '../contract/validators.js'
-import { type Violation, violationAt } from '../contract/violations.js'
+import { type Validator, type Validators, type Violation, violationAt, violationsOf } from '../contract/violations.js'
 import type { MockRequest } from '../exchange/exchange.js'
-import type { Location, ParsedRequest } from '../exchange/parsed-request.js'
+import type { Inputs, Location, ParsedRequest } from '../exchange/parsed-request.js'
 import { invalid, type Problem } from '../exchange/problem.js'
 import { parseBody } from './body.js'
-import { Security } from './security.js'
 
-/** The parameters of a place, which are checked together. */
-interface Place {
+export interface ValidatorOptions {
+  /** The bearer tokens to accept; any when left out. */
+  readonly tokens?: readonly string[] | undefined
+  readonly maxBodyBytes: number
+}
+
+/** The parameters of a part of requests, which are checked together. */
+interface PartOfRequest {
   readonly name: Parameter['in']
   readonly parameters: readonly Parameter[]
   readonly validator: Validator
 }
 
+const NO_PARAMETERS: Inputs['path'] = {}
+const EMPTY = { value: undefined }
+
 /** Says by the contract, and by nothing else, whether requests are valid, and all that is wrong with them. */
 export class RequestValidator {
-  readonly #places = new Map<CompiledOperation, readonly Place[]>()
+  readonly #parts = new Map<CompiledOperation, readonly PartOfRequest[]>()
   readonly #validators: Validators
   readonly #security: Security
   readonly #maxBodyBytes: number
 
-  /** @param tokens the bearer tokens to accept; any when left out */
-  constructor(
-    { operations }: Contract,
-    validators: Validators,
-    { tokens, maxBodyBytes }: { readonly tokens?: readonly string[] | undefined; readonly maxBodyBytes: number },
-  ) {
+  constructor({ operations }: Contract, validators: Validators, { tokens, maxBodyBytes }: ValidatorOptions) {
     this.#validators = validators
     this.#security = new Security(tokens)
     this.#maxBodyBytes = maxBodyBytes
-    for (const operation of operations) this.#places.set(operation, placesOf(operation, validators))
+    for (const operation of operations) this.#parts.set(operation, partsOf(operation, validators))
   }
 
   /** Reads the inputs of a request, and says what is wrong with it. */
-  validate(request: MockRequest, operation: CompiledOperation, { path, query, match }: Location): ParsedRequest {
-    const body = parseBody(request, this.#maxBodyBytes)
+  validate(request: MockRequest, operation: CompiledOperation, location: Location): ParsedRequest {
+    const { query, match } = location
+    // The body of a GET means nothing in HTTP, whatever it is.
+    const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
+    const body = hasBody ? parseBody(request, this.#maxBodyBytes) : EMPTY
     const isReadable = 'value' in body
-    const inputs = { path: match?.parameters ?? {}, query, body: isReadable ? body.value : undefined }
-    const parsed = { request, operation, path, inputs, problem: undefined }
-    const problem = this.#security.problemOf(parsed) ?? (isReadable ? this.#contentProblem(parsed) : body)
-    return problem === undefined ? parsed : { ...parsed, problem }
+    const inputs = { path: match?.parameters ?? NO_PARAMETERS, query, body: isReadable ? body.value : undefined }
+    const problem =
+      this.#security.problemOf(operation, request, inputs) ??
+      (isReadable ? this.#contentProblem(operation, request, inputs) : body)
+    return { request, operation, location, inputs, problem }
   }
 
-  #contentProblem(parsed: ParsedRequest): Problem | undefined {
-    const { operation, inputs, request } = parsed
-    let violations: readonly Violation[] = []
-    for (const { name, parameters, validator } of this.#places.get(operation) ?? []) {
+  #contentProblem(operation: CompiledOperation, request: MockRequest, inputs: Inputs): Problem | undefined {
+    const violations: Violation[] = []
+    for (const { name, parameters, validator } of this.#parts.get(operation) ?? []) {
       const values = readParameters(parameters, name === 'header' ? request.headers : inputs[name])
-      violations = [...violations, ...violationsOf(validator, name, values)]
+      violations.push(...violationsOf(validator, name, values))
     }
     const { body } = operation.request
     if (inputs.body !== undefined && body !== undefined) {
       const sent = request.headers['content-type'] ?? ''
       const content = body.contents.find(({ mediaType }) => includesMediaType(mediaType, sent))
       if (content === undefined) return unsupported(sent, body.contents)
-      violations = [...violations, ...violationsOf(this.#validators[content.validator ?? ''], 'body', inputs.body)]
-    } else if (body?.isRequired === true) violations = [...violations, violationAt('body', '', 'is required')]
+      violations.push(...violationsOf(this.#validators[content.validator ?? ''], 'body', inputs.body))
+    } else if (body?.isRequired === true) violations.push(violationAt('body', '', 'is required'))
     return violations.length === 0 ? undefined : invalid(violations)
   }
 }
 
-function placesOf(
+function partsOf(
   { request: { parameters, validators: names } }: CompiledOperation,
   validators: Validators,
-): readonly Place[] {
+): readonly PartOfRequest[] {
   return (['path', 'query', 'header'] as const).flatMap((name) => {
     const validator = validators[names[name] ?? '']
     if (validator === undefined) return []
@@ -86,4 +92,65 @@ export function includesMediaType(range: string, contentType: string): boolean {
 function unsupported(sent: string, contents: RequestBody['contents']): Problem {
   const allowed = contents.map(({ mediaType }) => mediaType).join(' or ')
   return { status: 415, message: `The Content-Type must be ${allowed}, not "${sent}".` }
+}
+
+/** Decides whether the credentials of a request are those that the contract asks for. */
+class Security {
+  readonly #tokens: ReadonlySet<string> | undefined
+
+  /** @param tokens the bearer tokens to accept; any when left out */
+  constructor(tokens: readonly string[] | undefined) {
+    this.#tokens = tokens && new Set(tokens)
+  }
+
+  /** What is wrong with the credentials of a request. */
+  problemOf({ security }: CompiledOperation, request: MockRequest, inputs: Inputs): Problem | undefined {
+    if (security.some((needed) => needed.every((scheme) => this.#isGiven(scheme, request, inputs)))) return undefined
+    const schemes = security.flat()
+    const [first] = schemes
+    if (first === undefined) return undefined
+    const token = bearerToken(request)
+    if (token !== undefined && this.#tokens?.has(token) === false) {
+      const message = 'The bearer token must be one that this mock accepts.'
+      return { status: 401, message, headers: { 'www-authenticate': 'Bearer error="invalid_token"' } }
+    }
+    const challenges = [...new Set(schemes.map(schemeName))].join(', ')
+    const message = `Send ${described(first, this.#tokens === undefined)}.`
+    return { status: 401, message, headers: { 'www-authenticate': challenges } }
+  }
+
+  #isGiven(scheme: SecurityScheme, request: MockRequest, inputs: Inputs): boolean {
+    if (scheme.type === 'apiKey') {
+      if (scheme.in === 'query') return inputs.query[scheme.name] !== undefined
+      if (scheme.in === 'header') return request.headers[scheme.name.toLowerCase()] !== undefined
+      return (request.headers['cookie'] ?? '').split(/; */).some((pair) => pair.startsWith(`${scheme.name}=`))
+    }
+    if (!isBearer(scheme)) {
+      const [sent = '', credentials = ''] = (request.headers['authorization'] ?? '').split(' ', 2)
+      return sent.toLowerCase() === schemeName(scheme).toLowerCase() && credentials !== ''
+    }
+    const token = bearerToken(request)
+    return token !== undefined && (this.#tokens === undefined || this.#tokens.has(token))
+  }
+}
+
+function isBearer(scheme: SecurityScheme): boolean {
+  return scheme.type === 'http' && (scheme.scheme === undefined || scheme.scheme === 'bearer')
+}
+
+function bearerToken(request: MockRequest): string | undefined {
+  return /^bearer +(\S.*)$/i.exec(request.headers['authorization'] ?? '')?.[1]
+}
+
+function described(scheme: SecurityScheme, isAny: boolean): string {
+  if (scheme.type === 'apiKey') return `the ${scheme.in === 'query' ? 'query parameter' : scheme.in} ${scheme.name}`
+  if (!isBearer(scheme)) return `the header Authorization: ${schemeName(scheme)} CREDENTIALS`
+  return `the header Authorization: Bearer TOKEN${isAny ? '; any token is accepted' : ''}`
+}
+
+/** What a scheme is called in `Authorization` and `WWW-Authenticate`. */
+function schemeName(scheme: SecurityScheme): string {
+  if (scheme.type === 'apiKey') return 'ApiKey'
+  const { scheme: name = 'bearer' } = scheme
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`
 }

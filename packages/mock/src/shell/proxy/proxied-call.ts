@@ -8,8 +8,7 @@ import { invalid, type Problem } from '../../exchange/problem.js'
 import { problemAnswer, violationsHeader } from '../../respond/problem-answer.js'
 import type { Exchange } from '../record/exchange.js'
 import { refusalOf } from '../refusals.js'
-import { send } from '../send.js'
-import type { Entrance, Handler } from '../server.js'
+import { type Entrance, type Handler, send } from '../serve-answers.js'
 import { BoundedBody } from './bounded-body.js'
 import {
   bufferResponse,

@@ -1,6 +1,6 @@
-import { isAdmin } from '../../core/admin.js'
+import { isAdminPath } from '../../core/address.js'
 import { ContractValidator } from '../../core/contract-validator.js'
-import { parseTarget } from '../../exchange/target.js'
+import { parseTarget } from '../../exchange/exchange.js'
 import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
 import { assembleMock } from '../../in-process/mock.js'
 import type { JournalEntry } from '../../journal/journal.js'
@@ -9,7 +9,8 @@ import { loadContract } from '../contract.js'
 import { NODE } from '../node.js'
 import { RecordedContent } from '../record/recorded-content.js'
 import { createRecorder } from '../record/recorder.js'
-import { type ListenOptions, listen, type MockServer, type Serve, serveAnswers } from '../server.js'
+import { type Serve, serveAnswers } from '../serve-answers.js'
+import { type ListenOptions, listen, type MockServer } from '../server.js'
 import { ConnectionQueue } from './connection-queue.js'
 import { checkedOptions, type ProxyOptions } from './options.js'
 import { ProxiedCall } from './proxied-call.js'
@@ -111,7 +112,7 @@ export function createProxy(options: ProxyOptions): Proxy {
   const turns = new ConnectionQueue()
   const serve: Serve = async (request, response, entrance) => {
     if (!(await turns.comes(response))) return
-    if (isAdmin(parseTarget(request.url ?? '/').path)) {
+    if (isAdminPath(parseTarget(request.url ?? '/').path)) {
       if (request.headers.expect !== undefined) response.writeContinue()
       return serveMock(request, response, entrance)
     }

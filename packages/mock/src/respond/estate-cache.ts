@@ -1,0 +1,128 @@
+// What the sessions of a mock share: its companies, those that were given to sessions, and what was computed of them.
+import type { CompiledOperation } from '../contract/contract.js'
+import { violationAt } from '../contract/violations.js'
+import { LruCache } from '../exchange/lru-cache.js'
+import { Refusal } from '../exchange/problem.js'
+import type { SessionQuota } from '../exchange/session-quota.js'
+import type { Estate, EstateMaker, EstateSession } from './estate.js'
+import { EstateAnswers } from './estate-answers.js'
+import type { SessionAnswers, SourceAnswer } from './session-answers.js'
+
+/** All that can be computed again is kept within so many bytes: companies of sessions, sessions that are ready to answer, and answers. */
+const MAX_BYTES = 64_000_000
+const BYTES_OF_COMPANY = 2_000_000
+const BYTES_OF_SESSION = 256_000
+const BYTES_OF_RECORD = 700
+const MOST_MISTAKES = 20
+
+/** An estate by a name that tells it from all others. */
+export interface EstateVersion {
+  readonly estate: Estate
+  readonly name: string
+}
+
+/** A session of an estate that is ready to answer. */
+export interface ActiveSession extends EstateVersion {
+  readonly session: EstateSession
+  /** The version of the session before it changed anything. */
+  readonly start: number
+  /** Under this name answers are cached for all sessions of the estate that have changed nothing. */
+  readonly sharedName: string
+}
+
+interface CachedAnswer {
+  readonly operation: CompiledOperation
+  readonly answer: SourceAnswer
+}
+
+export class EstateCache {
+  readonly #cache = new LruCache<EstateVersion | ActiveSession | CachedAnswer>(MAX_BYTES)
+  readonly #maker: EstateMaker | undefined
+  #base: EstateVersion
+  #count = 0
+
+  /**
+   * @param estate of sessions to which no company was given
+   * @param maker without it none can be given
+   */
+  constructor(estate: Estate, maker: EstateMaker | undefined) {
+    this.#base = { estate, name: this.newName() }
+    this.#maker = maker
+  }
+
+  /** The estate of sessions to which no company was given. */
+  get base(): EstateVersion {
+    return this.#base
+  }
+
+  /** Answers from another estate where no company was given. */
+  replaceBase(estate: Estate): void {
+    this.#base = { estate, name: this.newName() }
+  }
+
+  beginAnswers(quota: SessionQuota): SessionAnswers {
+    return new EstateAnswers(this, quota)
+  }
+
+  /** A name that nothing else has. */
+  newName(): string {
+    this.#count += 1
+    return `#${this.#count}`
+  }
+
+  /** The text of a company file, which `versionOf` takes; Refusal with all that is wrong with it. */
+  checkedCompany(file: unknown): string {
+    if (this.#maker === undefined) {
+      throw new Refusal({ status: 400, message: 'There are no companies in a mock of another contract.' })
+    }
+    const mistakes = this.#maker.check(file)
+    if (mistakes.length === 0) return JSON.stringify(file)
+    const violations = mistakes.slice(0, MOST_MISTAKES).map(({ path, message }) => {
+      const pointer = path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+      return violationAt('company', pointer, message)
+    })
+    const more = mistakes.length > MOST_MISTAKES ? ` (and ${mistakes.length - MOST_MISTAKES} more)` : ''
+    const reasons = violations.map(({ location, reason }) => `${location} ${reason}`).join('; ')
+    throw new Refusal({ status: 400, message: `The company file is not valid: ${reasons}${more}.`, violations })
+  }
+
+  /** The estate of a company file; that of the mock where none was given. */
+  versionOf(company: string | undefined): EstateVersion {
+    if (company === undefined) return this.#base
+    const cached = this.#cache.get(company) as EstateVersion | undefined
+    if (cached !== undefined) return cached
+    const made = { estate: (this.#maker as EstateMaker).make(JSON.parse(company)), name: this.newName() }
+    return this.#cache.set(company, made, Math.min(BYTES_OF_COMPANY + 2 * company.length, MAX_BYTES / 8))
+  }
+
+  activeSession(name: string): ActiveSession | undefined {
+    return this.#cache.get(name) as ActiveSession | undefined
+  }
+
+  /** @param dropped told that the session is not ready any more */
+  activate(name: string, session: ActiveSession, dropped: () => void): ActiveSession {
+    return this.#cache.set(name, session, BYTES_OF_SESSION, dropped)
+  }
+
+  deactivate(name: string): void {
+    this.#cache.delete(name)
+  }
+
+  /** An answer of an operation of the same contract. */
+  answer(key: string, operation: CompiledOperation): SourceAnswer | undefined {
+    const cached = this.#cache.get(key) as CachedAnswer | undefined
+    return cached?.operation === operation ? cached.answer : undefined
+  }
+
+  storeAnswer(key: string, operation: CompiledOperation, answer: SourceAnswer): SourceAnswer {
+    this.#cache.set(key, { operation, answer }, 2 * key.length + BYTES_OF_RECORD * (1 + recordsIn(answer.body)))
+    return answer
+  }
+}
+
+/** How many records the lists of a body have. */
+function recordsIn(body: unknown): number {
+  if (Array.isArray(body)) return body.length
+  if (typeof body !== 'object' || body === null) return 0
+  return Object.values(body).reduce((sum: number, member) => sum + recordsIn(member), 0)
+}
