@@ -1,6 +1,7 @@
+import { sample } from '@cloud-cost/contract/trials'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createMock, type Rule } from '../src/index.js'
-import { caseNamed, contractOf, requestOf, token } from './operations.js'
+import { caseNamed, cases, contractOf, requestOf, token } from './operations.js'
 
 const scenarios = { outage: [{ match: { method: 'GET' }, fault: 'html-502' }] } as const
 const mock = createMock({ scenarios })
@@ -28,6 +29,42 @@ describe('rules', () => {
       '7',
       { odd: true },
     ])
+  })
+
+  it.each([200, 201, 202, 204, 206, 299, 302, 304, 400, 404, 418, 429, 500, 503])(
+    'answer the status %d with what the contract describes for it, and a success that it does not describe without a body',
+    async (status) => {
+      mock.rules.add({ answer: { status } })
+      for (const operation of sample(cases, 10)) {
+        const response = await mock.fetch(requestOf(operation))
+        const { headers } = response
+        const described = operation.examples.get(String(status)) ?? (status >= 400 && operation.examples.get('default'))
+        const type = described ? 'application/json' : null
+        expect([operation.name, response.status, headers.get('content-type')]).toEqual([operation.name, status, type])
+        const text = await response.text()
+        if (described) expect([...described.values()]).toContainEqual(JSON.parse(text))
+        else expect([text, headers.get('content-length') ?? '0']).toEqual(['', '0'])
+      }
+    },
+  )
+
+  it('answer a status of a range with what the contract describes for the range', async () => {
+    const described = { description: 'd', content: { 'application/json': { example: { made: true } } } }
+    const failed = { description: 'd', content: { 'application/json': { example: { failed: true } } } }
+    const responses = { 200: described, '2XX': described, '4XX': failed, default: failed }
+    const contract = await contractOf({
+      openapi: '3.1.0',
+      info: { title: 'Things', version: '1' },
+      paths: { '/things': { get: { operationId: 'listThings', responses } } },
+    })
+    const other = createMock({ contract })
+    const bodies = [200, 201, 299, 302, 404, 503].map(async (status) => {
+      const headers = { 'x-status': String(status) }
+      other.rules.add({ match: { headers }, answer: { status } })
+      return (await other.fetch('http://mock/things', { headers })).text()
+    })
+    const [made, none, error] = ['{"made":true}', '', '{"failed":true}']
+    expect(await Promise.all(bodies)).toEqual([made, made, made, none, error, error])
   })
 
   it('can be for one request', async () => {

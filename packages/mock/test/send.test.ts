@@ -1,22 +1,23 @@
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { gunzipSync } from 'node:zlib'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { BodyStream } from '../src/exchange/body-stream.js'
 import type { MockAnswer, MockRequest } from '../src/exchange/exchange.js'
 import { serveAnswers } from '../src/shell/serve-answers.js'
 import { listen } from '../src/shell/server.js'
 
 const LONG = 'x'.repeat(1_024)
 
-interface ParsedRequest {
+interface ReceivedResponse {
   readonly status: number | undefined
   readonly headers: IncomingHttpHeaders
   readonly body: Buffer
 }
 
 /** What arrives of an answer, byte by byte: `fetch` would decompress it. */
-async function received(answer: Partial<MockAnswer>, headers: object = {}, body = ''): Promise<ParsedRequest> {
+async function received(answer: Partial<MockAnswer>, headers: object = {}, body = ''): Promise<ReceivedResponse> {
   const { server, requests } = await serving(answer)
-  const result = await new Promise<ParsedRequest>((resolve, reject) => {
+  const result = await new Promise<ReceivedResponse>((resolve, reject) => {
     const options = { method: body === '' ? 'GET' : 'POST', headers: { ...headers } }
     const sent = request(server.url, options, (response) => {
       const chunks: Buffer[] = []
@@ -108,7 +109,7 @@ describe('an answer', () => {
 
   it('that is broken off announces all of its body and its own headers, and has the first half', async () => {
     const { server } = await serving({ fault: 'truncated', body: 'abcdef', headers: { 'x-kept': 'yes' } })
-    const seen = await new Promise<ParsedRequest>((resolve, reject) => {
+    const seen = await new Promise<ReceivedResponse>((resolve, reject) => {
       request(server.url, (response) => {
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -165,5 +166,42 @@ describe('a request', () => {
 
   it('loses the byte order mark of its body', async () => {
     expect(await post('\ufeff{}', 10)).toEqual({ text: '{}' })
+  })
+})
+
+describe('a body that is written while it is read', () => {
+  const causes: readonly (readonly [cause: string, answer: Partial<MockAnswer>])[] = [
+    ['it was read', {}],
+    ['a reset', { fault: 'reset' }],
+    ['no answer', { fault: 'timeout' }],
+    ['a break', { fault: 'truncated' }],
+    ['a header that can not be sent', { headers: { 'x-odd': 'a\nb' } }],
+  ]
+  const rows = causes.flatMap(([cause, answer]) =>
+    ['GET', 'HEAD'].flatMap((method) => [undefined, 20].map((delay) => [cause, method, delay, answer] as const)),
+  )
+
+  it.each(rows)('is ended after %s, by %s, with a delay of %s', async (_, method, delay, answer) => {
+    let isEnded = false
+    async function* chunks(): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
+      for (let count = 0; count < 3; count += 1) yield new Uint8Array(100)
+    }
+    const generator = chunks()
+    const body: BodyStream = {
+      [Symbol.asyncIterator]: () => body,
+      next: () => generator.next(),
+      async return() {
+        isEnded = true
+        return generator.return()
+      },
+    }
+    const { server } = await serving({ body, ...answer, ...(delay !== undefined && { delay }) })
+    await fetch(server.url, { method, signal: AbortSignal.timeout(200) })
+      .then(
+        (response) => response.arrayBuffer(),
+        () => undefined,
+      )
+      .catch(() => undefined)
+    await vi.waitFor(() => expect(isEnded).toBe(true))
   })
 })

@@ -1,5 +1,5 @@
 // The answers that the contract has, encoded once.
-import type { CompiledOperation } from '../contract/contract.js'
+import type { CompiledOperation, PreparedAnswer } from '../contract/contract.js'
 import { type Example, exampleMistake, listExamples } from '../contract/examples.js'
 import type { PrismOperation } from '../contract/prism-types.js'
 import { type Violation, violationAt } from '../contract/violations.js'
@@ -138,26 +138,31 @@ export class ContractAnswers {
 /** The answer of a success, or of a redirect, that the contract does not describe: it has no body, since what `default` describes are errors. */
 function undescribed(operation: CompiledOperation, { status, example, rule }: SelectedResponse): Reply | undefined {
   if (status === undefined || status >= 400 || example !== undefined) return undefined
-  const codes = operation.prism.responses.map(({ code }) => code.toUpperCase())
-  if (codes.includes(String(status)) || codes.includes(`${Math.floor(status / 100)}XX`)) return undefined
-  const isOffered = rule !== undefined || codes.includes('DEFAULT')
-  return isOffered ? new Reply({ status, headers: {}, body: undefined }) : undefined
+  const code = describingCode(operation, status)
+  const isEmpty = code === undefined ? rule !== undefined : code === 'default'
+  return isEmpty ? new Reply({ status, headers: {}, body: undefined }) : undefined
+}
+
+/** The key of the response that describes a status: the status itself, its range, or `default`. */
+function describingCode({ prism: { responses } }: CompiledOperation, status: number): string | undefined {
+  const codes = [String(status), `${Math.floor(status / 100)}XX`, 'default']
+  return codes.find((code) => responses.some((response) => response.code === code))
 }
 
 /** The answer of a selection that was made when the contract was compiled. */
 function prepared(operation: CompiledOperation, selected: SelectedResponse, accept = ''): Reply | undefined {
-  const { status } = selected
+  const { status, example } = selected
   const simple = simplified(accept, operation.prism)
-  const isDeclared = operation.prism.responses.some(({ code }) => code === String(status))
-  const code = status === undefined || isDeclared ? status?.toString() : 'default'
-  const answer = operation.answers.find(
-    (candidate) =>
-      candidate.code === code && candidate.example === selected.example && candidate.accepts.includes(simple),
-  )
+  const code = status === undefined ? undefined : describingCode(operation, status)
+  const isMeant = (answer: PreparedAnswer): boolean => answer.code === code && answer.example === example
+  const answer =
+    status !== undefined && code === undefined
+      ? undefined
+      : operation.answers.find((candidate) => isMeant(candidate) && candidate.accepts.includes(simple))
   if (answer === undefined) return undefined
   const { headers, body: place, violations = [] } = answer
-  const example = place && operation.prism.responses[place[0]]?.contents?.[place[1]]?.examples?.[place[2]]
-  const body = (example as Example | undefined)?.value
+  const found = place && operation.prism.responses[place[0]]?.contents?.[place[1]]?.examples?.[place[2]]
+  const body = (found as Example | undefined)?.value
   return marked(operation, { status: status ?? answer.status, headers, body, violations })
 }
 
@@ -208,7 +213,7 @@ const RANGE =
   /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+( *; *[\w!#$%&'*+.^`|~-]+ *= *([\w!#$%&'*+.^`|~-]+|"[ !#-[\]-~]*"))*$/
 
 /** What of an `Accept` can be read; nothing where no part of it can, as without one. `*` alone is how some clients write any type. */
-export function readableAccept(accept: string | undefined): string | undefined {
+function readableAccept(accept: string | undefined): string | undefined {
   if (accept === undefined || accept === ANYTHING || accept === JSON_TYPE) return accept
   const ranges = accept.split(',').map((range) => range.trim().replace(/^\*(?!\/)/, ANYTHING))
   const readable = ranges.filter((range) => RANGE.test(range))
