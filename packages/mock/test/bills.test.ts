@@ -95,6 +95,19 @@ describe('export', () => {
     [['export'], "required option '--focus <FOLDER>' not specified. See cloud-cost-mock export --help."],
     [['export', '--focus', 'x', '--months', '0'], '--months must be a whole number from 1 to 999, not "0".'],
     [['export', '--focus', 'x', '--format', 'xml'], '--format must be one of csv, parquet, not "xml".'],
+    [
+      ['export', '--focus', 'x', '--dataset', 'contract-commitment'],
+      '--dataset has contract-commitment, which FOCUS 1.2 does not have: write it with --focus-version 1.3 or 1.4.',
+    ],
+    [
+      ['export', '--focus', 'x', '--focus-version', '1.3', '--dataset', 'billing-period'],
+      '--dataset has billing-period, which FOCUS 1.3 does not have: write it with --focus-version 1.4.',
+    ],
+    [['export', '--focus', 'x', '--as-of', 'today'], '--as-of must be a date such as 2026-03-05, not "today".'],
+    [
+      ['export', '--focus', 'x', '--as-of', '2026-03-05', '--deliveries'],
+      '--as-of must be left out with --deliveries, which writes the deliveries of all days.',
+    ],
   ])('refuses %j', async (args, message) => {
     const error = vi.spyOn(console, 'error').mockReturnValue()
     expect(await run(args)).toBe(2)

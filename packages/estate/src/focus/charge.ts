@@ -7,7 +7,7 @@ import {
 import { memo } from '../kernel/memo.js'
 import { type Micros, micros } from '../kernel/money.js'
 import { type Day, dayOfHour, HOUR_IN_MS, HOURS_IN_DAY, type Hour, monthOf } from '../kernel/time.js'
-import { COLUMN_NAMES, COLUMNS, type FocusColumn, type FocusType } from './columns.js'
+import { COLUMNS, type FocusType, KNOWN_COLUMNS, type KnownColumn } from './columns.js'
 import { FocusMistake } from './mistake.js'
 import type { TablePart, TableRow } from './table-part.js'
 import {
@@ -23,13 +23,13 @@ import {
   WRONG,
 } from './values.js'
 
-/** Columns of FOCUS 1.3, and others of the vendors' own, that no export has. */
-const ALSO_READ = ['ServiceProviderName', 'x_ServiceId', 'x_SkuDetails'] as const
+/** Columns of the vendors' own that no export has. */
+const ALSO_READ = ['x_ServiceId', 'x_SkuDetails'] as const
 
 type ReadIn<Type extends FocusType> = {
-  [Name in FocusColumn]: (typeof COLUMNS)[Name] extends { type: Type; reading: 'required' | 'optional' } ? Name : never
-}[FocusColumn]
-export type TextColumn = ReadIn<'text'> | 'ServiceProviderName' | 'x_ServiceId'
+  [Name in KnownColumn]: (typeof COLUMNS)[Name] extends { type: Type; reading: 'required' | 'optional' } ? Name : never
+}[KnownColumn]
+export type TextColumn = ReadIn<'text'> | 'x_ServiceId'
 export type NumberColumn = ReadIn<'number'>
 export type JsonColumn = ReadIn<'json'> | 'x_SkuDetails'
 /** A column of which something is read. The readers of other forms of bills say more beside the columns of FOCUS. */
@@ -43,9 +43,9 @@ export type ReadColumn =
   | 'x_Remark'
 type MoneyColumn = ReadIn<'money'> | 'ListUnitPrice'
 
-const REQUIRED = COLUMN_NAMES.filter((name) => COLUMNS[name].reading === 'required')
+const REQUIRED = KNOWN_COLUMNS.filter((name) => COLUMNS[name].reading === 'required')
 const READ: ReadonlyMap<string, ReadColumn> = new Map(
-  [...COLUMN_NAMES.filter((name) => COLUMNS[name].reading !== 'ignored'), ...ALSO_READ].map((name) => [
+  [...KNOWN_COLUMNS.filter((name) => COLUMNS[name].reading !== 'ignored'), ...ALSO_READ].map((name) => [
     plainName(name),
     name as ReadColumn,
   ]),

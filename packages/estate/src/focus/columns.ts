@@ -2,6 +2,7 @@ import type { Commitment } from '../charges/commitment.js'
 import type { BillingAccount, FocusWords } from '../company/focus-words.js'
 import type { ChargeCategory, ChargeFrequency, Tags } from '../company/resource.js'
 import { dollars, type Micros } from '../kernel/money.js'
+import type { BillingPeriod } from './billing-period.js'
 
 /** A charge of a day, of which columns are written. */
 export interface ExportedCharge {
@@ -33,15 +34,18 @@ export interface ExportedCharge {
   readonly sustainedDiscount?: Micros
 }
 
-/** What all charges of a cloud on a day have in common. */
+/** What all charges of a cloud in a period have in common. */
 export interface ExportedDay {
   readonly cloud: Pick<FocusWords, 'provider' | 'publisher' | 'subAccountType'>
+  readonly period: BillingPeriod
   readonly billingPeriodStart: string
   readonly billingPeriodEnd: string
   readonly start: string
   readonly end: string
-  /** The month of the invoice, of a month that is over. */
+  /** The month of the invoice, of a billing period that is closed. */
   readonly invoice: string | undefined
+  /** Whether charges of the period are corrected, which an earlier billing period has. */
+  readonly isCorrection?: true
 }
 
 export interface ExportedAccount {
@@ -81,7 +85,7 @@ export type FocusType = 'text' | 'money' | 'number' | 'time' | 'json'
 /** Whether bills that are read need a column, may have it, or have it without an effect. */
 type Reading = 'required' | 'optional' | 'ignored'
 
-type Value = string | number | null
+export type Value = string | number | null
 
 interface Column<Type extends FocusType = FocusType, Read extends Reading = Reading> {
   readonly type: Type
@@ -102,8 +106,13 @@ function column<Type extends FocusType, Read extends Reading>(
   return { type, reading, of }
 }
 
-/** The columns of FOCUS 1.2, in the order of their names, and the vendors' own that the estate knows: how each is written and read. */
+/** The columns of FOCUS in the order of their names, and the vendors' own that the estate knows: how each is written and read. */
 export const COLUMNS = {
+  AllocatedMethodDetails: column('json', 'ignored', notSplit),
+  AllocatedMethodId: column('text', 'ignored', notSplit),
+  AllocatedResourceId: column('text', 'ignored', notSplit),
+  AllocatedResourceName: column('text', 'ignored', notSplit),
+  AllocatedTags: column('json', 'ignored', notSplit),
   AvailabilityZone: column('text', 'optional', ({ zone }) => zone),
   BilledCost: column('money', 'required', ({ billedCost }) => dollars(billedCost)),
   BillingAccountId: column('text', 'required', ({ account }) => account.billing.id),
@@ -115,7 +124,7 @@ export const COLUMNS = {
   CapacityReservationId: column('text', 'ignored', () => undefined),
   CapacityReservationStatus: column('text', 'ignored', () => undefined),
   ChargeCategory: column('text', 'required', ({ category }) => category),
-  ChargeClass: column('text', 'optional', () => undefined),
+  ChargeClass: column('text', 'optional', ({ day }) => (day.isCorrection ? 'Correction' : undefined)),
   ChargeDescription: column('text', 'optional', ({ description }) => description),
   ChargeFrequency: column('text', 'optional', ({ frequency }) => frequency),
   ChargePeriodEnd: column('time', 'required', ({ day, periodEnd }) => periodEnd ?? day.end),
@@ -127,14 +136,23 @@ export const COLUMNS = {
   CommitmentDiscountStatus: column('text', 'optional', ({ status }) => status),
   CommitmentDiscountType: column('text', 'optional', ({ commitment }) => commitment?.focus.type),
   CommitmentDiscountUnit: column('text', 'optional', ({ commitment }) => commitment?.focus.unit),
+  CommitmentProgramEligibilityDetails: column('json', 'ignored', ({ commitment, status }) =>
+    commitment === undefined || status !== 'Used'
+      ? undefined
+      : JSON.stringify({ CommitmentPrograms: [{ ProgramType: commitment.focus.type }] }),
+  ),
   ConsumedQuantity: column('number', 'optional', ({ consumed }) => consumed?.quantity),
   ConsumedUnit: column('text', 'optional', ({ consumed }) => consumed?.unit),
+  ContractApplied: column('json', 'ignored', contractApplied),
   ContractedCost: column('money', 'optional', ({ contractedCost }) => dollars(contractedCost)),
   ContractedUnitPrice: column('number', 'ignored', contractedUnitPrice),
   EffectiveCost: column('money', 'required', ({ effectiveCost }) => dollars(effectiveCost)),
-  InvoiceId: column('text', 'ignored', ({ account, day }) =>
-    day.invoice === undefined ? undefined : `${account.billing.id}-${day.invoice}`,
-  ),
+  HostProviderName: column('text', 'ignored', ({ day }) => day.cloud.provider),
+  InvoiceDetailId: column('text', 'ignored', (charge) => {
+    const invoice = invoiceOf(charge)
+    return invoice === undefined ? undefined : invoiceDetailId(invoice, charge.category)
+  }),
+  InvoiceId: column('text', 'ignored', invoiceOf),
   InvoiceIssuerName: column('text', 'optional', ({ day }) => day.cloud.provider),
   ListCost: column('money', 'required', ({ listCost }) => dollars(listCost)),
   ListUnitPrice: column('number', 'optional', listUnitPrice),
@@ -154,6 +172,7 @@ export const COLUMNS = {
   ResourceType: column('text', 'optional', ({ resource }) => resource.type),
   ServiceCategory: column('text', 'ignored', ({ service }) => service.category ?? 'Other'),
   ServiceName: column('text', 'required', ({ service }) => service.name),
+  ServiceProviderName: column('text', 'optional', ({ day }) => day.cloud.provider),
   ServiceSubcategory: column('text', 'ignored', ({ service }) => service.subcategory ?? 'Other (Other)'),
   SkuId: column('text', 'optional', ({ sku }) => sku?.id),
   SkuMeter: column('text', 'optional', ({ sku }) => sku?.meter),
@@ -175,22 +194,87 @@ export const COLUMNS = {
   x_UsageType: column('text', 'optional', ({ sku }) => sku?.usageType),
 }
 
-export type FocusColumn = keyof typeof COLUMNS
+export type KnownColumn = keyof typeof COLUMNS
 
-export const COLUMN_NAMES = Object.keys(COLUMNS) as readonly FocusColumn[]
+export const FOCUS_VERSIONS = ['1.2', '1.3', '1.4'] as const
+export type FocusVersion = (typeof FOCUS_VERSIONS)[number]
 
-export const FOCUS_COLUMNS = Object.fromEntries(
-  Object.entries(COLUMNS).map(([name, { type }]) => [name, type]),
-) as Readonly<Record<FocusColumn, FocusType>>
+/** The versions that have a column, where not all of them do. */
+const VERSIONS = {
+  AllocatedMethodDetails: ['1.3', '1.4'],
+  AllocatedMethodId: ['1.3', '1.4'],
+  AllocatedResourceId: ['1.3', '1.4'],
+  AllocatedResourceName: ['1.3', '1.4'],
+  AllocatedTags: ['1.3', '1.4'],
+  CommitmentProgramEligibilityDetails: ['1.4'],
+  ContractApplied: ['1.3', '1.4'],
+  HostProviderName: ['1.3', '1.4'],
+  InvoiceDetailId: ['1.4'],
+  ProviderName: ['1.2', '1.3'],
+  PublisherName: ['1.2', '1.3'],
+  ServiceProviderName: ['1.3', '1.4'],
+} satisfies Partial<Record<KnownColumn, readonly FocusVersion[]>>
 
-/** A charge: a value for each column. Times are ISO 8601 in UTC, and JSON is text. What is not known is `null`. */
-export type FocusRow = Readonly<Record<FocusColumn, Value>>
+export const KNOWN_COLUMNS = Object.keys(COLUMNS) as readonly KnownColumn[]
+
+/** The columns of charges in a version, in their order. */
+export function columnsOf(version: FocusVersion): readonly KnownColumn[] {
+  const versions: Partial<Record<KnownColumn, readonly FocusVersion[]>> = VERSIONS
+  return KNOWN_COLUMNS.filter((name) => versions[name]?.includes(version) !== false)
+}
+
+/** A column of FOCUS 1.2, or one of the vendors' own. */
+export type FocusColumn = Exclude<KnownColumn, keyof typeof VERSIONS> | 'ProviderName' | 'PublisherName'
+
+export const COLUMN_NAMES = columnsOf('1.2') as readonly FocusColumn[]
+
+export const FOCUS_COLUMNS = typesOf(COLUMN_NAMES)
+
+export function typesOf<Name extends KnownColumn>(names: readonly Name[]): Readonly<Record<Name, FocusType>> {
+  return Object.fromEntries(names.map((name) => [name, COLUMNS[name].type])) as Record<Name, FocusType>
+}
+
+/**
+ * A charge: a value for each column of FOCUS 1.2, or of the version that was asked for. Times are ISO 8601 in UTC, and JSON is text. What is not
+ * known is `null`.
+ */
+export type FocusRow = Readonly<Record<FocusColumn, Value>> & DatasetRow
+
+/** A row of any dataset of FOCUS, likewise. */
+export type DatasetRow = Readonly<Record<string, Value>>
 
 /** A loop makes it three times as fast as `Object.fromEntries`, and a large company has millions. */
-export function focusRow(charge: ExportedCharge): FocusRow {
-  const row: Partial<Record<FocusColumn, Value>> = {}
-  for (const name of COLUMN_NAMES) row[name] = COLUMNS[name].of(charge) ?? null
+export function focusRow(charge: ExportedCharge, names: readonly KnownColumn[]): FocusRow {
+  const row: Partial<Record<KnownColumn, Value>> = {}
+  for (const name of names) row[name] = COLUMNS[name].of(charge) ?? null
   return row as FocusRow
+}
+
+/** The vendors split no charge among what shares a resource. */
+function notSplit(): undefined {
+  return undefined
+}
+
+/** The invoice of a billing account, once its billing period is closed. */
+function invoiceOf({ account, day }: ExportedCharge): string | undefined {
+  return day.invoice === undefined ? undefined : `${account.billing.id}-${day.invoice}`
+}
+
+/** An invoice has a line for each category of charges. */
+export function invoiceDetailId(invoice: string, category: ChargeCategory): string {
+  return `${invoice}-${category}`
+}
+
+/** A commitment of an amount of money applies money, and one of usage applies usage. */
+function contractApplied({ commitment, commitmentQuantity = 0 }: ExportedCharge): string | undefined {
+  if (commitment === undefined) return undefined
+  const { key, focus } = commitment
+  const amount = decimal(commitmentQuantity)
+  const applied =
+    focus.category === 'Spend'
+      ? { ContractCommitmentAppliedCost: amount }
+      : { ContractCommitmentAppliedQuantity: amount, ContractCommitmentAppliedUnit: focus.unit }
+  return JSON.stringify({ Elements: [{ ContractId: key, ContractCommitmentId: key, ...applied }] })
 }
 
 function listUnitPrice({ pricing }: ExportedCharge): number | undefined {

@@ -1,17 +1,36 @@
+import { today } from '../charges/company.js'
 import { historyOf } from '../charges/ranges.js'
-import type { Company } from '../clouds/cloud.js'
+import type { Cloud, Company } from '../clouds/cloud.js'
 import { CLOUDS } from '../clouds/index.js'
 import { type CompaniesOptions, companiesOf } from '../companies.js'
 import type { CompanyFile } from '../company/company-file.js'
-import { type DateRange, type Day, daysOf, firstDayOfMonth, monthOf, monthsLater } from '../kernel/time.js'
-import type { FocusRow } from './columns.js'
+
+import { type DateRange, type Day, dateOf, dayOf, daysOf, firstDayOfMonth, monthsLater } from '../kernel/time.js'
+import { type BillingPeriod, billingPeriodOf, timeOf } from './billing-period.js'
+import {
+  columnsOf,
+  type DatasetRow,
+  type ExportedCharge,
+  type FocusRow,
+  type FocusVersion,
+  focusRow,
+} from './columns.js'
+import { type FocusDataset, type InvoicedCharges, rowsOf } from './datasets.js'
 import { ChargeExport } from './exported-charge.js'
+import { MOST_DAYS_LATE } from './restatements.js'
 
 export interface FocusExportOptions extends CompaniesOptions {
   /** The id of the company whose bills are written; all companies when left out. */
   readonly companyId?: string
   /** How many of the last months, the clock's month included; all when left out. */
   readonly months?: number
+  /** The version of FOCUS; 1.2 when left out. */
+  readonly version?: FocusVersion
+  /**
+   * The day, `yyyy-MM-dd`, at whose beginning a vendor has delivered the bills: some usage is known later than others, as a restatement while its
+   * billing period is open, and as a correction afterwards. When left out, bills have what is known in the end.
+   */
+  readonly asOf?: string
 }
 
 /** Charges of one bill: what one provider charges one company in one month. */
@@ -25,24 +44,158 @@ export interface FocusBatch {
   readonly rows: readonly FocusRow[]
 }
 
+/** Rows of one dataset. */
+export interface DatasetBatch extends Omit<FocusBatch, 'rows'> {
+  readonly dataset: FocusDataset
+  readonly rows: readonly DatasetRow[]
+}
+
 /**
- * The bills of companies as FOCUS 1.2 has them, day by day: month after month of one company, so that no more bills are open at a
- * time than there are clouds. A day without charges is left out.
+ * The bills of companies in FOCUS, day by day: month after month of one company, so that no more bills are open at a time than there are
+ * clouds. A day without charges is left out.
  *
  * @throws RangeError for companies whose charges are read from bills: reading keeps less than the bills say
  */
 export async function* exportFocus(options: FocusExportOptions = {}): AsyncGenerator<FocusBatch, void, undefined> {
+  for await (const { dataset, rows, ...bill } of exportDatasets(options)) {
+    if (dataset === 'Cost and Usage') yield { ...bill, rows: rows as readonly FocusRow[] }
+  }
+}
+
+/**
+ * All datasets of a version of FOCUS, likewise: the charges of a month, then what invoices have of them, and at the end of a company its
+ * commitments and billing periods.
+ *
+ * @throws RangeError as `exportFocus` does
+ */
+export async function* exportDatasets(options: FocusExportOptions = {}): AsyncGenerator<DatasetBatch, void, undefined> {
   if (options.bills !== undefined) throw new RangeError(BILLS_CANNOT_BE_WRITTEN)
   const { companies } = companiesOf(CLOUDS, options)
-  for (const [companyId, company] of companies) {
+  for (const [companyId, state] of companies) {
     if (options.companyId !== undefined && options.companyId !== companyId) continue
-    const clouds = company.clouds.map((cloud) => ({ vendor: cloud.code, charges: new ChargeExport(company, cloud) }))
-    for (const day of daysOf(billedDays(company, options.months))) {
-      for (const { vendor, charges } of clouds) {
-        for await (const rows of charges.rowsOn(day)) yield { companyId, vendor, period: monthOf(day), rows }
+    const company = options.asOf === undefined ? state : { ...state, clock: timeOf(dayAsOf(options.asOf)) }
+    for await (const batch of datasetsOf(company, options)) yield { companyId, ...batch }
+  }
+}
+
+/** The bills of one cloud as they are written. */
+interface CloudExport {
+  readonly cloud: Cloud
+  readonly charges: ChargeExport
+  /** Corrections of charges of an earlier period. */
+  readonly corrections: ExportedCharge[]
+  readonly invoiced: Map<string, InvoicedCharges>
+  readonly periods: Map<string, BillingPeriod>
+}
+
+async function* datasetsOf(
+  company: Company,
+  { months, version = '1.2', asOf }: FocusExportOptions,
+): AsyncGenerator<Omit<DatasetBatch, 'companyId'>, void, undefined> {
+  const isDelivery = asOf !== undefined
+  const range = billedDays(company, months)
+  const columns = columnsOf(version)
+  const clouds = company.clouds.map((cloud): CloudExport => {
+    const charges = new ChargeExport(company, cloud, isDelivery)
+    return { cloud, charges, corrections: [], invoiced: new Map(), periods: new Map() }
+  })
+  function* rowsIn(of: CloudExport, charges: readonly ExportedCharge[]): Iterable<Omit<DatasetBatch, 'companyId'>> {
+    const [first] = charges
+    if (first === undefined) return
+    const { period } = first.day
+    of.periods.set(period.month, period)
+    for (const charge of charges) addInvoiced(of, charge, today(company))
+    const rows = charges.map((charge) => focusRow(charge, columns))
+    yield { dataset: 'Cost and Usage', vendor: of.cloud.code, period: period.month, rows }
+  }
+  function* invoices(of: CloudExport): Iterable<Omit<DatasetBatch, 'companyId'>> {
+    const closed = [...of.invoiced.values()].filter(({ period }) => period.closed <= today(company))
+    of.invoiced.clear()
+    const rows = rowsOf('Invoice Detail', version, closed)
+    const [{ period } = { period: undefined }] = closed
+    if (period !== undefined && rows.length > 0)
+      yield { dataset: 'Invoice Detail', vendor: of.cloud.code, period: period.month, rows }
+  }
+  // What became known of the days before is corrected in the first period.
+  const before = isDelivery ? daysOf({ first: range.first - MOST_DAYS_LATE, last: range.first - 1 }) : []
+  for (const day of [...before, ...daysOf(range)]) {
+    const { month, start } = billingPeriodOf(day)
+    const isFirst = day === start || day === range.first
+    if (isFirst) for (const of of clouds) yield* invoices(of)
+    for (const of of clouds) {
+      if (isFirst) yield* rowsIn(of, of.corrections.splice(0))
+      for await (const charges of of.charges.chargesOn(day)) {
+        of.corrections.push(...charges.filter((charge) => charge.day.period.month !== month))
+        if (day >= range.first)
+          yield* rowsIn(
+            of,
+            charges.filter((charge) => charge.day.period.month === month),
+          )
       }
     }
   }
+  for (const of of clouds) yield* invoices(of)
+  for (const of of clouds) yield* ofCompany(company, of, version)
+}
+
+/** Adds what an invoice that was issued has of a charge. */
+function addInvoiced(
+  { cloud, invoiced }: CloudExport,
+  { account, category, day, billedCost }: ExportedCharge,
+  now: Day,
+) {
+  if (day.invoice === undefined) return
+  const key = `${account.billing.id} ${category}`
+  const before = invoiced.get(key)?.billedCost ?? 0
+  const { provider } = cloud.focus
+  const of = { provider, today: now, period: day.period, account: account.billing, category }
+  invoiced.set(key, { ...of, billedCost: before + billedCost })
+}
+
+/** The datasets that have a company as a whole. */
+function* ofCompany(
+  company: Company,
+  { cloud, charges, periods }: CloudExport,
+  version: FocusVersion,
+): Iterable<Omit<DatasetBatch, 'companyId'>> {
+  const of = { provider: cloud.focus.provider, today: today(company) }
+  const vendor = cloud.code
+  const period = billingPeriodOf(of.today).month
+  const commitments = charges.commitments.map((commitment) => ({ ...of, commitment }))
+  const billed = [...periods.values()].map((one) => ({ ...of, period: one }))
+  const datasets = [
+    { dataset: 'Contract Commitment', rows: rowsOf('Contract Commitment', version, commitments) },
+    { dataset: 'Billing Period', rows: rowsOf('Billing Period', version, billed) },
+  ] as const
+  for (const { dataset, rows } of datasets) if (rows.length > 0) yield { dataset, vendor, period, rows }
+}
+
+/**
+ * What vendors deliver of the last months: once a week, when a billing period ends, when it is closed, and at the clock. Each delivery has the
+ * billing periods that were open since the one before.
+ */
+export function deliveriesOf(options: FocusExportOptions = {}): readonly { asOf: string; months: number }[] {
+  const { companies } = companiesOf(CLOUDS, options)
+  const asked = [...companies.values()].filter(({ companyId }) => (options.companyId ?? companyId) === companyId)
+  const [beginning, last] = [
+    Math.min(...asked.map((company) => billedDays(company, options.months).first)),
+    Math.max(...asked.map(today)),
+  ]
+  return daysOf({ first: beginning + 1, last }).flatMap((day) => {
+    const first = firstDayOfMonth(day)
+    if (day !== last && !DELIVERED_ON.includes(day - first + 1)) return []
+    const isBeforeClosed = day > first && day - 1 <= billingPeriodOf(first - 1).closed && first > beginning
+    return [{ asOf: dateOf(day), months: isBeforeClosed ? 2 : 1 }]
+  })
+}
+
+/** Days of the month: on the 4th, the month before is closed. */
+const DELIVERED_ON = [1, 4, 11, 18, 25]
+
+function dayAsOf(asOf: string): Day {
+  const day = dayOf(asOf)
+  if (day === undefined) throw new RangeError(`asOf must be a date such as 2026-03-05, not ${asOf}`)
+  return day
 }
 
 /**

@@ -10,28 +10,20 @@ import type { Kind, Resource } from '../company/resource.js'
 import { memo } from '../kernel/memo.js'
 import { dollars, type Micros, micros } from '../kernel/money.js'
 import {
-  DAY_IN_MS,
   DAYS_IN_YEAR,
   type Day,
   HOUR_IN_MS,
   HOURS_IN_DAY,
   instantText,
   lastDayOfMonth,
-  monthAround,
-  monthOf,
   startOfDay,
 } from '../kernel/time.js'
 import { turn } from '../kernel/turn.js'
 import { type ChargedDay, chargesIn, type Unused } from '../operations/charges.js'
 import { accountName } from '../operations/inventory.js'
-import {
-  type ExportedAccount,
-  type ExportedCharge,
-  type ExportedDay,
-  type ExportedService,
-  type FocusRow,
-  focusRow,
-} from './columns.js'
+import { billingPeriodOf, timeOf } from './billing-period.js'
+import type { ExportedAccount, ExportedCharge, ExportedDay, ExportedService } from './columns.js'
+import { partOf, rest, restatementsOf } from './restatements.js'
 
 /** Writes the charges of a company in a cloud: usage by resource and payer, unused parts of commitments, and fees of commitments. */
 export class ChargeExport {
@@ -42,9 +34,14 @@ export class ChargeExport {
   readonly #discountOf: ReturnType<typeof discountsOf>
   readonly #regions: ReadonlyMap<string, string>
   readonly #accountOf: (id: string) => ExportedAccount
+  readonly #today: Day
+  readonly #restatementOf: ReturnType<typeof restatementsOf> | undefined
 
-  constructor(company: Company, cloud: Cloud) {
+  /** @param isDelivery whether it is written what the vendor knows at the clock, in place of what is known in the end */
+  constructor(company: Company, cloud: Cloud, isDelivery: boolean) {
     this.#company = company
+    this.#today = today(company)
+    if (isDelivery) this.#restatementOf = restatementsOf(company.seed)
     this.#cloud = cloud
     this.#chargesOn = chargesIn(company, { cloud: (one) => one === cloud })
     this.#commitments = cloud.ledger(company).table.commitments
@@ -57,38 +54,67 @@ export class ChargeExport {
     }))
   }
 
-  /** Finds the rows of a day, some at a time: a large company has more than a hundred thousand of them. */
-  async *rowsOn(day: Day): AsyncGenerator<readonly FocusRow[], void, undefined> {
-    let rows: FocusRow[] = []
+  /** Finds the charges of a day, some at a time: a large company has more than a hundred thousand of them. */
+  async *chargesOn(day: Day): AsyncGenerator<readonly ExportedCharge[], void, undefined> {
+    let batch: ExportedCharge[] = []
     for (const charge of this.#exported(await this.#chargesOn(day), day)) {
-      rows.push(focusRow(charge))
-      if (rows.length < ROWS_OF_BATCH) continue
-      yield rows
-      rows = []
+      batch.push(charge)
+      if (batch.length < CHARGES_OF_BATCH) continue
+      yield batch
+      batch = []
       await turn()
     }
-    if (rows.length > 0) yield rows
+    if (batch.length > 0) yield batch
+  }
+
+  /** Who is billed for the commitments of the company that it knows of at the clock. */
+  get commitments(): readonly Commitment[] {
+    return this.#commitments.filter(({ start }) => start <= this.#today)
   }
 
   *#exported(charges: readonly ChargedDay[], day: Day): Iterable<ExportedCharge> {
     const hours = Math.min(HOURS_IN_DAY, hourNow(this.#company) - startOfDay(day))
     const ofDay = this.#dayOf(day, hours)
     for (const { shares, unused } of charges) {
-      for (const share of shares) yield this.#usage(ofDay, share)
+      for (const share of shares) yield* this.#delivered(ofDay, share, day)
       for (const part of unused) yield this.#unused(ofDay, part)
     }
     for (const commitment of this.#commitments) yield* this.#fees(ofDay, commitment, day, hours)
   }
 
+  /**
+   * What there is of a charge at the clock. As long as its billing period is open, what becomes known takes its place; what becomes known later
+   * is a correction in the period that is open then.
+   */
+  *#delivered(ofDay: ExportedDay, share: Share, day: Day): Iterable<ExportedCharge> {
+    const restatement = this.#restatementOf?.(share, day)
+    if (restatement === undefined || Math.min(this.#today, ofDay.period.closed) >= restatement.knownFrom) {
+      yield this.#usage(ofDay, share)
+      return
+    }
+    const { known, knownFrom } = restatement
+    const first = partOf(share, known)
+    if (known > 0) yield this.#usage(ofDay, first)
+    if (this.#today < knownFrom) return
+    yield this.#usage({ ...ofDay, ...this.#billedIn(knownFrom), isCorrection: true }, rest(share, first))
+  }
+
   #dayOf(day: Day, hours: number): ExportedDay {
-    const month = monthAround(day)
     return {
       cloud: this.#cloud.focus,
-      billingPeriodStart: timeOf(month.first),
-      billingPeriodEnd: timeOf(month.last + 1),
+      ...this.#billedIn(day),
       start: timeOf(day),
       end: instantText((startOfDay(day) + hours) * HOUR_IN_MS),
-      invoice: month.last < today(this.#company) ? monthOf(day) : undefined,
+    }
+  }
+
+  #billedIn(day: Day): Pick<ExportedDay, 'period' | 'billingPeriodStart' | 'billingPeriodEnd' | 'invoice'> {
+    const period = billingPeriodOf(day)
+    return {
+      period,
+      billingPeriodStart: timeOf(period.start),
+      billingPeriodEnd: timeOf(period.end),
+      invoice: period.closed <= this.#today ? period.month : undefined,
     }
   }
 
@@ -210,7 +236,7 @@ export class ChargeExport {
   }
 }
 
-const ROWS_OF_BATCH = 1000
+const CHARGES_OF_BATCH = 1000
 
 /** What usage is sold as, and how much of it there is. What is a share of the bill is sold by the dollar. */
 function soldAs(line: Line, { type, kind }: Resource, listCost: Micros, consumedQuantity: number) {
@@ -279,8 +305,4 @@ function detailsOf(
 /** `GB-Months` of the unit `GB-month`: FOCUS writes units in the plural, with capital letters. */
 function unitText(unit: string): string {
   return unit.replace(/[a-z]+$/, (word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}s`)
-}
-
-function timeOf(day: Day): string {
-  return instantText(day * DAY_IN_MS)
 }

@@ -1,9 +1,27 @@
 export type { BilledCompanies, BilledCompany } from '../companies.js'
 export type { BillData } from './bill-data.js'
 export { isRead } from './charge.js'
-export { COLUMN_NAMES, FOCUS_COLUMNS, type FocusColumn, type FocusRow, type FocusType } from './columns.js'
-export { FOCUS_CSV_HEADER, focusCsv } from './csv.js'
-export { describedCompanies, exportFocus, type FocusBatch, type FocusExportOptions } from './export.js'
+export {
+  COLUMN_NAMES,
+  type DatasetRow,
+  FOCUS_COLUMNS,
+  FOCUS_VERSIONS,
+  type FocusColumn,
+  type FocusRow,
+  type FocusType,
+  type FocusVersion,
+} from './columns.js'
+export { csvHeader, FOCUS_CSV_HEADER, focusCsv } from './csv.js'
+export { FOCUS_DATASETS, type FocusDataset, focusColumns, versionsWith } from './datasets.js'
+export {
+  type DatasetBatch,
+  deliveriesOf,
+  describedCompanies,
+  exportDatasets,
+  exportFocus,
+  type FocusBatch,
+  type FocusExportOptions,
+} from './export.js'
 export { FocusMistake } from './mistake.js'
 export {
   type AbortSignalLike,

@@ -69,9 +69,11 @@ const MUSTS: readonly (readonly [string, (row: FocusRow) => boolean])[] = [
   ],
   ['a SKU is no resource', ({ SkuId, SkuPriceId, ResourceId }) => SkuId !== ResourceId && SkuPriceId !== ResourceId],
   [
-    'months that are over have an invoice of the billing account',
+    'billing periods that are closed, three days after their end, have an invoice of the billing account',
     ({ InvoiceId, BillingPeriodEnd, BillingAccountId }) =>
-      String(BillingPeriodEnd) <= CLOCK ? String(InvoiceId).includes(String(BillingAccountId)) : InvoiceId === null,
+      Date.parse(String(BillingPeriodEnd)) + 3 * DAY_IN_MS <= Date.parse(`${CLOCK.slice(0, 10)}T00:00:00Z`)
+        ? String(InvoiceId).includes(String(BillingAccountId))
+        : InvoiceId === null,
   ],
   [
     'numbers have no digits of binary fractions',

@@ -18,7 +18,7 @@ function has(...names: readonly string[]): (columns: ReadonlySet<string>) => boo
 export const OTHER_FORMS: readonly OtherForm[] = [
   {
     isOf: (columns) =>
-      !columns.has('billedcost') &&
+      !columns.has('chargeperiodstart') &&
       ['contractcommitmentid', 'billingperiodstatus', 'invoicedetailid'].some((name) => columns.has(name)),
     message: 'is another dataset of FOCUS, without charges',
     isBesideBill: true,

@@ -148,6 +148,16 @@ export function declareExport(command: Declared) {
     .requiredOption('--focus <FOLDER>', 'where to write; it is made where there is none')
     .addOption(number('--months <NUMBER>', "the last months, the clock's month included; all when left out", [1, 999]))
     .addOption(choice('--format <FORMAT>', 'csv, compressed with gzip, or parquet', ['csv', 'parquet']).default('csv'))
+    .addOption(choice('--focus-version <VERSION>', 'the version of FOCUS', ['1.2', '1.3', '1.4']).default('1.2'))
+    .addOption(
+      list(
+        '--dataset <NAME>',
+        'cost-and-usage, contract-commitment (from 1.3), billing-period or invoice-detail (from 1.4)',
+        'all of the version',
+      ),
+    )
+    .option('--as-of <DATE>', 'the bills as vendors had delivered them at the beginning of this day')
+    .option('--deliveries', 'all deliveries of the months, each in a folder of its day')
     .option('--company <ID>', 'the bills of this company alone; all when left out')
     .addOption(data())
     .addOption(size())

@@ -2,37 +2,43 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { COLUMN_NAMES, FOCUS_COLUMNS, FOCUS_CSV_HEADER, type FocusRow, focusCsv } from '@cloud-cost/estate/focus'
+import { csvHeader, type DatasetRow, type FocusType, focusCsv } from '@cloud-cost/estate/focus'
 import type { ColumnSource } from 'hyparquet-writer'
 
 export type Format = 'csv' | 'parquet'
 
 export const EXTENSIONS: Readonly<Record<Format, string>> = { csv: 'csv.gz', parquet: 'parquet' }
 
+/** The columns of a file with the types of their values. */
+export type BillColumns = Readonly<Record<string, FocusType>>
+
 /** A file that a bill is written to, a part at a time. */
 export interface BillFile {
   /** Waits while the disk is slower. */
-  write(rows: readonly FocusRow[]): Promise<void>
+  write(rows: readonly DatasetRow[]): Promise<void>
   close(): Promise<void>
 }
 
-export function createBillFile(path: string, format: Format): BillFile | Promise<BillFile> {
-  return format === 'csv' ? new CsvFile(path) : createParquetFile(path)
+export function createBillFile(path: string, format: Format, columns: BillColumns): BillFile | Promise<BillFile> {
+  return format === 'csv' ? new CsvFile(path, Object.keys(columns)) : createParquetFile(path, columns)
 }
 
 class CsvFile implements BillFile {
   readonly #gzip = createGzip()
   readonly #written: Promise<void>
 
-  constructor(path: string) {
+  readonly #columns: readonly string[]
+
+  constructor(path: string, columns: readonly string[]) {
+    this.#columns = columns
     this.#written = pipeline(this.#gzip, createWriteStream(path))
     // It fails the next write or the end.
     this.#written.catch(() => {})
-    this.#gzip.write(FOCUS_CSV_HEADER)
+    this.#gzip.write(csvHeader(columns))
   }
 
-  async write(rows: readonly FocusRow[]): Promise<void> {
-    if (!this.#gzip.write(focusCsv(rows))) await Promise.race([once(this.#gzip, 'drain'), this.#written])
+  async write(rows: readonly DatasetRow[]): Promise<void> {
+    if (!this.#gzip.write(focusCsv(rows, this.#columns))) await Promise.race([once(this.#gzip, 'drain'), this.#written])
   }
 
   async close(): Promise<void> {
@@ -51,19 +57,18 @@ const DECIMALS = {
 } as const
 
 /** Writing Parquet takes a library that nobody else should wait for. */
-async function createParquetFile(path: string): Promise<BillFile> {
+async function createParquetFile(path: string, columns: BillColumns): Promise<BillFile> {
   const { fileWriter, ParquetWriter, schemaFromColumnData } = await import('hyparquet-writer')
   const schemaOverrides = Object.fromEntries(
-    COLUMN_NAMES.flatMap((name) => {
-      const type = FOCUS_COLUMNS[name]
+    Object.entries(columns).flatMap(([name, type]) => {
       return type === 'money' || type === 'number' ? [[name, { ...DECIMALS[type], name }]] : []
     }),
   )
-  const schema = schemaFromColumnData({ columnData: columnsOf([]), schemaOverrides })
+  const schema = schemaFromColumnData({ columnData: columnsOf([], columns), schemaOverrides })
   const writer = new ParquetWriter({ writer: fileWriter(path), schema })
-  const waiting: FocusRow[] = []
+  const waiting: DatasetRow[] = []
   const writeGroup = async (): Promise<void> => {
-    await writer.write({ columnData: columnsOf(waiting), rowGroupSize: ROWS_OF_GROUP })
+    await writer.write({ columnData: columnsOf(waiting, columns), rowGroupSize: ROWS_OF_GROUP })
     waiting.length = 0
   }
   return {
@@ -80,9 +85,8 @@ async function createParquetFile(path: string): Promise<BillFile> {
   }
 }
 
-function columnsOf(rows: readonly FocusRow[]): ColumnSource[] {
-  return COLUMN_NAMES.map((name): ColumnSource => {
-    const type = FOCUS_COLUMNS[name]
+function columnsOf(rows: readonly DatasetRow[], columns: BillColumns): ColumnSource[] {
+  return Object.entries(columns).map(([name, type]): ColumnSource => {
     if (type === 'money' || type === 'number') {
       const { scale } = DECIMALS[type]
       // Most prices and many costs come more than once, and big integers take their time.

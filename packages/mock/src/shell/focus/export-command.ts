@@ -1,4 +1,6 @@
 import type { Program } from '@cloud-cost/contract/command-line'
+import { requireOneOf } from '@cloud-cost/contract/command-options'
+import { FOCUS_DATASETS, type FocusDataset, type FocusVersion, versionsWith } from '@cloud-cost/estate/focus'
 import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
 import type { ExportOptions } from '../cli/declarations.js'
 import { explained } from '../cli/explain.js'
@@ -6,23 +8,36 @@ import { warn } from '../cli/output.js'
 import { companiesOptions } from '../estate/load-estate.js'
 import { present } from '../present.js'
 import { EXTENSIONS } from './bill-files.js'
-import { exportBills, type WrittenBill } from './export-bills.js'
+import { exportBills, exportDeliveries, type WrittenBill } from './export-bills.js'
 
 /** Runs `cloud-cost-mock export`: the files go to the folder, and what is done to the error output. */
 export function exportCommand(given: ExportOptions, program: Program): Promise<number> {
   return explained(program, async () => {
-    const { focus, months, format, company: companyId, data, size, seed, clock } = given
+    const { focus, months, format, company: companyId, data, size, seed, clock, deliveries } = given
+    const { focusVersion: version, dataset, asOf } = given
+    const datasets = datasetsOf(dataset, version)
+    if (asOf !== undefined && Number.isNaN(Date.parse(/^\d{4}-\d\d-\d\d$/.test(asOf) ? asOf : '')))
+      throw new InvalidOptionError('as-of', `must be a date such as 2026-03-05, not "${asOf}"`)
+    if (deliveries && asOf !== undefined)
+      throw new InvalidOptionError(
+        'as-of',
+        'must be left out with --deliveries, which writes the deliveries of all days',
+      )
     const options = {
       ...(await companiesOptions(present({ data, size, seed, clock }), warn)),
-      ...present({ months, companyId }),
+      ...present({ months, companyId, asOf, datasets }),
+      version,
+      format,
     }
     if (options.bills !== undefined)
       throw new InvalidOptionError(
         'data',
         'must be a company file: reading bills keeps less than an export has to write. Use the bills as they are',
       )
-    const report = ({ file, rows }: WrittenBill): void => warn(`${file}: ${rows} charges`)
-    const bills = await exportBills(focus, format, options, report).catch((error: unknown) => {
+    const report = ({ file, rows, dataset: of }: WrittenBill): void =>
+      warn(`${file}: ${rows} ${of === 'Cost and Usage' ? 'charges' : 'rows'}`)
+    const write = deliveries ? exportDeliveries : exportBills
+    const bills = await write(focus, options, report).catch((error: unknown) => {
       if (!isOfSystem(error)) throw error
       throw new InvalidOptionError('focus', `must be a folder that can be written to: ${error.message}`)
     })
@@ -30,6 +45,21 @@ export function exportCommand(given: ExportOptions, program: Program): Promise<n
       throw new InvalidOptionError('company', `must be the id of a company that has charges, not "${companyId}"`)
     warn(`${bills.length} files (.${EXTENSIONS[format]}) and manifest.json in ${focus}`)
     return 0
+  })
+}
+
+/** @throws InvalidOptionError for a dataset that the version does not have */
+function datasetsOf(names: readonly string[], version: FocusVersion): readonly FocusDataset[] | undefined {
+  if (names.length === 0) return undefined
+  const known = new Map(FOCUS_DATASETS.map((dataset) => [dataset.toLowerCase().replaceAll(' ', '-'), dataset]))
+  return names.map((name) => {
+    const dataset = known.get(requireOneOf('--dataset', name, [...known.keys()])) as FocusDataset
+    const versions = versionsWith(dataset)
+    if (versions.includes(version)) return dataset
+    throw new InvalidOptionError(
+      'dataset',
+      `has ${name}, which FOCUS ${version} does not have: write it with --focus-version ${versions.join(' or ')}`,
+    )
   })
 }
 
