@@ -22,11 +22,11 @@ interface Billed {
 }
 
 /** A commitment with who is billed for it. */
-export interface SoldCommitment extends Billed {
+interface SoldCommitment extends Billed {
   readonly commitment: Commitment
 }
 
-export interface BilledPeriod extends Billed {
+interface BilledPeriod extends Billed {
   readonly period: BillingPeriod
 }
 
