@@ -12,7 +12,7 @@ const user = { companyId: 'C-1042', userId: 'finops-lead' }
 /** A question, the operation that answers it, what it is called with, and a line of the answer. */
 const TASKS: readonly (readonly [question: string, operationId: string, call: object, line: string])[] = [
   [
-    'what did AWS cost in March by service',
+    'cost lines of AWS in March by service',
     'listResourceExternalCosts',
     { body: lines, sum: 'cost', by: 'productName' },
     'total,4496.403779,5154',
@@ -109,6 +109,7 @@ it.each(TASKS)('%s', async (words, operationId, call, line) => {
     await session.call('describe_operation', { operationId, part: 'inputs' }),
     await session.call('call_operation', { operationId, ...call }),
   ]
+  expect(texts[0]?.text, words).toContain(`"${operationId}"`)
   expect(texts[2]?.text).toContain(`\n${line}`)
   const spent = texts.reduce((sum, { text }) => sum + tokensOf(text), tokensOf(JSON.stringify(call)))
   expect(spent, texts.map(({ text }) => tokensOf(text)).join()).toBeLessThanOrEqual(1500)

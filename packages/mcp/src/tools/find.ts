@@ -17,7 +17,9 @@ interface FoundOperation {
 export type Find = (words: string, limit: number) => FoundOperation[]
 
 const SETTINGS: SearchSettings = {
-  boost: { operationId: 5, summary: 4, tags: 2, path: 2, terms: 2 },
+  // What people say of an operation tells more than how the contract names it.
+  boost: { operationId: 1, summary: 2, tags: 0.3, path: 0.3, terms: 5, description: 1, topics: 0.3, group: 0.5 },
+  weightOf: ({ worth }) => Number(worth),
   namesOf: ({ operationId, path }) => [String(operationId), String(path)],
   titleOf: ({ summary }) => String(summary),
 }
@@ -71,11 +73,16 @@ function indexOf(operations: readonly CatalogOperation[]): MiniSearch<CatalogOpe
     ...TEXT_OPTIONS,
     idField: 'operationId',
     fields: ['operationId', 'summary', 'tags', 'group', 'path', 'description', 'topics', 'terms'],
-    storeFields: ['operationId', 'path', 'summary'],
-    extractField: (operation, name) => textIn(operation, name),
+    storeFields: ['operationId', 'path', 'summary', 'worth'],
+    extractField: (operation, name) => (name === 'worth' ? worthOf(operation) : textIn(operation, name)),
   })
   index.addAll(operations)
   return index
+}
+
+/** Most questions ask for what reads, and a deprecated operation is the last choice. */
+function worthOf({ isRead, deprecation }: CatalogOperation): number {
+  return deprecation === undefined ? (isRead ? 1 : 0.95) : 0.5
 }
 
 /** The text of a field of the index. */
