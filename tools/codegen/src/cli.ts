@@ -4,19 +4,14 @@ import { Program } from '@cloud-cost/contract/command-line'
 import type { JsonObject } from '@cloud-cost/contract/document'
 import { UserError } from '@cloud-cost/contract/failure'
 import { groupFolders, loadGroup } from '@cloud-cost/contract/group'
-import { isDocsUrl } from './core/docs-link.js'
 import { finishBuild } from './finish-build.js'
 import { generatePackage } from './generate.js'
 
 const COMMANDS = [
   Program.of(
     { command: 'generate', summary: 'Writes the client of a group, made from its bundled document.' },
-    (command) =>
-      command
-        .argument('<document>')
-        .argument('<folder>', 'where to write')
-        .option('--docs-url <URL>', 'URL or path of the docs, for links in comments'),
-    async ({ docsUrl }, [document, folder]) => generate(readDocument(document), folder, docsUrl),
+    (command) => command.argument('<document>').argument('<folder>', 'where to write'),
+    (_, [document, folder]) => generate(readDocument(document), folder),
   ),
   Program.of(
     { command: 'finish', summary: 'Finishes the build of a client.' },
@@ -47,12 +42,8 @@ async function writeTypes(spec: string, folder: string): Promise<number> {
   return 0
 }
 
-function generate(document: JsonObject, folder: string, docsUrl: string | undefined): number {
-  if (docsUrl !== undefined && !isDocsUrl(docsUrl))
-    throw new UserError(
-      `--docs-url ${docsUrl} is neither an http(s) URL nor a path. Give it without query and fragment.`,
-    )
-  const modules = generatePackage(document, docsUrl ?? homepageOf(folder))
+function generate(document: JsonObject, folder: string): number {
+  const modules = generatePackage(document, homepageOf(folder))
   // A module that isn't generated any more must not stay.
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { PROGRAM } from '../src/cli.js'
-import { docsTag, isDocsUrl } from '../src/core/docs-link.js'
+import { docsTag } from '../src/core/docs-link.js'
 import { documentOf } from './support/document.js'
 
 describe('docsTag', () => {
@@ -18,59 +18,21 @@ describe('docsTag', () => {
   })
 })
 
-describe('isDocsUrl', () => {
-  it.each(['docs', '/docs/', '../docs', 'https://docs.example.com', 'http://127.0.0.1:4010/docs'])(
-    'takes %s',
-    (text) => {
-      expect(isDocsUrl(text)).toBe(true)
+describe('codegen generate', () => {
+  it.each([
+    {
+      title: 'a link to the homepage of the package',
+      homepage: 'https://docs.example.com',
+      tag: '@see {@link https://docs.example.com/',
     },
-  )
-
-  it.each(['', 'javascript:alert(1)', 'https://x.example/?a', 'https://x.example/#a', 'a b', 'a}b', 'a*/b'])(
-    'refuses %s',
-    (text) => {
-      expect(isDocsUrl(text)).toBe(false)
-    },
-  )
-})
-
-describe('codegen generate --docs-url', () => {
-  async function generate(
-    ...args: readonly string[]
-  ): Promise<{ code: number | undefined; operations: () => string; said: string }> {
-    const folder = mkdtempSync(join(tmpdir(), 'codegen-'))
-    const said: string[] = []
-    const log = vi.spyOn(console, 'error').mockImplementation((line) => said.push(String(line)))
-    onTestFinished(() => {
-      log.mockRestore()
-      rmSync(folder, { recursive: true })
-    })
-    const input = join(folder, 'openapi.json')
+    { title: 'the path within the docs without one', homepage: undefined, tag: '@see `docs/' },
+  ])('writes $title', async ({ homepage, tag }) => {
+    const root = temporaryFolder()
+    const [input, folder] = [join(root, 'openapi.json'), join(root, 'src/generated')]
+    writeFileSync(join(root, 'package.json'), JSON.stringify({ homepage }))
     writeFileSync(input, JSON.stringify(documentOf({})))
-    const code = await PROGRAM.run(['generate', input, folder, ...args])
-    return { code, operations: () => readFileSync(join(folder, 'operations.ts'), 'utf8'), said: said.join('\n') }
-  }
-
-  it('sets what the links begin with', async () => {
-    const { code, operations } = await generate('--docs-url', 'https://docs.example.com')
-    expect(code).toBe(0)
-    expect(operations()).toContain(' * @see {@link https://docs.example.com/operations/listThings.html}\n')
-  })
-
-  it('is the folder of the docs without it', async () => {
-    expect((await generate()).operations()).toContain(' * @see `docs/operations/listThings.html`\n')
-  })
-
-  it('refuses what cannot begin a link', async () => {
-    const { code, said } = await generate('--docs-url', 'ftp://x')
-    expect(code).toBe(2)
-    expect(said).toContain('--docs-url ftp://x is neither an http(s) URL nor a path')
-  })
-
-  it('says which option was meant in place of one that does not exist', async () => {
-    const { code, said } = await generate('--doc-url', 'docs')
-    expect(code).toBe(2)
-    expect(said).toContain('unknown option --doc-url; did you mean --docs-url?')
+    expect(await PROGRAM.run(['generate', input, folder])).toBe(0)
+    expect(readFileSync(join(folder, 'operations.ts'), 'utf8')).toContain(` * ${tag}operations/listThings.html`)
   })
 
   it('refuses a document that is not there, and to go without one', async () => {
@@ -83,3 +45,9 @@ describe('codegen generate --docs-url', () => {
     expect(said.join('\n')).toContain('no-such-file.json is not a readable JSON document')
   })
 })
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'codegen-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}

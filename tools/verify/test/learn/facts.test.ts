@@ -37,7 +37,7 @@ const utilization = (endDate: string, days: readonly string[]): WrittenExchange 
   body: { status: 'success', list: days.map((usageDate) => ({ usageDate })) },
 })
 
-function lessonOf(exchanges: readonly WrittenExchange[]): { readonly proposal: Proposal; readonly text: string } {
+function proposalOf(exchanges: readonly WrittenExchange[]): { readonly proposal: Proposal; readonly text: string } {
   const file = join(folder, 'seen.har')
   writeHar(file, exchanges)
   const proposal = learn([file], SPEC)
@@ -175,10 +175,10 @@ const CASES: Readonly<Record<string, Case>> = {
 }
 
 describe('a fact that recordings show', () => {
-  const of = (recording?: 'second'): ReturnType<typeof lessonOf> =>
-    lessonOf(Object.values(CASES).flatMap((fact) => (fact.recording === recording ? fact.exchanges : [])))
-  let first: ReturnType<typeof lessonOf>
-  let second: ReturnType<typeof lessonOf>
+  const of = (recording?: 'second'): ReturnType<typeof proposalOf> =>
+    proposalOf(Object.values(CASES).flatMap((fact) => (fact.recording === recording ? fact.exchanges : [])))
+  let first: ReturnType<typeof proposalOf>
+  let second: ReturnType<typeof proposalOf>
   beforeAll(() => {
     first = of()
     second = of('second')
@@ -227,7 +227,7 @@ describe('what is in doubt, contradicted or left open', () => {
   let text: string
   beforeAll(() => {
     const contradiction = reserved({ productName: null }, '?accounts=111122223333')
-    const seen = lessonOf([
+    const seen = proposalOf([
       ...Object.values(DOUBTS).flatMap(({ exchanges }) => exchanges),
       ...thrice({ ...contradiction, headers: ['Content-Type', 'X-Request-Id'] }),
     ])

@@ -43,7 +43,7 @@ const answer = fc.oneof(
 
 const file = (): string => join(temporaryFolder(), 'seen.har')
 
-function lessonOf(path: string, bodies: readonly Json[], redacted: readonly string[] = []): Proposal {
+function proposalOf(path: string, bodies: readonly Json[], redacted: readonly string[] = []): Proposal {
   writeHar(
     path,
     bodies.map((body) => ({ target: '/platform/v2/companies', body, redacted })),
@@ -55,7 +55,7 @@ it('requires nothing that was absent in any answer', () => {
   const path = file()
   fc.assert(
     fc.property(fc.array(answer, { minLength: 3, maxLength: 8 }), (bodies) => {
-      const { documents } = lessonOf(path, bodies as Json[])
+      const { documents } = proposalOf(path, bodies as Json[])
       const operation = [...documents.values()]
         .flatMap(readOperations)
         .find((candidate) => candidate.operationId === 'listCompanies')
@@ -73,7 +73,7 @@ it('prints and writes no text of an answer, wherever it stands', () => {
   fc.assert(
     fc.property(fc.array(answer, { minLength: 3, maxLength: 8 }), (bodies) => {
       // Each body comes as often as it takes to be believed.
-      const proposal = lessonOf(path, [...bodies, ...bodies, ...bodies] as Json[])
+      const proposal = proposalOf(path, [...bodies, ...bodies, ...bodies] as Json[])
       const output =
         textOf(proposalParts(proposal)) +
         JSON.stringify([...proposal.documents.values()]) +
@@ -87,7 +87,7 @@ it('prints and writes no text of an answer, wherever it stands', () => {
 it('takes the type of a value that was replaced, and no value', () => {
   const path = file()
   const company = { companyId: 'redacted', fresh: 'redacted', since: '2026-03-01', vendor: 'REDACTED-CODE' }
-  const proposal = lessonOf(path, Array(5).fill({ status: 'success', data: { list: [company] } }), Object.keys(company))
+  const proposal = proposalOf(path, Array(5).fill({ status: 'success', data: { list: [company] } }), Object.keys(company))
   const text = textOf(proposalParts(proposal)) + [...proposal.texts.values()].join()
   expect(text).toContain('`fresh`')
   for (const value of ['redacted', 'REDACTED-CODE', '2026-03-01"}']) expect(text).not.toContain(value)
@@ -96,7 +96,7 @@ it('takes the type of a value that was replaced, and no value', () => {
 it('writes nothing unless it is asked to', () => {
   const path = file()
   const before = copy.read('spec/platform/schemas/Company.yaml')
-  const proposal = lessonOf(path, Array(3).fill({ status: 'success', data: { list: [{ fresh: 1 }] } }))
+  const proposal = proposalOf(path, Array(3).fill({ status: 'success', data: { list: [{ fresh: 1 }] } }))
   expect(proposal.files).toContain('spec/platform/schemas/Company.yaml')
   expect(copy.read('spec/platform/schemas/Company.yaml')).toBe(before)
 })
