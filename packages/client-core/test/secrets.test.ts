@@ -51,7 +51,11 @@ describe('log', () => {
     })
     await run(fetch, {
       operation: saveThing,
-      params: { query: { page: 2, companyId: 'C-1' }, extraQuery: { size: 3, Extra: 'x' }, body: { name: 'n' } },
+      params: {
+        query: { page: 2, companyId: 'C-1' },
+        extraQuery: { size: 3, Extra: 'x', 'landing-page': 'x' },
+        body: { name: 'n' },
+      },
       logger,
       logLevel: 'debug',
     })
@@ -63,7 +67,7 @@ describe('log', () => {
           operationId: 'saveThing',
           attempt: 1,
           milliseconds: 0,
-          query: { page: '2', companyId: '[removed]', size: '3', Extra: '[removed]' },
+          query: { page: '2', companyId: '[removed]', size: '3', Extra: '[removed]', 'landing-page': '[removed]' },
           headers: { 'content-type': 'application/json' },
           body: '{"name":"n"}',
         },

@@ -1,9 +1,7 @@
-import * as asset from '@cloud-cost/asset-client'
-import * as assetQueries from '@cloud-cost/asset-client/react-query'
 import * as platform from '@cloud-cost/platform-client'
 import type { MutationOptions } from '@cloud-cost/platform-client/react-query'
 import * as platformQueries from '@cloud-cost/platform-client/react-query'
-import { InfiniteQueryObserver, MutationObserver, QueryClient } from '@tanstack/query-core'
+import { MutationObserver, QueryClient } from '@tanstack/query-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { callsOf, GROUPS } from '../../src/clients/group.js'
 import { type AnsweringFetch, answering } from './support/answering.js'
@@ -56,8 +54,22 @@ describe.each(GROUPS)('the options for %s', (group) => {
     }
   })
 
+  it('make the calls of a first page', async () => {
+    const placeOf = ([method, url]: readonly string[]): unknown[] => [method, new URL(url ?? '').pathname]
+    for (const { operationId, inputs } of samples) {
+      const pages = queries[`${operationId}InfiniteQueryOptions`]
+      if (!pages) continue
+      const [, page, sent] = await run(operationId, (client) => calls[operationId]?.(client, inputs))
+      const [, data, asked] = await run(operationId, (client) => queryClient.fetchInfiniteQuery(pages(client, inputs)))
+      expect(data).toMatchObject({ pages: [page] })
+      expect((asked as string[][]).map(placeOf)).toEqual((sent as string[][]).map(placeOf))
+    }
+  })
+
   it('have keys that name group, operation and inputs, and keys of the operation that cover them', () => {
     for (const { operationId, inputs } of samples) {
+      const mutation = queries[`${operationId}MutationOptions`]?.({}) as MutationOptions<unknown, object> | undefined
+      if (mutation) expect(mutation.mutationKey).toEqual([group, operationId])
       const key = queries[`${operationId}QueryKey`] as ((params?: object) => readonly unknown[]) | undefined
       if (!key) continue
       expect(key(inputs)).toEqual([group, operationId, inputs])
@@ -74,18 +86,6 @@ describe('queries', () => {
     platform.createPlatformClient({ baseUrl, token, fetch })
   const companies = { status: 'success', data: { list: [] } }
   const tenants = { path: { companyId: 'C-1042' } }
-
-  it('are one for equal calls, whoever makes them', async () => {
-    const fetch = answering(companies)
-    const fresh = { staleTime: Number.POSITIVE_INFINITY }
-    await queryClient.fetchQuery({ ...listCompaniesQueryOptions(clientOf(fetch)), ...fresh })
-    await queryClient.fetchQuery({ ...listCompaniesQueryOptions(clientOf(fetch), { query: {} }), ...fresh })
-    await queryClient.fetchQuery({
-      ...listCompaniesQueryOptions(clientOf(fetch), { query: { permissionType: undefined } }),
-      ...fresh,
-    })
-    expect(fetch.requests).toHaveLength(1)
-  })
 
   it('are invalidated by call, by operation and by group', async () => {
     const fetch = answering(companies)
@@ -105,40 +105,5 @@ describe('queries', () => {
       const keys = [listAzureTenantsQueryKey(tenants), listAzureTenantsQueryKey(otherTenants), listCompaniesQueryKey()]
       expect(keys.map(isStale)).toEqual(stale)
     }
-  })
-
-  it('lead through pages until the last', async () => {
-    const page = (data: object[], nextToken?: string): object => ({ status: 'success', data, nextToken })
-    const fetch = answering(page([{ id: 1 }], 'b'), page([], 'c'), page([{ id: 2 }]))
-    const client = asset.createAssetClient({ baseUrl, token, fetch })
-    const path = { cmpnId: 'C-1042', vendor: 'aws', startDate: '2026-03-01', endDate: '2026-03-31' }
-    const observer = new InfiniteQueryObserver(
-      queryClient,
-      assetQueries.listResourceAuditEventsInfiniteQueryOptions(client, {
-        path,
-        query: { rsrcKey: 'k', rsrcType: 'ec2' },
-      }),
-    )
-    const end = observer.subscribe(() => {})
-    await expect.poll(() => observer.getCurrentResult().hasNextPage).toBe(true)
-    while (observer.getCurrentResult().hasNextPage) await observer.fetchNextPage()
-    end()
-    const events = observer.getCurrentResult().data?.pages.flatMap(({ data }) => data)
-    expect(events).toEqual([{ id: 1 }, { id: 2 }])
-    expect(fetch.requests.map(({ url }) => new URL(url).searchParams.get('nextToken'))).toEqual([null, 'b', 'c'])
-  })
-})
-
-describe('a mutation', () => {
-  it('sends its variables and can be followed by its key', async () => {
-    const data = { accountId: '777788889999' }
-    const fetch = answering({ status: 'success', data })
-    const client = platform.createPlatformClient({ baseUrl, token, fetch })
-    const observer = new MutationObserver(queryClient, platformQueries.deleteAwsAccountMutationOptions(client))
-    const deleted = await observer.mutate({ path: { companyId: 'C-1042', accountId: data.accountId } })
-    expect(deleted.data).toEqual(data)
-    expect(fetch.requests[0]?.method).toBe('DELETE')
-    expect(fetch.requests[0]?.url).toMatch(/\/C-1042\/.*\/777788889999$/)
-    expect(queryClient.getMutationCache().findAll({ mutationKey: ['platform', 'deleteAwsAccount'] })).toHaveLength(1)
   })
 })

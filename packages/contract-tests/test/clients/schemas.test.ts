@@ -1,15 +1,8 @@
-import * as asset from '@cloud-cost/asset-client'
-import * as assetSchemas from '@cloud-cost/asset-client/schemas'
 import { sample } from '@cloud-cost/contract/trials'
-import * as cost from '@cloud-cost/cost-client'
-import * as costSchemas from '@cloud-cost/cost-client/schemas'
-import * as platform from '@cloud-cost/platform-client'
-import * as platformSchemas from '@cloud-cost/platform-client/schemas'
 import { Ajv2020, type Options } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { callsOf, GROUPS } from '../../src/clients/group.js'
-import { answering } from './support/answering.js'
 import { type BodyExample, bodyExamplesOf } from './support/body-examples.js'
 import { modulesOf } from './support/modules.js'
 
@@ -85,45 +78,5 @@ describe.each(GROUPS)('the schemas of %s', (group) => {
     for (const { operationId } of described) {
       expect([operationId, validate(operationId, [1])]).toEqual([operationId, [expect.any(String)]])
     }
-  })
-})
-
-describe('a client that validates', () => {
-  const baseUrl = 'https://cloud-cost.example.com'
-  const token = 'fake-token'
-  const deviating = { status: 'success', data: { list: [{ companyId: 5 }] } }
-  const client = (body: unknown): platform.PlatformClient =>
-    platform.createPlatformClient({
-      baseUrl,
-      token,
-      fetch: answering(body),
-      validateResponses: platformSchemas.responseValidator(ajv()),
-    })
-  const problem = { name: 'ResponseParseError', problems: ['/data/list/0/companyId must be string'] }
-
-  it('rejects an answer that deviates', async () => {
-    const failed = platform.listCompanies(client(deviating))
-    await expect(failed).rejects.toBeInstanceOf(platform.ResponseParseError)
-    await expect(failed).rejects.toMatchObject({ ...problem, operationId: 'listCompanies' })
-  })
-
-  it('knows each group, and takes an answer without a body where that is described', async () => {
-    const options = { baseUrl, token, fetch: answering(undefined) }
-    const validateResponses = assetSchemas.responseValidator(ajv())
-    const assetClient = asset.createAssetClient({ ...options, validateResponses })
-    const body = { cmpnId: 'C-1042' }
-    expect(await asset.downloadOptimizationReport(assetClient, { body })).toBeUndefined()
-    const costClient = cost.createCostClient({
-      ...options,
-      fetch: answering({ status: 'success', list: [1] }),
-      validateResponses: costSchemas.responseValidator(ajv()),
-    })
-    const failed = cost.listReservedInstances(costClient, {
-      path: { companyId: 'C-1042' },
-      query: { startDate: '2026-03-01', endDate: '2026-03-31' },
-    })
-    await expect(failed).rejects.toMatchObject({
-      problems: expect.arrayContaining([expect.stringMatching(/^\/list\/0 /)]),
-    })
   })
 })
