@@ -1,6 +1,7 @@
-// Writes the synonyms of the search as a module.
+// Writes the synonyms of the search, and the pages for agents, as modules.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { parse } from 'yaml'
+import { pages } from './docs.mjs'
 
 const FILE = 'spec/synonyms.yaml'
 const GENERATED = new URL('../src/generated/', import.meta.url)
@@ -30,6 +31,22 @@ interface SynonymList {
 export const SYNONYM_LISTS: readonly SynonymList[] = ${JSON.stringify(synonyms)}
 
 export const STOP_WORD_LIST: readonly string[] = ${JSON.stringify(content.stopWords.split(/\s+/))}
+`,
+)
+
+writeFileSync(
+  new URL('pages.ts', GENERATED),
+  `// Generated from the guides of the docs, spec/glossary.yaml and spec/marks.yaml. Do not edit.
+
+interface Page {
+  readonly name: string
+  readonly title: string
+  readonly description: string
+  readonly text: string
+  readonly tasks: Readonly<Record<string, string>>
+}
+
+export const PAGES: readonly Page[] = ${JSON.stringify(pages())}
 `,
 )
 

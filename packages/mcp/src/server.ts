@@ -3,11 +3,14 @@ import type { ClientOptions } from '@cloud-cost/client-core'
 import { McpServer } from '@modelcontextprotocol/server'
 import { AnswerStore } from './answers/store.js'
 import { openCatalog } from './contract/catalog.js'
+import { DOCS_PAGES } from './docs/pages.js'
 import { groupClients } from './group-clients.js'
 import { instructionsFor } from './instructions.js'
+import { addPrompts } from './prompts.js'
 import { addTool } from './tools/add-tool.js'
 import { callTool } from './tools/call.js'
 import { describeTool } from './tools/describe.js'
+import { docsTool } from './tools/docs.js'
 import { findTool } from './tools/find.js'
 import { version } from './version.js'
 
@@ -21,8 +24,12 @@ export interface ServerOptions extends ClientOptions {
   readonly allowWrites?: boolean | undefined
 }
 
+/** What there is stays the same as long as a server runs. */
+const UNCHANGING = { listChanged: false }
+const CAPABILITIES = { tools: UNCHANGING, resources: UNCHANGING, prompts: UNCHANGING }
+
 /**
- * Makes an MCP server with three tools over all operations of the service. Connect it to a transport of the MCP SDK.
+ * Makes an MCP server with tools over all operations of the service. Connect it to a transport of the MCP SDK.
  * @throws {RangeError} for a group that doesn't exist
  */
 export function createServer({ groups, allowWrites = false, ...client }: ServerOptions): McpServer {
@@ -36,10 +43,16 @@ export function createServer({ groups, allowWrites = false, ...client }: ServerO
   }
   const server = new McpServer(
     { name: 'cloud-cost', title: 'Cloud Cost', version: version() },
-    { instructions: instructionsFor(catalog, allowWrites), capabilities: { tools: { listChanged: false } } },
+    { instructions: instructionsFor(catalog, allowWrites), capabilities: CAPABILITIES },
   )
   addTool(server, findTool(catalog))
   addTool(server, describeTool(catalog))
   addTool(server, callTool(context, server))
+  addTool(server, docsTool)
+  addPrompts(server, catalog)
+  for (const { uri, title, description, read } of DOCS_PAGES)
+    server.registerResource(title, uri, { title, description, mimeType: 'text/markdown' }, async () => ({
+      contents: [{ uri, mimeType: 'text/markdown', text: await read() }],
+    }))
   return server
 }

@@ -63,7 +63,7 @@ export function addTool<Declared extends Arguments>(server: McpServer, tool: Too
 }
 
 /** A schema that the SDK advertises and doesn't judge by. */
-function unjudged(schema: JsonObject): StandardSchemaWithJSON {
+export function unjudged(schema: JsonObject): StandardSchemaWithJSON {
   const convert = (): Record<string, unknown> => ({ ...schema })
   return {
     '~standard': {
