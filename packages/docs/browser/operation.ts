@@ -12,5 +12,18 @@ function openAround(): void {
   target.scrollIntoView()
 }
 
+/** Shows what stands behind a `?` also to whoever reaches it by keyboard; a click shows it without a script. */
+function openByFocus(): void {
+  for (const button of document.querySelectorAll<HTMLButtonElement>('.why')) {
+    const text = button.popoverTargetElement
+    if (!(text instanceof HTMLElement)) continue
+    button.addEventListener('focus', () => text.showPopover({ source: button }))
+    button.addEventListener('blur', ({ relatedTarget }) => {
+      if (relatedTarget !== null) text.hidePopover()
+    })
+  }
+}
+
 openAround()
+openByFocus()
 addEventListener('hashchange', openAround)

@@ -26,16 +26,17 @@ const BUILD = Program.of(
 const MEASURE = Program.of(
   {
     command: 'measure',
-    summary: 'Measures a built site: what its search finds.',
+    summary: 'Measures a built site: what its search finds, and how often its pages say what is not known.',
     examples: [''],
   },
   (command) => command.argument('[folder]', 'folder of the site', SITE_FOLDER),
   async (_options, [folder]) => {
-    const [{ loadService }, { searchReport }] = await Promise.all([
+    const [{ loadService }, { searchReport }, { wordReport }] = await Promise.all([
       import('./contract/service.js'),
       import('./measure/search.js'),
+      import('./measure/words.js'),
     ])
-    process.stdout.write(`${searchReport(loadService(ROOT), folder).join('\n')}\n`)
+    process.stdout.write(`${[...searchReport(loadService(ROOT), folder), ...wordReport(folder)].join('\n')}\n`)
     return 0
   },
 )

@@ -221,7 +221,7 @@ it('the page of each operation says what the certainty report counts', () => {
     const { elements, documented, assumed, undocumented, assumedAndUndocumented } = operation.certainty
     const text = textOf(operationPage(operation.operationId))
     const [, ...numbers] = NUMBERS.exec(text) ?? []
-    expect(text).toContain(`${elements} elements (`)
+    expect(text).toContain(`of ${elements} details documented`)
     expect(numbers.map(Number), operation.operationId).toEqual([
       documented,
       assumed,

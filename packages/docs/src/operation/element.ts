@@ -2,10 +2,11 @@
 import { isObject, type Json, type JsonObject, resolve } from '@cloud-cost/contract/document'
 import { type Mark, marksOf } from '@cloud-cost/contract/marks'
 import { resolved } from '@cloud-cost/contract/model'
-import { type Html, html, joined } from '../html/html.js'
+import { SAID_OTHERWISE } from '../contract/plain-marks.js'
+import { type Html, html, joined, to } from '../html/html.js'
 import { inlineCode } from '../html/markdown.js'
-import { markLine } from './marks.js'
 import { memberName } from './member-name.js'
+import { openPoints } from './open-points.js'
 import type { Scope } from './scope.js'
 import { limitWords, typeWords } from './type-words.js'
 
@@ -25,21 +26,39 @@ export interface Element {
   readonly origin?: Html | undefined
 }
 
-/** A row of a definition list; `more` follows the text, such as the members of an object. */
+/** A row of a definition list; `more` follows the text, such as the fields of an object. */
 export function elementRow(element: Element, scope: Scope, more?: Html): Html {
-  const { id, name, presence, deprecated, description, marks } = element
+  const { id, name, presence, deprecated, description } = element
   return html`<div class="element" id="${id}">
 <dt>${memberName(name, scope.context)} <span class="type">${typeWords(scope.group, element.schema)}</span>${
     presence !== undefined && html` <span class="${presence === 'required' ? 'required' : 'type'}">${presence}</span>`
-  }${deprecated && html` <span class="badge">deprecated</span>`}</dt>
+  }${deprecated && html` <span class="badge">deprecated</span>`}${openPoints(withoutSaid(element, scope), id, name)}</dt>
 <dd>${description !== '' && scope.prose(description)}${values(element, scope)}
-${element.origin}${markLine(marks, id, scope.operation)}${more}</dd>
+${element.origin}${more}</dd>
 </div>`
 }
 
-/** The marks that the certainty report has of an element of the operation, such as `query size`. */
+/** The marks of an element that its row, or the sentence above it, does not say in another form. */
+function withoutSaid(element: Element, scope: Scope): readonly Mark[] {
+  const { marks, description } = element
+  const said = [
+    ...SAID_OTHERWISE.presence,
+    ...SAID_OTHERWISE.link,
+    ...(isInvented(element, scope) ? SAID_OTHERWISE.example : []),
+    ...(isOpenSet(innermost(scope.group.document, element.schema), description) ? SAID_OTHERWISE.values : []),
+  ]
+  return marks.filter((mark) => !scope.isPlain(mark, said))
+}
+
+/** Whether a row shows an example that is invented, as no value is documented. */
+export function isInvented({ marks, example }: Pick<Element, 'marks' | 'example'>, { isPlain }: Scope): boolean {
+  return example !== undefined && !isLong(example) && marks.some((mark) => isPlain(mark, SAID_OTHERWISE.example))
+}
+
+/** The marks that the certainty report has of an element of the operation, such as `query size`, and of what is in it. */
 export function marksAt(element: string, { operation }: Scope): readonly Mark[] {
-  return operation.certainty.entries.filter((entry) => entry.element === element)
+  const isWithin = (other: string): boolean => other === element || other.startsWith(`${element}[`)
+  return operation.certainty.entries.filter((entry) => isWithin(entry.element))
 }
 
 /** The marks of a schema, with those of what it refers to, extends, or has in its list or map. */
@@ -56,14 +75,21 @@ export function schemaMarks(document: JsonObject, schema: JsonObject): Mark[] {
   return [...new Map(marks.map((mark) => [mark.note, mark])).values()]
 }
 
-function values({ schema, example, description }: Element, { group }: Scope): Html {
+function values(element: Element, scope: Scope): Html {
+  const { schema, example, description, marks } = element
+  const { group, isPlain } = scope
   const innerSchema = innermost(group.document, schema)
   const standard = resolved(group.document, schema)['default']
   const facts = [
     ...valueSet(innerSchema, description),
     ...limitWords(innerSchema).map(inlineCode),
     ...(standard === undefined ? [] : [html`Default: ${code(standard)}`]),
-    ...(example === undefined || isLong(example) ? [] : [html`Example: ${code(example)}`]),
+    ...(example === undefined || isLong(example)
+      ? []
+      : [html`Example: ${isInvented(element, scope) ? html`<i>${code(example)}</i>` : code(example)}`]),
+    ...(marks.some((mark) => isPlain(mark, SAID_OTHERWISE.link))
+      ? [html`<a href="${to('guides/errors.html#error-codes')}">Codes undocumented</a>`]
+      : []),
   ]
   return html`${facts.length > 0 && html`<p class="facts">${joined(facts, ' · ')}</p>`}`
 }
@@ -74,6 +100,11 @@ function valueSet({ enum: closed, 'x-extensible-enum': open }: JsonObject, descr
   if (named.every((value) => description.includes(`\`${value}\``))) return []
   const values = joined(named.map(code))
   return [Array.isArray(closed) ? html`One of ${values}` : html`Values seen: ${values}; others may appear`]
+}
+
+/** Whether a row says that other values than those it shows may appear. */
+function isOpenSet({ enum: closed, 'x-extensible-enum': open }: JsonObject, description: string): boolean {
+  return closed === undefined && Array.isArray(open) && !open.every((value) => description.includes(`\`${value}\``))
 }
 
 /** The schema of the items, where a schema is a list. */

@@ -2,10 +2,11 @@
 import { ownDescription, resolved } from '@cloud-cost/contract/model'
 import { type Html, html, to } from '../html/html.js'
 import { inlineCode } from '../html/markdown.js'
-import { elementRow, marksAt } from './element.js'
-import { markLine } from './marks.js'
+import { type Element, elementRow, marksAt } from './element.js'
 import { memberList } from './members.js'
+import { openPoints } from './open-points.js'
 import { originOf } from './origin.js'
+import { requiredSentence } from './presence.js'
 import type { Scope } from './scope.js'
 import { schemaName, typeWords } from './type-words.js'
 
@@ -24,22 +25,21 @@ ${unnamedInputs !== undefined && html`<p><strong>Further inputs.</strong> ${inli
 function parametersIn(place: 'path' | 'query', scope: Scope): Html | undefined {
   const parameters = scope.operation.parameters.filter((parameter) => parameter.in === place)
   if (parameters.length === 0) return undefined
-  const rows = parameters.map((parameter) => {
+  const elements = parameters.map((parameter): Element => {
     const described = { ...parameter, description: parameter.ownDescription }
-    return elementRow(
-      {
-        ...described,
-        id: `${place}.${parameter.name}`,
-        presence: parameter.required ? 'required' : undefined,
-        marks: marksAt(`${place} ${parameter.name}`, scope),
-        origin: parameter.required || parameter.source !== undefined ? originOf(described, scope) : undefined,
-      },
-      scope,
-      parameter.commaSeparated ? html`<p class="facts">Written as <code>a,b,c</code></p>` : undefined,
-    )
+    return {
+      ...described,
+      id: `${place}.${parameter.name}`,
+      presence: parameter.required ? 'required' : undefined,
+      marks: marksAt(`${place} ${parameter.name}`, scope),
+      origin: parameter.required || parameter.source !== undefined ? originOf(described, scope) : undefined,
+    }
   })
+  const separated = new Set(parameters.filter(({ commaSeparated }) => commaSeparated).map(({ name }) => name))
+  const more = html`<p class="facts">Written as <code>a,b,c</code></p>`
   return html`<h3>In the ${place}</h3>
-<dl class="elements">${rows}</dl>`
+${requiredSentence(elements, scope)}
+<dl class="elements">${elements.map((element) => elementRow(element, scope, separated.has(element.name) ? more : undefined))}</dl>`
 }
 
 /** The body of the request with its members. */
@@ -51,9 +51,8 @@ export function bodySection(scope: Scope): Html {
   const marks = ['request body', 'body'].flatMap((element) => marksAt(element, scope))
   return html`<section aria-labelledby="body">
 <h2 id="body">Body</h2>
-<p class="facts">JSON, ${typeWords(group, body.schema)}${body.required ? ' · required' : ' · optional'}</p>
+<p class="facts">JSON, ${typeWords(group, body.schema)}${body.required ? ' · required' : ' · optional'}${openPoints(marks, 'body', 'the request body')}</p>
 ${description !== '' && scope.prose(description)}
-${markLine(marks, 'body', scope.operation)}
 ${memberList(body.schema, scope, { presence: 'required', id: 'body', depth: 1, around: [schemaName(body.schema) ?? ''] })}
 </section>`
 }

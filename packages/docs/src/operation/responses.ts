@@ -1,10 +1,12 @@
 import { envelopeBranches, type JsonObject } from '@cloud-cost/contract/document'
+import type { Mark } from '@cloud-cost/contract/marks'
 import { ownDescription, type Response, resolved } from '@cloud-cost/contract/model'
 import { errorId } from '../contract/elements.js'
 import { type Html, html, to } from '../html/html.js'
 import { schemaMarks } from './element.js'
-import { markLine } from './marks.js'
 import { memberList } from './members.js'
+import { openPoints } from './open-points.js'
+import { presenceOf } from './presence.js'
 import type { Scope } from './scope.js'
 import { statusName } from './statuses.js'
 import { schemaName, typeWords } from './type-words.js'
@@ -32,9 +34,9 @@ function responsePart(response: Response, scope: Scope, envelopes: Set<string>):
   const isSuccess = status === '200'
   const bodies = branches.length > 0 ? branches.map((branch) => branch.schema) : schema === undefined ? [] : [schema]
   return html`<section class="response" aria-labelledby="response-${status}">
-<h3 id="response-${status}"><span class="status">${statusName(status)}</span></h3>
+<div class="response-head"><h3 id="response-${status}"><span class="status">${statusName(status)}</span></h3>
+${openPoints(marks, `response-${status}`, statusName(status))}</div>
 ${scope.prose(description)}
-${markLine(marks, `response-${status}`, scope.operation)}
 ${Object.entries(headers).map(([name, value]) => html`<p class="facts">Header <code>${name}</code>, such as <code>${value}</code></p>`)}
 ${bodies.length === 0 && html`<p class="facts">No body is described.</p>`}
 ${bodies.map((body, index) =>
@@ -55,28 +57,45 @@ ${scope.context.highlight(JSON.stringify(body.value, null, 2), 'json', `Example 
 }
 
 function successBody(schema: JsonObject, scope: Scope, isEnvelope: boolean): Html {
-  const { document } = scope.group
+  const { line, marks, assumed } = bodyParts(schema, 'response', scope)
   return html`${isEnvelope && html`<h4>Success</h4>`}
-<p class="facts">JSON, ${typeWords(scope.group, schema)}</p>
-${markLine(schemaMarks(document, schema), 'response', scope.operation)}
-${memberList(schema, scope, { presence: 'always present', id: 'response', depth: 0, around: [schemaName(schema) ?? ''] })}`
+<p class="facts">JSON, ${typeWords(scope.group, schema)}${openPoints(marks, 'response', 'the body of a success')}</p>
+${line}
+${memberList(schema, scope, { presence: 'always present', id: 'response', assumed, depth: 0, around: [schemaName(schema) ?? ''] })}`
 }
 
 /** An error envelope is described once; further statuses that have it name it. */
 function errorBody(schema: JsonObject, scope: Scope, envelopes: Set<string>, isInside: boolean): Html {
   const name = schemaName(schema) ?? ''
+  const id = errorId(name)
   const isKnown = envelopes.has(name)
   envelopes.add(name)
   const description = ownDescription(resolved(scope.operation.document, schema))
+  const { line, marks, assumed } = bodyParts(schema, id, scope)
   return html`${isInside && html`<h4>Error inside HTTP 200</h4>`}
 ${
   isKnown
-    ? html`<p class="facts">Body: <a href="#${errorId(name)}">${name}</a></p>`
-    : html`<p class="facts" id="${errorId(name)}">JSON, ${typeWords(scope.group, schema)} ·
-<a href="${to(`guides/errors.html#${name}`)}">where else it occurs</a></p>
+    ? html`<p class="facts">Body: <a href="#${id}">${name}</a></p>`
+    : html`<p class="facts" id="${id}">JSON, ${typeWords(scope.group, schema)} ·
+<a href="${to(`guides/errors.html#${name}`)}">where else it occurs</a>${openPoints(marks, id, 'the body of an error')}</p>
 ${description !== '' && scope.prose(description)}
-<details class="nested"><summary>Members</summary>
-${markLine(schemaMarks(scope.group.document, schema), undefined, scope.operation)}
-${memberList(schema, scope, { presence: 'always present', id: errorId(name), depth: 0, around: [name] })}</details>`
+<details class="nested"><summary>Fields</summary>
+${line}
+${memberList(schema, scope, { presence: 'always present', id, assumed, depth: 0, around: [name] })}</details>`
 }`
+}
+
+/** The sentence of what is always present, the ids that it assumes so, and the marks that it leaves. */
+function bodyParts(
+  schema: JsonObject,
+  id: string,
+  scope: Scope,
+): { readonly line: Html | undefined; readonly marks: readonly Mark[]; readonly assumed: ReadonlySet<string> } {
+  const all = schemaMarks(scope.group.document, schema)
+  const presence = presenceOf(schema, all, id, scope)
+  return {
+    line: presence.line,
+    marks: all.filter((mark) => !presence.marks.includes(mark)),
+    assumed: new Set([...presence.assumed].map((path) => `${id}.${path}`)),
+  }
 }

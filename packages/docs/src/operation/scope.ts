@@ -3,6 +3,7 @@ import type { OperationEffects } from '@cloud-cost/estate'
 import { type Context, type IndexedOperation, operationIndex } from '../context.js'
 import { effectsOf } from '../contract/effects.js'
 import type { DocumentedGroup, DocumentedOperation } from '../contract/group.js'
+import { assumedPresence, type IsPlain, plainMarks } from '../contract/plain-marks.js'
 import type { Html } from '../html/html.js'
 import { markdown } from '../html/markdown.js'
 import { operationAddresses, withLinks } from '../reference/links.js'
@@ -16,6 +17,10 @@ export interface Scope {
   readonly operations: ReadonlyMap<string, IndexedOperation>
   /** What the estate behind the mock does for it. */
   readonly effects: OperationEffects
+  /** Whether a mark has one of some codes, and says no more than the code does. */
+  readonly isPlain: IsPlain
+  /** Codes of assumptions that fields of a response are always there. */
+  readonly assumedPresence: readonly string[]
   /** A text of the contract; operations that it names in backticks are links. */
   prose(text: string): Html
 }
@@ -25,10 +30,12 @@ export function scopesOf(context: Context): Scope[] {
   const prose = proseOf(context)
   const allEffects = effectsOf(context.service)
   const operations = operationIndex(context.service)
+  const { questions } = context.service
+  const marks = { isPlain: plainMarks(questions), assumedPresence: assumedPresence(questions) }
   return [...operations.values()].map(({ group, operation }) => {
     const effects = allEffects.get(operation.operationId)
     if (effects === undefined) throw new Error(`the estate knows nothing of ${operation.operationId}`)
-    return { context, group, operation, operations, effects, prose }
+    return { context, group, operation, operations, effects, prose, ...marks }
   })
 }
 

@@ -7,7 +7,6 @@ import { breakableName } from '../html/breakable.js'
 import { codeList, type Html, html, to } from '../html/html.js'
 import { inlineCode } from '../html/markdown.js'
 import type { Page } from '../html/page.js'
-import { markBadge } from '../operation/marks.js'
 import { fillOf, sharesBar } from '../pictures/shares.js'
 
 /** How much is documented, assumed and undocumented in each group. */
@@ -106,6 +105,12 @@ ${entryList(certainty.shared)}
 function entryList(entries: readonly CertaintyEntry[]): Html {
   if (entries.length === 0) return html`<p class="entry-none">Nothing here is assumed or undocumented.</p>`
   return html`<ul class="entries">${entries.map(entryItem)}</ul>`
+}
+
+const BADGES = { assumption: 'assumed', unspecified: 'unspecified', observed: 'observed' } as const
+
+function markBadge({ kind, what }: CertaintyEntry): Html {
+  return html`<span class="mark ${BADGES[kind]}">${kind === 'unspecified' ? `undocumented: ${what ?? ''}` : BADGES[kind]}</span>`
 }
 
 function entryItem(entry: CertaintyEntry): Html {

@@ -5,10 +5,8 @@ import { copyButton } from '../html/code-block.js'
 import { type Html, html, to } from '../html/html.js'
 import type { Page, PageSection } from '../html/page.js'
 import { callsSection } from '../operation/calls.js'
-import { certaintySection } from '../operation/certainty.js'
-import { marksAt } from '../operation/element.js'
+import { certaintyLine, certaintySection } from '../operation/certainty.js'
 import { bodySection, parameterSection } from '../operation/input-sections.js'
-import { markLine } from '../operation/marks.js'
 import { mockSection } from '../operation/mock.js'
 import { relatedSection } from '../operation/related.js'
 import { responseSection } from '../operation/responses.js'
@@ -19,6 +17,8 @@ import { trySection } from '../operation/try/form.js'
 /** The page of an operation. */
 export function operationDetailPage(scope: Scope): Page {
   const { context, group, operation } = scope
+  const [parameters, body, responses] = [parameterSection(scope), bodySection(scope), responseSection(scope)]
+  const hasInvented = [parameters, body, responses].some(({ text }) => text.includes('Example: <i>'))
   const { operationId, summary, ownDescription } = operation
   return {
     file: operationPage(operationId),
@@ -32,15 +32,15 @@ export function operationDetailPage(scope: Scope): Page {
 <div class="operation-head">
 ${title(scope)}
 <div class="description">${scope.prose(ownDescription)}</div>
-${markLine(marksAt('operation', scope), 'operation', operation)}
+${certaintyLine(scope, hasInvented)}
 ${traitList(scope)}
 </div>
 ${callsSection(scope)}
 <div class="operation-details">
-${parameterSection(scope)}
-${bodySection(scope)}
+${parameters}
+${body}
 ${trySection(scope)}
-${responseSection(scope)}
+${responses}
 ${certaintySection(scope)}
 ${mockSection(scope)}
 ${relatedSection(scope)}

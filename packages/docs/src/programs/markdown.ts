@@ -18,6 +18,8 @@ const CONVERTER = new NodeHtmlMarkdown(
     div: ({ node }) => (node.classList.contains('code-head') ? { ignore: true } : BLOCK),
     p: ({ node }) => (node.hasAttribute('hidden') ? { ignore: true } : BLOCK),
     a: ({ node }) => ({ postprocess: ({ content }) => link(content.trim(), node.getAttribute('href') ?? '') }),
+    // What stands behind a button.
+    small: { prefix: '(', postfix: ')' },
     summary: { prefix: '**', postfix: '**', surroundingNewlines: 2 },
     dt: { prefix: '- ', surroundingNewlines: 1 },
     // What describes a term, also a list of further terms, stands below it.

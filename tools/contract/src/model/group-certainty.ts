@@ -40,28 +40,25 @@ export function certaintyOfGroup({ name, root, document }: Group): GroupCertaint
   return { group: name, counts, shared: summaryOf(shared).entries, operations }
 }
 
-/** An element that a base schema repeats counts once. */
+/** An element that a base schema repeats counts once. Where an extension requires it, its presence is known. */
 function summaryOf(elements: Iterable<Element>): Omit<OperationCertainty, 'operationId' | 'method' | 'path'> {
-  const entries = new Map<string, CertaintyEntry>()
-  const kinds = new Map<string, Set<CertaintyEntry['kind']>>()
+  const entries = new Map<string, Map<string, CertaintyEntry>>()
   const required = new Set<string>()
   const limits = new Set<string>()
-  for (const element of elements) {
-    const own = kinds.get(element.name) ?? new Set()
-    kinds.set(element.name, own)
-    for (const mark of element.marks) {
-      own.add(mark.kind)
-      const key = `${element.name} ${mark.note}`
-      if (!entries.has(key)) entries.set(key, { ...mark, element: element.name })
-    }
-    for (const name of element.required ?? []) required.add(name)
-    for (const limit of element.limits ?? []) limits.add(`${element.name} ${limit}`)
+  for (const { name, marks, required: below = [], limits: own = [] } of elements) {
+    const ofElement = entries.get(name) ?? new Map<string, CertaintyEntry>()
+    entries.set(name, ofElement)
+    for (const mark of marks) if (!ofElement.has(mark.note)) ofElement.set(mark.note, { ...mark, element: name })
+    for (const field of below) required.add(field)
+    for (const limit of own) limits.add(`${name} ${limit}`)
   }
+  const isOpen = ({ what, element }: CertaintyEntry): boolean => what !== 'presence' || !required.has(element)
+  const left = [...entries.values()].map((ofElement) => [...ofElement.values()].filter(isOpen))
   return {
-    entries: [...entries.values()],
+    entries: left.flat(),
     required: [...required],
     limits: [...limits],
-    ...sharesOf([...kinds.values()].map(certaintyOf)),
+    ...sharesOf(left.map((ofElement) => certaintyOf(new Set(ofElement.map(({ kind }) => kind))))),
   }
 }
 
