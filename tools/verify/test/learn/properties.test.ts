@@ -87,7 +87,11 @@ it('prints and writes no text of an answer, wherever it stands', () => {
 it('takes the type of a value that was replaced, and no value', () => {
   const path = file()
   const company = { companyId: 'redacted', fresh: 'redacted', since: '2026-03-01', vendor: 'REDACTED-CODE' }
-  const proposal = proposalOf(path, Array(5).fill({ status: 'success', data: { list: [company] } }), Object.keys(company))
+  const proposal = proposalOf(
+    path,
+    Array(5).fill({ status: 'success', data: { list: [company] } }),
+    Object.keys(company),
+  )
   const text = textOf(proposalParts(proposal)) + [...proposal.texts.values()].join()
   expect(text).toContain('`fresh`')
   for (const value of ['redacted', 'REDACTED-CODE', '2026-03-01"}']) expect(text).not.toContain(value)

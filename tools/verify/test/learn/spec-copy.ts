@@ -1,6 +1,8 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+
+import { sourceChanges } from './source-changes.js'
 
 const root = join(import.meta.dirname, '..', '..', '..', '..')
 
@@ -9,6 +11,8 @@ export interface SpecCopy {
   readonly root: string
   readonly spec: string
   read(file: string): string
+  /** What differs from the contract in the sources of a folder. */
+  changes(folder: string): string[]
   remove(): void
 }
 
@@ -28,6 +32,15 @@ export function copySpec(groups: readonly string[] = ['asset', 'cost', 'platform
     root: folder,
     spec: join(folder, 'spec'),
     read: (file) => readFileSync(join(folder, file), 'utf8'),
+    changes: (below) =>
+      readdirSync(join(folder, below), { encoding: 'utf8', recursive: true })
+        .filter((name) => name.endsWith('.yaml'))
+        .sort()
+        .flatMap((name) => {
+          const file = join(below, name)
+          const [before = '', after = ''] = [root, folder].map((tree) => readFileSync(join(tree, file), 'utf8'))
+          return before === after ? [] : ['', file, ...sourceChanges(before, after)]
+        }),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
 }
