@@ -86,9 +86,10 @@ function longestChain() {
   return chainFrom('index.ts')
 }
 
-/** The sources that a source imports, without what is loaded later. */
+/** The sources that a source imports, without what is generated and what is loaded later. */
 function importsOf(path) {
   const text = readFileSync(join(SOURCES, path), 'utf8')
   const specifiers = text.matchAll(/^(?:import|export)\b[^'"]*?from '(\.[^']+)\.js'/gm)
-  return Array.from(specifiers, ([, specifier]) => `${join(dirname(path), specifier)}.ts`)
+  const imported = Array.from(specifiers, ([, specifier]) => `${join(dirname(path), specifier)}.ts`)
+  return imported.filter((file) => !file.startsWith('generated/'))
 }

@@ -1,7 +1,9 @@
+// Helpers for tests in vitest and Jest: a mock for each file of tests, and a session for each test.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import * as vitest from 'vitest'
+import type { MockOptions } from './in-process/options.js'
 import type { MockSession } from './in-process/session.js'
-import { createMock, type Mock, type MockOptions } from './shell/mock.js'
+import { createMock, type Mock } from './shell/mock.js'
 import type { MockServer } from './shell/server.js'
 
 /** A mock of its own for one test. */

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { type JsonObject, listOf } from '../src/contract/json.js'
 import { violationsOf } from '../src/contract/violations.js'
 import { createMock } from '../src/index.js'
-import { loadValidators } from '../src/shell/validators.js'
+import { loadValidators } from '../src/shell/node.js'
 import { type Case, caseNamed, cases, operationNamed, requestOf, token } from './operations.js'
 
 const mock = createMock()

@@ -2,7 +2,7 @@ import { createEstate } from '@cloud-cost/estate'
 import { describe, expect, it } from 'vitest'
 import { compileContract, mergeContracts } from '../src/compile/index.js'
 import { createMock, type Mock } from '../src/index.js'
-import { loadValidators } from '../src/shell/validators.js'
+import { loadValidators } from '../src/shell/node.js'
 import { caseNamed, requestOf, token } from './operations.js'
 
 const { contract } = createMock()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { exampleOf } from '../src/compile/schemas.js'
-import { branches } from '../src/contract/schema-branches.js'
+import { branches } from '../src/contract/properties.js'
 
 const text = { type: 'string' }
 const integer = { type: 'integer' }

@@ -1,8 +1,7 @@
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import type { BodyStream } from '../src/exchange/body-stream.js'
-import type { MockAnswer, MockRequest } from '../src/exchange/exchange.js'
+import type { BodyStream, MockAnswer, MockRequest } from '../src/exchange/exchange.js'
 import { serveAnswers } from '../src/shell/serve-answers.js'
 import { listen } from '../src/shell/server.js'
 

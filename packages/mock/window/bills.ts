@@ -1,3 +1,4 @@
+// The bills in the window of the mock.
 import type { Bill } from '../src/core/bills.js'
 import { element, svg } from './elements.js'
 

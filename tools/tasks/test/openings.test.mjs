@@ -7,7 +7,7 @@ import { root } from '../workspaces.mjs'
 const LONG = 40
 
 /** How many files of a package do not say so yet. A number here may fall and never rise; a package without one has none. */
-const LEFT = { 'packages/estate': 122, 'packages/mock': 86 }
+const LEFT = { 'packages/estate': 122 }
 
 const FOLDERS = ['src', 'scripts', 'browser', 'window', 'redocly']
 const packages = ['packages', 'tools'].flatMap((parent) =>

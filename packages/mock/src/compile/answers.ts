@@ -1,12 +1,11 @@
-import type { PreparedAnswer } from '../contract/contract.js'
+// The answers of an operation that are made when its contract is compiled.
+import type { PreparedAnswer, PrismAnswer, PrismOperation, PrismResponse } from '../contract/contract.js'
 import { examplesOf } from '../contract/examples.js'
-import type { PrismAnswer, PrismOperation, PrismResponse } from '../contract/prism-types.js'
-import { withBundle } from '../contract/schema-branches.js'
+import { withBundle } from '../contract/properties.js'
 import { describeErrors } from '../contract/violations.js'
 import { PREPARED_ACCEPTS } from '../respond/contract-answers.js'
 import { ask, type WantedResponse } from '../respond/prism.js'
-import { discriminateByStatus } from './discriminate-by-status.js'
-import { forSender } from './schemas.js'
+import { discriminateByStatus, forSender } from './schemas.js'
 import type { ValidatorCompiler } from './validators.js'
 
 /** Stands for the statuses that a contract doesn't name. */

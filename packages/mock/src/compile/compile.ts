@@ -1,14 +1,13 @@
+// Compiles documents into the contract that a mock serves.
+import { isLooseName, isSecretName } from '@cloud-cost/client-core/redaction'
 import { getHttpOperationsFromSpec } from '@stoplight/prism-http'
-import type { CompiledOperation, Contract, Group, Pagination } from '../contract/contract.js'
-import { at, isObject } from '../contract/json.js'
-import type { PrismOperation } from '../contract/prism-types.js'
+import type { CompiledOperation, Contract, Group, Pagination, PrismOperation } from '../contract/contract.js'
+import { at, isObject, listOf, visit } from '../contract/json.js'
 import { ADMIN_SCHEMAS } from '../select/admin-schemas.js'
 import { compileAnswers, compileAnswerValidators } from './answers.js'
 import { compileErrors } from './errors.js'
 import { compileRequest, compileSecurity } from './request.js'
-import { secretNamesOf } from './secrets.js'
 import { slim } from './slim.js'
-import { isUndescribed } from './undescribed.js'
 import { ValidatorCompiler } from './validators.js'
 
 /** OpenAPI documents by the name of their group. */
@@ -100,4 +99,46 @@ function titleOf(document: object): string {
 /** Group and version, with which every path of a document starts: `/asset/us-v1`. */
 function prefixOf([first = '']: readonly string[]): string {
   return first.split('/').slice(0, 3).join('/')
+}
+
+/** Whether the service does not describe what a success holds: `x-unspecified` stands on its first form as a whole. */
+export function isUndescribed(operation: PrismOperation): boolean {
+  const { __bundled__: root } = operation as { readonly __bundled__?: unknown }
+  const resolve = (schema: unknown): unknown => {
+    const reference = isObject(schema) ? schema['$ref'] : undefined
+    return typeof reference === 'string' ? resolve(at({ __bundled__: root }, reference.replace(/^#/, ''))) : schema
+  }
+  const success = operation.responses.find(({ code }) => code.startsWith('2'))
+  const schema = resolve(success?.contents?.[0]?.schema)
+  const [first = schema] = isObject(schema) ? listOf(schema['oneOf']) : []
+  const form = resolve(first)
+  const marks = isObject(form) ? [form['x-unspecified']].flat() : []
+  return marks.some((mark) => isObject(mark) && mark['what'] === 'members')
+}
+
+/** The names of an operation that decide what is secret. */
+export interface SecretNames {
+  /** Names of inputs that are marked as secret: `format: password`. */
+  readonly secrets: readonly string[]
+  /** Names that are called like a secret and are none, since the operation declares them without marking them. */
+  readonly declared: readonly string[]
+}
+
+/** Reads the names. A `writeOnly` property is not returned, which makes it a secret only where it is called like one. */
+export function secretNamesOf(operation: PrismOperation): SecretNames {
+  const secrets = new Set<string>()
+  const declared = new Set<string>()
+  const add = (name: string, schema: unknown): void => {
+    const { format, writeOnly } = isObject(schema) ? schema : {}
+    if (format === 'password') secrets.add(name)
+    else if (isSecretName(name) || isLooseName(name)) (writeOnly === true ? secrets : declared).add(name)
+  }
+  const { request, responses } = operation
+  visit([request, responses, (operation as { __bundled__?: unknown }).__bundled__], (value) => {
+    if (!isObject(value)) return
+    if (isObject(value['properties']))
+      for (const [name, schema] of Object.entries(value['properties'])) add(name, schema)
+    if (typeof value['name'] === 'string' && isObject(value['schema'])) add(value['name'], value['schema'])
+  })
+  return { secrets: [...secrets], declared: [...declared].filter((name) => !secrets.has(name)) }
 }

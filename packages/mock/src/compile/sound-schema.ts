@@ -1,3 +1,4 @@
+// Schemas without what a validator can not compile.
 import { at, isObject, type JsonObject } from '../contract/json.js'
 
 /** What a compiler knows of a keyword: the JSON types that its value may have. */

@@ -1,5 +1,6 @@
-import type { PrismOperation } from './prism-types.js'
-import type { Violation } from './violations.js'
+// The contract of a mock: what its compiler knows of the documents.
+
+import type { createInstance, IHttpResponse } from '@stoplight/prism-http'
 
 /** All that the mock knows of the documents, made at build time by `compileContract`. */
 export interface Contract {
@@ -108,6 +109,18 @@ export type SecurityScheme =
   | { readonly type: 'http'; readonly scheme?: string }
   | { readonly type: 'apiKey'; readonly in: string; readonly name: string }
 
+/** What is wrong with a request, and where. */
+export interface Violation {
+  /** Such as `query.startDate` or `body.tags.0.key`. */
+  readonly location: string
+  /** The place as a JSON pointer: `/query/startDate`, `/body/tags/0/key`. */
+  readonly pointer: string
+  /** In words that go on after the location: `must be a number`. */
+  readonly reason: string
+  /** The rule is the strict mode's own: the contract allows the request. */
+  readonly strict?: true
+}
+
 /** An answer that Prism chose when the contract was compiled. */
 export interface PreparedAnswer {
   /** The status that is asked for, or `default` for those that the contract doesn't name; absent where none is. */
@@ -152,3 +165,8 @@ export interface PagePagination {
   readonly first?: number
   readonly total?: string
 }
+
+/** An operation as Prism takes it. */
+export type PrismOperation = Parameters<ReturnType<typeof createInstance>['request']>[1][number]
+export type PrismResponse = PrismOperation['responses'][number]
+export type PrismAnswer = IHttpResponse

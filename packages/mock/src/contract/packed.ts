@@ -1,3 +1,4 @@
+// Writes a contract in little space, and reads it again.
 import type { Contract } from './contract.js'
 import { isObject } from './json.js'
 

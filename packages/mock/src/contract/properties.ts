@@ -1,7 +1,6 @@
-import type { Properties, RequestContract } from './contract.js'
-import { isObject, type JsonObject, listOf } from './json.js'
-import type { PrismOperation } from './prism-types.js'
-import { branches, withBundle } from './schema-branches.js'
+// The documented properties and values of bodies and parameters.
+import type { PrismOperation, Properties, RequestContract } from './contract.js'
+import { at, isObject, type JsonObject, listOf } from './json.js'
 
 /** Around one schema there are fewer in any document that people wrote. */
 const MAX_SCHEMAS = 60
@@ -69,4 +68,19 @@ export function hasOpenProperties(schema: JsonObject): boolean {
 
 function isUnspecified(node: JsonObject, what: string): boolean {
   return [node['x-unspecified']].flat().some((mark) => isObject(mark) && mark['what'] === what)
+}
+
+/** The schemas that make up a schema: itself, and the branches of its `allOf`, `oneOf` and `anyOf`. */
+export function branches(schema: unknown, root: unknown = schema, depth = 0): JsonObject[] {
+  if (!isObject(schema) || depth > 20) return []
+  const reference = schema['$ref']
+  if (typeof reference === 'string') return branches(at(root, reference.replace(/^#/, '')), root, depth + 1)
+  const inner = ['allOf', 'oneOf', 'anyOf'].flatMap((key) => listOf(schema[key]))
+  return [schema, ...inner.flatMap((branch) => branches(branch, root, depth + 1))]
+}
+
+/** A schema with the definitions that its references name. */
+export function withBundle(schema: object, operation: PrismOperation): object {
+  const { __bundled__ } = operation as { readonly __bundled__?: unknown }
+  return __bundled__ === undefined ? schema : { ...schema, __bundled__ }
 }

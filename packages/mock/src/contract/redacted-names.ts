@@ -1,3 +1,4 @@
+// The names whose values are secret, or name a person.
 import { Kinds, problemOfNames } from '@cloud-cost/client-core/redaction'
 import type { CompiledOperation, Contract } from './contract.js'
 

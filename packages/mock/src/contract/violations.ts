@@ -1,18 +1,9 @@
 // What validators find wrong, in words, and where.
 import { reasonOf } from '@cloud-cost/contract/violation-words'
 import type { ErrorObject } from 'ajv'
+import type { Violation } from './contract.js'
 
-/** What is wrong with a request, and where. */
-export interface Violation {
-  /** Such as `query.startDate` or `body.tags.0.key`. */
-  readonly location: string
-  /** The place as a JSON pointer: `/query/startDate`, `/body/tags/0/key`. */
-  readonly pointer: string
-  /** In words that go on after the location: `must be a number`. */
-  readonly reason: string
-  /** The rule is the strict mode's own: the contract allows the request. */
-  readonly strict?: true
-}
+export type { Violation }
 
 /** Whether a value is valid; if it isn't, `errors` lists all that is wrong. */
 export interface Validator {

@@ -1,3 +1,4 @@
+// The endpoints of the admin API.
 import type { Contract } from '../contract/contract.js'
 import { exampleNames } from '../contract/examples.js'
 import type { Validators } from '../contract/violations.js'
@@ -9,8 +10,7 @@ import type { Rule } from '../select/rule.js'
 import { ADMIN_PATH } from './address.js'
 import { billsOf, companiesOf } from './bills.js'
 import { CLOCK, clockSetTo } from './clock.js'
-import type { Session } from './session.js'
-import type { Sessions } from './sessions.js'
+import type { Session, Sessions } from './sessions.js'
 
 /** What the admin API looks into and changes. */
 export interface Controlled {

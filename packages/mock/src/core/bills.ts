@@ -1,3 +1,4 @@
+// The companies and bills that the window of the mock shows.
 import type { SessionAnswers } from '../respond/session-answers.js'
 
 /** The bill of a month in one cloud. */

@@ -10,8 +10,7 @@ import { Rules, storedRules } from '../select/rules.js'
 import type { ValidatorOptions } from '../validate/request-validator.js'
 import type { Controlled } from './admin-endpoints.js'
 import { type Platform, type ServedContract, serveContract } from './served-contract.js'
-import type { SessionStart } from './session.js'
-import { Sessions } from './sessions.js'
+import { type SessionStart, Sessions } from './sessions.js'
 
 export interface CoreOptions extends SelectorOptions, SessionStart, ValidatorOptions {
   /** @internal */
@@ -116,7 +115,10 @@ export class Core implements Controlled {
 
   #serve(contract: Contract): ServedContract {
     const served = serveContract(contract, this.#options.platform, this.#options)
-    this.journal.useContract(new RedactedNames(contract, { redact: this.#options.redact }), contract.operations)
+    this.journal.redaction.useContract(
+      new RedactedNames(contract, { redact: this.#options.redact }),
+      contract.operations,
+    )
     return served
   }
 }

@@ -3,8 +3,7 @@ import type { CompiledOperation } from '../contract/contract.js'
 import { watched } from '../exchange/body-stream.js'
 import { isBodyStream, type MockAnswer, type MockRequest } from '../exchange/exchange.js'
 import type { Location } from '../exchange/parsed-request.js'
-import { faultAnswer } from '../respond/fault-answer.js'
-import { errorAnswer, problemAnswer } from '../respond/problem-answer.js'
+import { errorAnswer, faultAnswer, problemAnswer } from '../respond/problem-answer.js'
 import { withSelection } from '../respond/responder.js'
 import { allowedOn, type Router } from '../route/router.js'
 import { readControls } from '../select/mock-headers.js'
@@ -12,7 +11,7 @@ import { type Address, addressOf, callerOf, isAdminPath } from './address.js'
 import { administer } from './admin.js'
 import type { Core } from './core.js'
 import { preflight, withCors } from './cors.js'
-import type { Session } from './session.js'
+import type { Session } from './sessions.js'
 
 /**
  * Answers a request; what fails on the way is an answer, too.
@@ -112,7 +111,7 @@ function logAnswer(
     ...(problem !== undefined && { problem }),
     // Few lines are printed, and looking for secrets takes longer than the answer.
     get path() {
-      return journal.redacted({ ...request, operationId })[0].path
+      return journal.redaction.redacted({ ...request, operationId })[0].path
     },
   })
 }

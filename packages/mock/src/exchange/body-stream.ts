@@ -1,7 +1,5 @@
 // Bodies that are written while they are read.
-
-/** A body that is written while it is read, chunk by chunk. Whoever stops reading calls `return`, which ends the work. */
-export type BodyStream = AsyncIterableIterator<Uint8Array<ArrayBuffer>>
+import type { BodyStream } from './exchange.js'
 
 /** Ends the work on a body that nobody reads. */
 export async function endUnread(body: string | Uint8Array | BodyStream): Promise<void> {

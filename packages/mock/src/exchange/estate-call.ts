@@ -1,10 +1,10 @@
-import type { Inputs } from './parsed-request.js'
-
 /** A call as an estate takes it. */
-export interface EstateRequest extends Omit<Inputs, 'query'> {
+export interface EstateRequest {
   readonly operationId: string
+  readonly path: { readonly [name: string]: string }
   /** Lists are lists here, also those that are written as one text. */
   readonly query: { readonly [name: string]: unknown }
+  readonly body: unknown
   /** Whether an operation is answered whose payload the service does not describe; as the estate does it when left out. */
   readonly illustrative?: boolean
 }

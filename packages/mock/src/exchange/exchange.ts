@@ -1,6 +1,5 @@
 // Requests and answers as the mock's core takes and gives them, and how the parts of a request are read.
 import { decodeSegment } from '@cloud-cost/contract/operation-finder'
-import type { BodyStream } from './body-stream.js'
 
 /** A request, whichever way it came. */
 export interface MockRequest {
@@ -40,6 +39,9 @@ type WireFault = 'reset' | 'timeout' | 'truncated'
 /** What can go wrong on demand: on the wire, in a proxy in front of the service, or by its rate limit. */
 export const FAULTS = ['reset', 'timeout', 'truncated', 'html-502', '429'] as const
 export type Fault = (typeof FAULTS)[number]
+
+/** A body that is written while it is read, chunk by chunk. Whoever stops reading calls `return`, which ends the work. */
+export type BodyStream = AsyncIterableIterator<Uint8Array<ArrayBuffer>>
 
 export interface MockAnswer {
   readonly status: number

@@ -1,4 +1,4 @@
-import type { Violation } from '../contract/violations.js'
+import type { Violation } from '../contract/contract.js'
 
 /** A problem to be answered in the envelope of the contract. */
 export interface Problem {

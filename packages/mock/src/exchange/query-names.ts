@@ -1,3 +1,4 @@
+// The names that a query may have, and what is wrong with others.
 import type { CompiledOperation, Parameter } from '../contract/contract.js'
 import { misspeltName } from './suggestion.js'
 

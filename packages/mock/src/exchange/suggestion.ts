@@ -1,3 +1,4 @@
+// The known name or path that an unknown one may have been meant for.
 import { suggestName } from '@cloud-cost/contract/suggest-name'
 import { distance } from 'fastest-levenshtein'
 

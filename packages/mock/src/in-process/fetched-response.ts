@@ -1,6 +1,7 @@
+// Answers as responses of `fetch`.
 import STATUS_NAMES from 'statuses/codes.json' with { type: 'json' }
-import { type BodyStream, endUnread } from '../exchange/body-stream.js'
-import { isBodyStream, type MockAnswer, STATUSES_WITHOUT_BODY } from '../exchange/exchange.js'
+import { endUnread } from '../exchange/body-stream.js'
+import { type BodyStream, isBodyStream, type MockAnswer, STATUSES_WITHOUT_BODY } from '../exchange/exchange.js'
 import { reasonOf, type Signal } from './abort.js'
 
 /** What a response of `fetch` says besides the answer. */

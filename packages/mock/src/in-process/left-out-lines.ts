@@ -1,3 +1,4 @@
+// What is said of recordings that are not replayed as a whole.
 import { printable } from '@cloud-cost/client-core'
 import { entriesOf, type Recording } from '../recording/recording.js'
 import type { LeftOut } from './recorded-entry.js'

@@ -1,70 +1,25 @@
+// A mock, assembled for where it runs.
 import { createEstate } from '@cloud-cost/estate'
 import type { Contract } from '../contract/contract.js'
 import { DEFAULT_SESSION, isSessionName, SESSION_NAME } from '../core/address.js'
-import { Core, type LoggedExchange } from '../core/core.js'
+import { Core } from '../core/core.js'
 import { type HandleRequest, requestHandler } from '../core/handle-request.js'
 import type { Platform } from '../core/served-contract.js'
-import type { JournalEntry, SessionJournal } from '../journal/journal.js'
-import type { Recording } from '../recording/recording.js'
+import type { SessionJournal } from '../journal/journal.js'
+import type { JournalEntry, JournalRedaction } from '../journal/journal-redaction.js'
 import type { Estate } from '../respond/estate.js'
 import { EstateCache } from '../respond/estate-cache.js'
 import { ReplayedAnswers } from '../respond/replayed-answers.js'
-import type { Rule } from '../select/rule.js'
 import type { Rules } from '../select/rules.js'
+import { SESSION_COMPANY, withoutCompanies } from './companies.js'
 import { fetchFrom } from './fetch.js'
 import { InvalidOptionError } from './invalid-option-error.js'
+import type { InProcessOptions } from './options.js'
 import { Recordings } from './recordings.js'
 import { type MockSession, sessionOf } from './session.js'
-import { SESSION_COMPANY } from './session-company.js'
 import { wholeNumber } from './whole-number.js'
 
 const MOST_BYTES = 1_000_000_000
-
-/** The options of a mock, wherever it runs. */
-export interface InProcessOptions {
-  /** Names of the groups to serve; all when left out. */
-  readonly groups?: readonly string[]
-  /** The bearer tokens to accept; every other one is answered with 401. Any token passes when left out. */
-  readonly tokens?: readonly string[]
-  /** Seed of generated bodies where a request names none. */
-  readonly seed?: string
-  /** Bodies larger than this are answered with 413; 1 MiB when left out. */
-  readonly maxBodyBytes?: number
-  /** Milliseconds to wait before every answer. */
-  readonly delay?: number
-  /** Scenario of the requests that name none. */
-  readonly scenario?: string
-  /** Scenarios of your own by name, next to those that the contract's examples make. */
-  readonly scenarios?: { readonly [name: string]: readonly Rule[] }
-  /** Rules to begin with, in every session, the first one being asked first; `reset` restores them. */
-  readonly rules?: readonly Rule[]
-  /**
-   * Whether operations whose payload the service does not describe are answered in a shape that is made up; as the estate
-   * does it when left out. A request says otherwise with `X-Mock-Illustrative`.
-   */
-  readonly illustrative?: boolean
-  /**
-   * Whether what the contract allows and is almost certainly a caller's mistake is refused, such as a blank id. A request
-   * says otherwise with `X-Mock-Strict`.
-   */
-  readonly strict?: boolean
-  /** Name of the session of requests that name none; `default` when left out. */
-  readonly session?: string
-  /** Most other sessions that are kept, 2,000 when left out; then the one that was used least recently is dropped. */
-  readonly sessions?: number
-  /** Most bytes of the journal, of all sessions together; 20 MB when left out. */
-  readonly journalBytes?: number
-  /** Called for every request that was answered. */
-  readonly log?: (exchange: LoggedExchange) => void
-  /** The companies from which answers are computed, made by `createEstate` of `@cloud-cost/estate`; the default ones when left out. */
-  readonly estate?: Estate
-  /**
-   * Recordings to answer from before the companies do, read by `readRecording` or given as JSON: an exchange with the same inputs, or the nearest one
-   * of the operation, which `X-Mock-Replay` says. Answers of the same request come in their order, for each session. A response that was not
-   * recorded is no answer: the companies answer then, and `X-Mock-Replay` says why.
-   */
-  readonly replay?: readonly Recording[]
-}
 
 /**
  * A mock of the service; what is changed in one is unchanged in others. What it offers itself is for the session of
@@ -107,21 +62,6 @@ export interface InProcessMock extends MockSession {
   readonly contract: Contract
 }
 
-/** The default companies know the operations of the contract of this package; those of another one may only be called the same. */
-function withoutCompanies(clock: string): Estate {
-  return {
-    clock,
-    operations: new Set(),
-    createSession: () => ({
-      version: 0,
-      answer: () => undefined,
-      changes: () => ({}),
-      load: () => 'There are no companies whose state could be loaded.',
-      setClock: () => {},
-    }),
-  }
-}
-
 /**
  * What a mock is made of, besides what its user chooses.
  *
@@ -148,6 +88,7 @@ interface AssembledMock {
   readonly maxBodyBytes: number
   /** The requests of the session of requests that name none. */
   readonly journal: SessionJournal
+  readonly redaction: JournalRedaction
 }
 
 /**
@@ -242,7 +183,8 @@ export function assembleMock(parts: MockParts, options: InProcessOptions): Assem
       cache.replaceBase(next)
     },
   }
-  return { mock, handle, maxBodyBytes, journal: core.sessions.first.journal }
+  const { redaction } = core.journal
+  return { mock, handle, maxBodyBytes, journal: core.sessions.first.journal, redaction }
 }
 
 function requireSessionName(name: string): void {

@@ -1,3 +1,4 @@
+// An entry of a recording as the contract has it.
 import type { CompiledOperation, Contract } from '../contract/contract.js'
 import type { ContractValidator } from '../core/contract-validator.js'
 import type { Inputs } from '../exchange/parsed-request.js'

@@ -1,3 +1,4 @@
+// Requests as callers of `fetch` meant them.
 import type { Signal } from './abort.js'
 
 /** A request as a caller of `fetch` meant it. */

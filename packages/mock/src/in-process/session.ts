@@ -1,8 +1,9 @@
+// A session as programs use it.
 import { setClock } from '../core/admin-endpoints.js'
 import type { Core } from '../core/core.js'
-import type { Session } from '../core/session.js'
+import type { Session } from '../core/sessions.js'
 import { Refusal } from '../exchange/problem.js'
-import type { JournalEntry } from '../journal/journal.js'
+import type { JournalEntry } from '../journal/journal-redaction.js'
 import type { Rules } from '../select/rules.js'
 import { InvalidOptionError } from './invalid-option-error.js'
 

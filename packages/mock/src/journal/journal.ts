@@ -1,52 +1,6 @@
-import { RecentValues, Redaction } from '@cloud-cost/client-core/redaction'
-import type { CompiledOperation } from '../contract/contract.js'
-import type { RedactedNames } from '../contract/redacted-names.js'
-import type { Violation } from '../contract/violations.js'
+// The journal: the latest requests of all sessions.
 import type { MockAnswer, MockRequest } from '../exchange/exchange.js'
-import { decodedPath, parseTarget, queryValues } from '../exchange/exchange.js'
-
-/** A request as the journal shows it. */
-export interface JournalEntry {
-  /** Counts from 1 in each session. */
-  readonly number: number
-  readonly session: string
-  readonly method: string
-  readonly path: string
-  /** One that came several times has a list. */
-  readonly query: { readonly [name: string]: string | string[] }
-  readonly headers: { readonly [name: string]: string }
-  readonly body: unknown
-  readonly operationId: string | undefined
-  readonly status: number
-  /** When it was answered, ISO 8601. */
-  readonly at: string
-  /** What was wrong with it. */
-  readonly violations: readonly Violation[]
-  /** What went wrong on the way, in a proxy: `the client left before a response came`. Absent where nothing did. */
-  readonly problem?: string
-}
-
-/** What is kept of a request: what is shown of it, secrets included. */
-interface StoredRequest {
-  /** Counts the requests of all sessions. */
-  readonly order: number
-  readonly number: number
-  readonly method: string
-  readonly target: string
-  readonly headers: MockRequest['headers']
-  /** The text of the body, or why it is not shown. */
-  readonly body: { readonly text: string } | { readonly note: string }
-  readonly operationId: string | undefined
-  readonly status: number
-  readonly at: number
-  /** As the header of the answer has them. */
-  readonly violations: string | undefined
-  readonly problem: string | undefined
-  /** Whether a page of another origin sent it. */
-  readonly isOfPage: boolean
-  /** About so much memory. */
-  readonly bytes: number
-}
+import { type JournalEntry, JournalRedaction, type StoredRequest } from './journal-redaction.js'
 
 /** A test looks at its last requests; memory has to stay flat over many. */
 const MAX_ENTRIES = 500
@@ -57,29 +11,17 @@ const MAX_TEXT = 8_000
 const BYTES_OF_ENTRY = 600
 /** When the journal is full, so much of it goes at once: each time all entries are looked at. */
 const SHARE_TO_FREE = 0.25
-const HIDDEN = '***'
-
-/** Takes the secrets of a request out of a text. */
-type Redact = (text: string) => string
-
-/** The latest requests of all sessions, within so many bytes together. Nothing secret is shown, as a recording has nothing secret; persons are. */
+/** The latest requests of all sessions, within so many bytes together. */
 export class Journal {
-  #names: RedactedNames | undefined
-  #operations: ReadonlyMap<string, CompiledOperation> = new Map()
+  /** Takes the secrets out of what is shown. */
+  readonly redaction = new JournalRedaction()
   readonly #maxBytes: number
   readonly #sessions = new Set<SessionJournal>()
-  readonly #recent = new RecentValues()
   #bytes = 0
   #count = 0
 
   constructor(maxBytes: number) {
     this.#maxBytes = maxBytes
-  }
-
-  /** Decides by another contract what is secret. */
-  useContract(names: RedactedNames, operations: readonly CompiledOperation[]): void {
-    this.#names = names
-    this.#operations = new Map(operations.map((operation) => [operation.operationId, operation]))
   }
 
   /** Begins the journal of a session. */
@@ -90,10 +32,10 @@ export class Journal {
   /** The latest requests of all sessions, from the oldest on. */
   entries(): JournalEntry[] {
     return [...this.#sessions]
-      .flatMap((session) => session.kept().map((entry) => ({ entry, session })))
+      .flatMap((session) => session.stored().map((entry) => ({ entry, session })))
       .sort((a, b) => a.entry.order - b.entry.order)
       .slice(-MAX_ENTRIES)
-      .map(({ entry, session }) => this.show(entry, session.name))
+      .map(({ entry, session }) => this.redaction.entryOf(entry, session.name))
   }
 
   clear(): void {
@@ -113,50 +55,9 @@ export class Journal {
     if (bytes > 0 && this.#bytes > this.#maxBytes) this.#makeRoom()
   }
 
-  /** What is shown of a request. Secrets are removed here, since few journals are read. */
-  show(kept: StoredRequest, session: string): JournalEntry {
-    const { number, method, operationId, status, at } = kept
-    const facts = { number, session, method, operationId, status, at: new Date(at).toISOString() }
-    return { ...facts, ...this.redacted(kept)[0] }
-  }
-
-  /** The texts of a request without secrets, and what takes the same secrets out of other texts. */
-  redacted(kept: RequestTexts): readonly [texts: RedactedTexts, redact: Redact] {
-    const redaction = this.#redactionOf(kept)
-    const show = (): RedactedTexts => redactTexts(kept, this.#templateOf(kept), redaction)
-    redaction.collect(show)
-    return [show(), (text) => redaction.text(text)]
-  }
-
-  /** Remembers the secrets of a request and its response, without showing them: later requests have them, too. */
-  remember(request: RequestTexts, headers: Iterable<readonly [string, string]>, texts: readonly string[]): void {
-    const redaction = this.#redactionOf(request)
-    redaction.collect(() => {
-      redactTexts(request, this.#templateOf(request), redaction)
-      for (const [name, value] of headers) redaction.header(name, value)
-      for (const text of texts) redaction.text(text)
-    })
-  }
-
-  #templateOf({ operationId = '' }: RequestTexts): string | undefined {
-    return this.#operations.get(operationId)?.path
-  }
-
-  #redactionOf({ operationId, target }: RequestTexts): Redaction {
-    const redaction = this.#redaction(operationId)
-    for (const segment of decodedPath(parseTarget(target).path).split('/')) redaction.addOrdinary(segment)
-    return redaction
-  }
-
-  #redaction(operationId: string | undefined): Redaction {
-    const kinds = this.#names?.of(this.#operations.get(operationId ?? ''))
-    if (kinds === undefined) throw new Error('The journal has no contract.')
-    return new Redaction({ kinds, replacement: HIDDEN, number: `"${HIDDEN}"`, persons: false, recent: this.#recent })
-  }
-
   /** Forgets the oldest requests, whichever session they are of: first those of pages of other origins, which push out only one another. */
   #makeRoom(): void {
-    const all = [...this.#sessions].flatMap((session) => session.kept())
+    const all = [...this.#sessions].flatMap((session) => session.stored())
     all.sort((a, b) => Number(b.isOfPage) - Number(a.isOfPage) || a.order - b.order)
     let left = this.#bytes
     const forgotten = new Set<number>()
@@ -169,52 +70,10 @@ export class Journal {
   }
 }
 
-/** The texts of a request. */
-type RequestTexts = Pick<MockRequest, 'target' | 'headers'> & {
-  readonly body: MockRequest['body'] | StoredRequest['body']
-  readonly operationId: string | undefined
-  readonly violations?: string | undefined
-  readonly problem?: string | undefined
-}
-/** What is shown of them. */
-type RedactedTexts = Pick<JournalEntry, 'path' | 'query' | 'headers' | 'body' | 'violations' | 'problem'>
-
-function redactTexts(
-  { target, headers, body, violations = '[]', problem }: RequestTexts,
-  template: string | undefined,
-  redaction: Redaction,
-): RedactedTexts {
-  const { path, query } = parseTarget(target)
-  const pairs = [...query].map(([name, value]): [string, string] => [
-    redaction.name(name),
-    redaction.value(name, value, 'pair'),
-  ])
-  return {
-    path: redaction.path(path, template),
-    query: queryValues(new URLSearchParams(pairs)),
-    headers: Object.fromEntries(
-      Object.entries(headers).map(([name, value = '']) => [name, redaction.header(name, value)]),
-    ),
-    body: 'text' in body ? redactBody(body.text, redaction) : 'note' in body ? body.note : undefined,
-    violations: JSON.parse(redaction.text(violations)) as Violation[],
-    ...(problem !== undefined && { problem: redaction.text(problem) }),
-  }
-}
-
-function redactBody(text: string, redaction: Redaction): unknown {
-  if (text === '') return undefined
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'string' ? redaction.text(value) : JSON.parse(redaction.text(text))
-  } catch {
-    return `(${text.length} characters that are not JSON)`
-  }
-}
-
 /** The latest requests of a session. */
 export class SessionJournal {
   readonly #journal: Journal
-  #kept: StoredRequest[] = []
+  #stored: StoredRequest[] = []
   #bytes = 0
   #count = 0
 
@@ -226,7 +85,7 @@ export class SessionJournal {
   }
 
   get size(): number {
-    return this.#kept.length
+    return this.#stored.length
   }
 
   /**
@@ -241,28 +100,27 @@ export class SessionJournal {
     isOfPage = false,
   ): StoredRequest {
     const problem = problems.length === 0 ? undefined : short(problems.join('; '))
-    const kept = keep(request, answer, operationId, { problem, isOfPage }, ++this.#count, this.#journal.next())
-    this.#kept.push(kept)
+    const stored = storedRequest(
+      request,
+      answer,
+      operationId,
+      { problem, isOfPage },
+      ++this.#count,
+      this.#journal.next(),
+    )
+    this.#stored.push(stored)
     // Cut seldom, since each cut moves all entries.
-    if (this.#kept.length >= 2 * MAX_ENTRIES) this.#replace(this.#kept.slice(-MAX_ENTRIES))
-    else this.#grow(kept.bytes)
-    return kept
+    if (this.#stored.length >= 2 * MAX_ENTRIES) this.#replace(this.#stored.slice(-MAX_ENTRIES))
+    else this.#grow(stored.bytes)
+    return stored
   }
 
   /** Says what went wrong after a request was added. */
-  addProblem(kept: StoredRequest, problem: string): void {
-    const bytes = kept.bytes + problem.length
-    this.#replace(this.#kept.map((entry) => (entry === kept ? { ...kept, problem: short(problem), bytes } : entry)))
-  }
-
-  /** The texts of a request without secrets, and what takes the same secrets out of other texts. */
-  redacted(texts: RequestTexts): readonly [texts: RedactedTexts, redact: Redact] {
-    return this.#journal.redacted(texts)
-  }
-
-  /** Remembers the secrets of a request and its response: later requests have them, too. */
-  remember(...exchange: Parameters<Journal['remember']>): void {
-    this.#journal.remember(...exchange)
+  addProblem(stored: StoredRequest, problem: string): void {
+    const bytes = stored.bytes + problem.length
+    this.#replace(
+      this.#stored.map((entry) => (entry === stored ? { ...stored, problem: short(problem), bytes } : entry)),
+    )
   }
 
   clear(): void {
@@ -271,22 +129,22 @@ export class SessionJournal {
   }
 
   /** From the oldest to the latest. */
-  kept(): readonly StoredRequest[] {
-    return this.#kept
+  stored(): readonly StoredRequest[] {
+    return this.#stored
   }
 
   entries(): JournalEntry[] {
-    return this.#kept.slice(-MAX_ENTRIES).map((entry) => this.#journal.show(entry, this.name))
+    return this.#stored.slice(-MAX_ENTRIES).map((entry) => this.#journal.redaction.entryOf(entry, this.name))
   }
 
   /** Forgets requests by their numbers among those of all sessions. */
   forget(orders: ReadonlySet<number>): void {
-    this.#replace(this.#kept.filter(({ order }) => !orders.has(order)))
+    this.#replace(this.#stored.filter(({ order }) => !orders.has(order)))
   }
 
-  #replace(kept: StoredRequest[]): void {
-    this.#kept = kept
-    this.#grow(kept.reduce((sum, { bytes }) => sum + bytes, 0) - this.#bytes)
+  #replace(stored: StoredRequest[]): void {
+    this.#stored = stored
+    this.#grow(stored.reduce((sum, { bytes }) => sum + bytes, 0) - this.#bytes)
   }
 
   #grow(bytes: number): void {
@@ -295,7 +153,7 @@ export class SessionJournal {
   }
 }
 
-function keep(
+function storedRequest(
   request: MockRequest,
   { status, headers: { 'x-mock-violations': violations } }: MockAnswer,
   operationId: string | undefined,

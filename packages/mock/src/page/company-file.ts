@@ -1,3 +1,4 @@
+// Company files that a page reads.
 import { parseJson } from '@cloud-cost/contract/parse-json'
 import { type CompanyFile, checkCompanyFile } from '@cloud-cost/estate'
 import { visit } from 'jsonc-parser'

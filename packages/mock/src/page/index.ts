@@ -1,3 +1,4 @@
+// The mock for browsers.
 import { groups as GROUPS, load } from 'virtual:contract'
 import { createEstate } from '@cloud-cost/estate'
 import { mergeContracts } from '../contract/merge.js'
@@ -6,7 +7,8 @@ import type { Validators } from '../contract/violations.js'
 import type { Platform } from '../core/served-contract.js'
 import { Refusal } from '../exchange/problem.js'
 import { InvalidOptionError } from '../in-process/invalid-option-error.js'
-import { assembleMock, type InProcessMock, type InProcessOptions } from '../in-process/mock.js'
+import { assembleMock, type InProcessMock } from '../in-process/mock.js'
+import type { InProcessOptions } from '../in-process/options.js'
 import type { Estate } from '../respond/estate.js'
 import { isCompanyFile, readCompany } from './company-file.js'
 

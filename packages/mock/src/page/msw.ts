@@ -1,6 +1,6 @@
 import type { HttpHandler } from 'msw'
 import * as msw from 'msw'
-import type { InProcessOptions } from '../in-process/mock.js'
+import type { InProcessOptions } from '../in-process/options.js'
 import { createPageMock, type PageMock, prefixesOf } from './index.js'
 
 export interface MockHandlersOptions extends InProcessOptions {

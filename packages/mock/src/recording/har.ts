@@ -1,4 +1,5 @@
-import type { Violation } from '../contract/violations.js'
+// The parts of HAR that recordings have.
+import type { Violation } from '../contract/contract.js'
 
 /** A recording: HTTP Archive, version 1.2. Members that begin with `_` are ours, as the format allows. */
 export interface Har {

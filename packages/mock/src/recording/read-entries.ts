@@ -1,3 +1,4 @@
+// Reads the exchanges of a recording.
 import { isObject, type JsonObject } from '../contract/json.js'
 import type { HarPair } from './har.js'
 import { type BodyFacts, type RecordedBody, readBody, readRequestBody } from './recorded-body.js'

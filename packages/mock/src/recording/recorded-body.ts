@@ -1,3 +1,4 @@
+// Bodies as recordings have them.
 import { isObject, type JsonObject } from '../contract/json.js'
 import type { Recording } from './recording.js'
 

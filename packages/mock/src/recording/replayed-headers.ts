@@ -1,3 +1,4 @@
+// Which headers of a recorded response are replayed.
 import { fateOf } from './decisions.js'
 import type { HarPair } from './har.js'
 

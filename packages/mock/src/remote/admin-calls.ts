@@ -1,5 +1,7 @@
+// Calls of the admin API of a mock that runs elsewhere.
+
+import type { Violation } from '../contract/contract.js'
 import { isObject, listOf } from '../contract/json.js'
-import type { Violation } from '../contract/violations.js'
 import { InvalidRuleError } from '../select/invalid-rule-error.js'
 import { RemoteMockError } from './remote-mock-error.js'
 

@@ -1,4 +1,5 @@
-import type { JournalEntry } from '../journal/journal.js'
+// Steers a mock that runs elsewhere, over HTTP.
+import type { JournalEntry } from '../journal/journal-redaction.js'
 import { adminCalls } from './admin-calls.js'
 import { type RemoteRules, remoteRules } from './remote-rules.js'
 

@@ -1,4 +1,4 @@
-import type { Violation } from '../contract/violations.js'
+import type { Violation } from '../contract/contract.js'
 
 /** The mock did not do what it was asked to, or could not be reached. */
 export class RemoteMockError extends Error {

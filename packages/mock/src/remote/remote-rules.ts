@@ -1,3 +1,4 @@
+// The rules of a mock that runs elsewhere.
 import type { OperationId } from '../select/operation-types.js'
 import type { AnswerOf, Rule, StoredRule } from '../select/rule.js'
 import type { CallAdmin } from './admin-calls.js'

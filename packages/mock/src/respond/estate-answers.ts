@@ -5,7 +5,6 @@ import type { EstateAnswer, EstateRequest } from '../exchange/estate-call.js'
 import type { Inputs, ParsedRequest } from '../exchange/parsed-request.js'
 import { type Problem, Refusal } from '../exchange/problem.js'
 import type { SessionQuota } from '../exchange/session-quota.js'
-import { contractMistakes } from './contract-mistakes.js'
 import type { ActiveSession, EstateCache, EstateVersion } from './estate-cache.js'
 import { lazyBody, withShortLists } from './lazy-body.js'
 import type { SessionAnswers, SourceAnswer } from './session-answers.js'
@@ -86,7 +85,7 @@ export class EstateAnswers implements SessionAnswers {
 
   strictProblem(operation: CompiledOperation, inputs: Inputs): Problem | undefined {
     const mistakes = this.#activate().session.strictMistakes?.(estateRequest(operation, inputs)) ?? []
-    return strictProblem(operation, mistakes, contractMistakes(operation, inputs))
+    return strictProblem(operation, inputs, mistakes)
   }
 
   state(): unknown {

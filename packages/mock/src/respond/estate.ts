@@ -1,3 +1,4 @@
+// What the mock asks of an estate, which computes its answers.
 import type { EstateAnswer, EstateRequest } from '../exchange/estate-call.js'
 
 /** What the mock asks of an estate; `createEstate` of `@cloud-cost/estate` makes one. */

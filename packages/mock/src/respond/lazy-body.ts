@@ -1,6 +1,7 @@
 // Bodies with lists that take long: computed while they are read, or written in turns with other work.
+
+import type { Violation } from '../contract/contract.js'
 import { type JsonObject, replaceAt, toPointer } from '../contract/json.js'
-import type { Violation } from '../contract/violations.js'
 import { resumed } from '../exchange/body-stream.js'
 
 /** Most items of a list that is answered as others are: as one body with its length, and remembered. */

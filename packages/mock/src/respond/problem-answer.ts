@@ -1,8 +1,8 @@
+// Errors in the form that the contract of an operation has for them.
 import STATUS_NAMES from 'statuses/codes.json' with { type: 'json' }
-import type { CompiledOperation, ErrorAnswer } from '../contract/contract.js'
+import type { CompiledOperation, ErrorAnswer, Violation } from '../contract/contract.js'
 import { at, replaceAt } from '../contract/json.js'
-import type { Violation } from '../contract/violations.js'
-import type { MockAnswer } from '../exchange/exchange.js'
+import type { Fault, MockAnswer } from '../exchange/exchange.js'
 import { type Problem, Refusal } from '../exchange/problem.js'
 
 /** A problem in the envelope of an operation; without an operation there is no envelope. */
@@ -68,4 +68,26 @@ export function violationsHeader(violations: readonly Violation[]): string {
     if (text.length <= MAX_HEADER) return text
   }
   return JSON.stringify([{ more: violations.length }])
+}
+
+/** What a proxy answers whose upstream has gone: no envelope, no JSON. */
+const BAD_GATEWAY: MockAnswer = {
+  status: 502,
+  headers: { 'content-type': 'text/html' },
+  body: '<html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>\n',
+}
+
+/** Seconds that the rate limit asks a client to wait: as short as the header can say. */
+const RETRY_AFTER = '1'
+
+/** The answer of a fault in whose place the service itself says nothing; `truncated` cuts the service's own. */
+export function faultAnswer(operation: CompiledOperation, fault: Fault): MockAnswer | undefined {
+  if (fault === 'truncated') return undefined
+  if (fault === 'html-502') return BAD_GATEWAY
+  if (fault !== '429') return { status: 200, headers: {}, body: '', fault }
+  return problemAnswer(operation, {
+    status: 429,
+    message: 'Too many requests.',
+    headers: { 'retry-after': RETRY_AFTER },
+  })
 }

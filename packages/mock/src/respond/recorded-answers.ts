@@ -1,3 +1,4 @@
+// What recordings answer, and what a header says of it.
 import type { CompiledOperation } from '../contract/contract.js'
 import type { Inputs } from '../exchange/parsed-request.js'
 import type { InputValues } from './input-values.js'

@@ -1,8 +1,8 @@
 // Makes the answers of operations: what was selected explicitly, else what the session computes, else the example.
 import type { CompiledOperation } from '../contract/contract.js'
 import { type Validators, type Violation, violationsOf } from '../contract/violations.js'
-import { type BodyStream, resumed } from '../exchange/body-stream.js'
-import type { MockAnswer } from '../exchange/exchange.js'
+import { resumed } from '../exchange/body-stream.js'
+import type { BodyStream, MockAnswer } from '../exchange/exchange.js'
 import type { ParsedRequest } from '../exchange/parsed-request.js'
 import { invalid, Refusal, RuleFailure } from '../exchange/problem.js'
 import type { SelectedResponse, Selection } from '../exchange/selection.js'

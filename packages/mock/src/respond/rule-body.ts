@@ -1,3 +1,4 @@
+// The bodies of rules, checked by the contract.
 import { parseJson } from '@cloud-cost/contract/parse-json'
 import type { CompiledOperation, Properties } from '../contract/contract.js'
 import { isObject } from '../contract/json.js'

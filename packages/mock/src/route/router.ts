@@ -1,3 +1,4 @@
+// Finds the operation of a request.
 import { OperationFinder } from '@cloud-cost/contract/operation-finder'
 import type { CompiledOperation } from '../contract/contract.js'
 import { parseTarget, queryValues } from '../exchange/exchange.js'

@@ -1,4 +1,5 @@
-import type { Violation } from '../contract/violations.js'
+import type { Violation } from '../contract/contract.js'
+import type { Rule, RuleCheck } from './rule.js'
 
 /** A rule that can't be used; the message lists all that is wrong with it. */
 export class InvalidRuleError extends Error {
@@ -10,4 +11,10 @@ export class InvalidRuleError extends Error {
     super(`${name} is not valid: ${violations.map(({ location, reason }) => `${location} ${reason}`).join('; ')}.`)
     this.name = 'InvalidRuleError'
   }
+}
+
+/** @throws InvalidRuleError when a rule isn't one, can't match any request, or answers what the contract doesn't allow. */
+export function requireValid(check: RuleCheck, rule: unknown, name?: string): asserts rule is Rule {
+  const violations = check(rule)
+  if (violations.length > 0) throw new InvalidRuleError(violations, name)
 }

@@ -6,7 +6,6 @@ import type { Inputs } from '../exchange/parsed-request.js'
 import { Refusal } from '../exchange/problem.js'
 import type { SelectedResponse } from '../exchange/selection.js'
 import { MAX_DELAY } from './rule-schema.js'
-import type { Scenarios } from './scenarios.js'
 
 /** What the headers `X-Mock-…` of a request ask of the mock. */
 export interface Controls {
@@ -17,11 +16,17 @@ export interface Controls {
   readonly illustrative?: boolean
 }
 
+/** The scenarios that there are. */
+interface ScenarioNames {
+  names(): readonly string[]
+  has(name: string): boolean
+}
+
 /** Of most requests: they ask for nothing. */
 const NO_CONTROLS: Controls = {}
 
 /** @throws Refusal when a header asks for what the mock does not know. */
-export function readControls(headers: MockRequest['headers'], scenarios: Scenarios): Controls {
+export function readControls(headers: MockRequest['headers'], scenarios: ScenarioNames): Controls {
   const scenario = headers['x-mock-scenario']
   const delay = headers['x-mock-delay']
   const faultName = headers['x-mock-fault']

@@ -1,3 +1,4 @@
+// The types of rules for each operation.
 import type { ContractOperations } from '../generated/operations.js'
 
 /**

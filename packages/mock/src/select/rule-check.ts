@@ -1,23 +1,18 @@
+// What is wrong with a rule.
 import { MAX_DEPTH } from '@cloud-cost/contract/parse-json'
+import { suggestName } from '@cloud-cost/contract/suggest-name'
 import type { CompiledOperation } from '../contract/contract.js'
+import { exampleMistake, namesOfExamples } from '../contract/examples.js'
 import { isDeeperThan, isObject } from '../contract/json.js'
 import { type Validator, type Validators, type Violation, violationAt, violationsOf } from '../contract/violations.js'
-import { InvalidRuleError } from './invalid-rule-error.js'
-import type { Rule } from './rule.js'
-import { answerViolations } from './rule-answer-check.js'
+import { STATUSES_WITHOUT_BODY } from '../exchange/exchange.js'
+import type { RuleAnswer } from '../exchange/selection.js'
+import { parseRuleBody, ruleBodyViolations } from '../respond/rule-body.js'
+import type { Rule, RuleCheck } from './rule.js'
 import { operationsMatching } from './rule-match-check.js'
 
 /** What an answer echoes may be as deep as the body of a request, and stands some levels deeper in the rule. */
 const RULE_DEPTH = MAX_DEPTH + 10
-
-/** Finds what is wrong with a rule, whoever made it. */
-export type RuleCheck = (rule: unknown) => readonly Violation[]
-
-/** @throws InvalidRuleError when a rule isn't one, can't match any request, or answers what the contract doesn't allow. */
-export function requireValid(check: RuleCheck, rule: unknown, name?: string): asserts rule is Rule {
-  const violations = check(rule)
-  if (violations.length > 0) throw new InvalidRuleError(violations, name)
-}
 
 /** Finds what is wrong with a rule for some operations: with its shape or, if that is right, with what it says. */
 export function ruleCheck(
@@ -59,4 +54,113 @@ function violationsOfContent(
   if (answer === undefined || typeof answer === 'function' || operations.length === 0) return found
   const judged = invalid === true ? { ...answer, invalid } : answer
   return [...found, ...answerViolations(judged, operations, validators)]
+}
+
+/** Headers that say how a message is sent and where it ends: with others the next request on the connection would fail. */
+const SERVER_HEADERS = new Set([
+  'connection',
+  'content-encoding',
+  'content-length',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+])
+
+/** What of an answer can't go out as it is set, or is not what the operations of the rule answer. */
+export function answerViolations(
+  answer: RuleAnswer,
+  operations: readonly CompiledOperation[],
+  validators: Validators,
+): Violation[] {
+  const violations = [...headerMistakes(answer), ...bodyMistakes(answer), ...exampleMistakes(answer, operations)]
+  return violations.length > 0 ? violations : contractMistakes(answer, operations, validators)
+}
+
+function headerMistakes({ headers = {} }: RuleAnswer): Violation[] {
+  const seen = new Set<string>()
+  return Object.keys(headers).flatMap((header) => {
+    const name = header.toLowerCase()
+    const isTwice = seen.has(name)
+    seen.add(name)
+    const at = (reason: string): Violation[] => [violationAt('rule', `/answer/headers/${header}`, reason)]
+    if (isTwice) return at('is given twice, in another case')
+    if (SERVER_HEADERS.has(name)) return at('is set by the server')
+    return name.startsWith('x-mock-') ? at('is set by the mock') : []
+  })
+}
+
+function bodyMistakes({ status = 200, example, body }: RuleAnswer): Violation[] {
+  if (body === undefined) return []
+  const at = (reason: string): Violation[] => [violationAt('rule', '/answer/body', reason)]
+  if (STATUSES_WITHOUT_BODY.has(status))
+    return body === '' ? [] : at(`must be left out: a response with status ${status} has no body`)
+  if (example !== undefined) return at(`must be left out, or the example ${example}: it would take the place of it`)
+  return body instanceof Uint8Array ? [] : unprintable(body, '/answer/body')
+}
+
+/** What JSON can't say, or says otherwise. */
+function unprintable(value: unknown, pointer: string): Violation[] {
+  const at = (reason: string): Violation[] => [violationAt('rule', pointer, reason)]
+  if (typeof value === 'number' && !Number.isFinite(value)) return at(`must be a number that JSON has, not ${value}`)
+  if (typeof value === 'bigint') return at('must be a number, not a BigInt')
+  if (typeof value === 'function' || typeof value === 'symbol') return at(`must be JSON, not a ${typeof value}`)
+  if (Array.isArray(value)) {
+    return Array.from(value, (item, index) =>
+      item === undefined
+        ? [violationAt('rule', `${pointer}/${index}`, 'must be JSON, not undefined')]
+        : unprintable(item, `${pointer}/${index}`),
+    ).flat()
+  }
+  if (!isObject(value) || typeof value['toJSON'] === 'function') return []
+  const prototype: unknown = Object.getPrototypeOf(value)
+  const className = (prototype as { readonly constructor?: { readonly name?: string } } | null)?.constructor?.name
+  if (
+    Symbol.iterator in value ||
+    ['Blob', 'FormData', 'Response', 'ReadableStream', 'Promise', 'ArrayBuffer', 'Error'].includes(className ?? '')
+  )
+    return at(`must be JSON, not a ${className}`)
+  return Object.entries(value).flatMap(([name, inner]) =>
+    inner === undefined ? [] : unprintable(inner, `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`),
+  )
+}
+
+/** An example that no operation has of which the rule may be asked. */
+function exampleMistakes({ example, status }: RuleAnswer, operations: readonly CompiledOperation[]): Violation[] {
+  if (example === undefined) return []
+  const mistakes = operations.map((operation) => exampleMistake(operation, example, status))
+  const [mistake] = mistakes
+  if (mistake === undefined || mistakes.includes(undefined)) return []
+  const names = [...new Set(operations.flatMap(namesOfExamples))]
+  const meant = suggestName(example, names)
+  const unknown = `${example} not found${meant === undefined ? '' : `; did you mean ${meant}?`}`
+  const ofAll = names.includes(example) ? `${example} is no example of status ${status}` : unknown
+  return [violationAt('rule', '/answer/example', operations.length === 1 ? mistake : ofAll)]
+}
+
+/** Where a body leaves the contract of every operation that the rule may be asked of. */
+function contractMistakes(
+  answer: RuleAnswer,
+  operations: readonly CompiledOperation[],
+  validators: Validators,
+): Violation[] {
+  if (answer.body === undefined || answer.invalid === true) return []
+  const parsed = parseRuleBody(answer.body)
+  const found: (readonly Violation[])[] = []
+  for (const operation of operations) {
+    const violations = ruleBodyViolations(operation, answer, parsed, validators)
+    if (violations.length === 0) return []
+    found.push(violations)
+  }
+  const [first = []] = found
+  const [{ operationId } = { operationId: '' }] = operations
+  return first.map(({ pointer, reason }) =>
+    violationAt(
+      'rule',
+      `/answer${pointer}`,
+      `${reason} by the contract of ${operationId}, or the answer must have invalid: true`,
+    ),
+  )
 }

@@ -1,10 +1,10 @@
+// Calls the functions of rules.
 import { readQueryLists } from '../contract/parameters.js'
 import type { AskEstate } from '../exchange/estate-call.js'
 import type { ParsedRequest } from '../exchange/parsed-request.js'
 import { RuleFailure } from '../exchange/problem.js'
 import type { SelectedResponse } from '../exchange/selection.js'
-import type { RuleFunction } from './rule.js'
-import type { RuleCheck } from './rule-check.js'
+import type { RuleCheck, RuleFunction } from './rule.js'
 
 /**
  * Calls the function of a rule.

@@ -1,3 +1,4 @@
+// What is wrong with the requests that a rule is for.
 import { suggestName } from '@cloud-cost/contract/suggest-name'
 import type { CompiledOperation } from '../contract/contract.js'
 import { readParameters } from '../contract/parameters.js'

@@ -1,3 +1,4 @@
+// Whether a rule is for a request.
 import type { CompiledOperation } from '../contract/contract.js'
 import { isObject, listOf } from '../contract/json.js'
 import { readParameters } from '../contract/parameters.js'

@@ -1,3 +1,6 @@
+// Rules: which requests they are for, and what they answer.
+
+import type { Violation } from '../contract/contract.js'
 import type { AskEstate, EstateRequest } from '../exchange/estate-call.js'
 import type { Fault } from '../exchange/exchange.js'
 import type { RuleAnswer } from '../exchange/selection.js'
@@ -63,3 +66,6 @@ export interface RuleContext {
   /** The companies as the session of the request sees them; without an estate, `answer` is always `undefined`. */
   readonly estate: { readonly answer: AskEstate }
 }
+
+/** Finds what is wrong with a rule, whoever made it. */
+export type RuleCheck = (rule: unknown) => readonly Violation[]

@@ -1,7 +1,8 @@
+// The rules of a session.
 import type { SessionQuota } from '../exchange/session-quota.js'
+import { requireValid } from './invalid-rule-error.js'
 import type { OperationId } from './operation-types.js'
-import type { Rule, StoredRule } from './rule.js'
-import { type RuleCheck, requireValid } from './rule-check.js'
+import type { Rule, RuleCheck, StoredRule } from './rule.js'
 import { isFor, type RuleSubject } from './rule-match.js'
 
 /** Rules by which tests change what the mock answers; the one that was added last is asked first. */

@@ -1,7 +1,7 @@
 import type { Contract } from '../contract/contract.js'
 import { exampleNames } from '../contract/examples.js'
-import type { Rule } from './rule.js'
-import { type RuleCheck, requireValid } from './rule-check.js'
+import { requireValid } from './invalid-rule-error.js'
+import type { Rule, RuleCheck } from './rule.js'
 import { isFor, type RuleSubject } from './rule-match.js'
 
 /**

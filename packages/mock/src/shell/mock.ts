@@ -1,19 +1,10 @@
-import type { Contract } from '../contract/contract.js'
-import { assembleMock, type InProcessMock, type InProcessOptions } from '../in-process/mock.js'
+// The mock in Node, which can be served over HTTP.
+import { assembleMock, type InProcessMock } from '../in-process/mock.js'
+import type { MockOptions } from '../in-process/options.js'
 import { loadContract } from './contract.js'
 import { NODE } from './node.js'
 import { serveAnswers } from './serve-answers.js'
 import { type ListenOptions, listen, type MockServer } from './server.js'
-
-export interface MockOptions extends InProcessOptions {
-  /** Names by which the admin API can be called over HTTP where `listen` says nothing else; see `ListenOptions`. */
-  readonly allowedHosts?: readonly string[]
-  /**
-   * The contract to serve, made by `compileContract`; the one of this package when left out. Another one answers its examples
-   * unless an estate is given.
-   */
-  readonly contract?: Contract
-}
 
 /** A mock in Node, which can be served. */
 export interface Mock extends InProcessMock {

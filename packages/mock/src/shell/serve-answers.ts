@@ -5,9 +5,9 @@ import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { constants, createGzip, gzip } from 'node:zlib'
 import Negotiator from 'negotiator'
-import type { BodyStream } from '../exchange/body-stream.js'
 import {
   type Body,
+  type BodyStream,
   decodeBody,
   isBodyStream,
   type MockAnswer,

@@ -1,3 +1,4 @@
+// Sends the files of a site.
 import { once } from 'node:events'
 import { fstat, ReadStream, type Stats } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'

@@ -1,3 +1,4 @@
+// Serves static sites beside the mock.
 import { readFile, stat } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'

@@ -13,7 +13,7 @@ import { PROMISES } from './promises.js'
 import { WAYS, wayTo } from './ways.js'
 
 const root = join(import.meta.dirname, '..', '..', '..')
-const words = ['mock/README.md', 'mock/DETAILS.md', 'docs/content/guides/proxy.md', 'mock/src/in-process/mock.ts']
+const words = ['mock/README.md', 'mock/DETAILS.md', 'docs/content/guides/proxy.md', 'mock/src/in-process/options.ts']
   .map((file) => readFileSync(join(root, file), 'utf8'))
   .join('\n')
   .replaceAll(/\s+/g, ' ')

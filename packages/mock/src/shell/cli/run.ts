@@ -1,3 +1,4 @@
+// The command line of the mock.
 import { Program } from '@cloud-cost/contract/command-line'
 import { readSwitch } from '@cloud-cost/contract/command-options'
 import type { Mock } from '../mock.js'

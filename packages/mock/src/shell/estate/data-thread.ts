@@ -1,3 +1,4 @@
+// Reads bills and company files in a thread, which is ended where it hangs.
 import { getHeapStatistics } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import { InvalidOptionError } from '../../in-process/invalid-option-error.js'

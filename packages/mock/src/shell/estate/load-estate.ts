@@ -1,9 +1,9 @@
-import { createEstate, type EstateOptions, generateCompany } from '@cloud-cost/estate'
+// Loads the companies that the options of a command name.
+import { type CompanySize, createEstate, type EstateOptions, generateCompany } from '@cloud-cost/estate'
 import type { ReadBills } from '@cloud-cost/estate/focus'
 import { instantOf } from '../../core/clock.js'
 import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
 import type { Estate } from '../../respond/estate.js'
-import { parseSize } from './size.js'
 
 /** Which companies answers are computed from, and when; the options of the command line. */
 export interface LoadEstateOptions {
@@ -94,4 +94,54 @@ function clockOf(text: string): string {
   const instant = instantOf(text)
   if (instant !== undefined) return instant
   throw new InvalidOptionError('clock', `must be now or an instant in UTC such as 2026-04-01T09:00:00Z, not "${text}"`)
+}
+
+const SIZES: Readonly<Record<string, CompanySize>> = {
+  small: { accounts: 5, resources: 50, months: 13 },
+  medium: { accounts: 25, resources: 2_000, months: 13 },
+  large: { accounts: 200, resources: 100_000, months: 36 },
+}
+
+const MOST: CompanySize = { accounts: 1_000, resources: 1_000_000, months: 120 }
+
+/** Reads a size by its name or its numbers; a number that is left out is that of `small`. */
+export function parseSize(text: string): CompanySize {
+  if (Object.hasOwn(SIZES, text)) return SIZES[text] as CompanySize
+  const size: Record<string, number> = { ...SIZES['small'] }
+  for (const part of text.split(',')) {
+    const [, name = '', number = ''] = /^(\w+)=(\d+)$/.exec(part) ?? []
+    const most = Object.hasOwn(MOST, name) ? MOST[name as keyof CompanySize] : -1
+    if (Number(number) > most) throw refusal(text)
+    size[name] = Number(number)
+  }
+  return size as unknown as CompanySize
+}
+
+function refusal(text: string): InvalidOptionError {
+  const names = Object.keys(SIZES).join(', ')
+  const numbers = Object.entries(MOST).map(([name, most]) => `${name} up to ${most}`)
+  return new InvalidOptionError(
+    'size',
+    `must be one of ${names}, or numbers such as accounts=20,resources=500,months=13 (${numbers.join(', ')}), not "${text}"`,
+  )
+}
+
+/** Milliseconds at a time: a request waits for no more than that. */
+const SLICE = 10
+
+/**
+ * Lets an estate compute what is most likely asked for between requests, so that the first ones find it: years of a company that is
+ * larger than most take longer than a request should. Returns what ends it.
+ */
+export function prepareBetweenRequests({ prepare }: Pick<Estate, 'prepare'>): () => void {
+  const steps = prepare?.()[Symbol.iterator]()
+  let timer = setTimeout(goOn).unref()
+  function goOn(): void {
+    const until = performance.now() + SLICE
+    while (performance.now() < until) {
+      if (steps === undefined || steps.next().done === true) return
+    }
+    timer = setTimeout(goOn).unref()
+  }
+  return () => clearTimeout(timer)
 }

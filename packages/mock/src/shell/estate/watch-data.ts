@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
-import type { Mock } from '../mock.js'
+import type { Estate } from '../../respond/estate.js'
 import { type LoadEstateOptions, loadCompanies } from './load-estate.js'
 
 const INTERVAL = 200
@@ -11,7 +11,7 @@ const INTERVAL = 200
  * Returns what ends it.
  */
 export function watchData(
-  mock: Pick<Mock, 'replaceEstate'>,
+  mock: { replaceEstate(estate: Estate): void },
   options: LoadEstateOptions & { readonly data: string },
   print: (text: string) => void,
 ): () => void {

@@ -1,3 +1,4 @@
+// Finds the files of bills.
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'

@@ -1,3 +1,4 @@
+// Writes the bills of companies.
 import { mkdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import {

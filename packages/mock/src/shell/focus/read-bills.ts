@@ -1,3 +1,4 @@
+// Reads bills into companies.
 import { statSync } from 'node:fs'
 import { open, readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'

@@ -1,11 +1,11 @@
-import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http'
+// Forwards a request to a deployment, and its response to the client.
+import type { ClientRequest, IncomingMessage, InformationEvent, ServerResponse } from 'node:http'
 import { refusalOf } from '../refusals.js'
 import { SANDBOX } from '../sandbox.js'
 import type { BoundedBody } from './bounded-body.js'
 import { framingOf } from './framing.js'
-import { forwardedHeaders, forwardedTrailers, type RawHeaders, without } from './headers.js'
+import { forwardedHeaders, forwardedTrailers, pairsOf, type RawHeaders, without } from './headers.js'
 import type { IdleTimer } from './idle-timer.js'
-import { forwardInformation } from './information.js'
 import { reasonOf, UnreadableResponse, UPGRADED, type Upstream } from './upstream.js'
 
 export const LEFT = 'the client left before the response had ended'
@@ -230,4 +230,14 @@ function hasChunks({ req }: ServerResponse, status: number): boolean {
 /** A client that asked whether to send its body, and was not told to, may leave it out: then the next request would be taken for it. */
 export function closeWithoutBody(request: IncomingMessage, response: ServerResponse, sent: BoundedBody): void {
   if (request.headers.expect !== undefined && !request.complete && sent.size === 0) response.shouldKeepAlive = false
+}
+
+/** Passes on what comes before a response, such as `100 Continue` and `103 Early Hints`, to clients that know of it. */
+export function forwardInformation(response: ServerResponse, information: InformationEvent): void {
+  const { socket } = response
+  if (response.headersSent || response.req.httpVersion !== '1.1' || socket?.writable !== true) return
+  const { statusCode, statusMessage, rawHeaders } = information
+  const headers = pairsOf(forwardedHeaders(rawHeaders)).map(([name, value]) => `${name}: ${value}\r\n`)
+  // Node writes few of them, and few of their headers.
+  socket.write(`HTTP/1.1 ${statusCode} ${statusMessage}\r\n${headers.join('')}\r\n`, 'latin1')
 }

@@ -1,3 +1,4 @@
+// How the end of a message is known, and what of it is ambiguous.
 import type { IncomingMessage } from 'node:http'
 import { pairsOf, type RawHeaders, valuesOf, without } from './headers.js'
 

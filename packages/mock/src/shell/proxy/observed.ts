@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http'
-import type { Violation } from '../../contract/violations.js'
+import type { Violation } from '../../contract/contract.js'
 import type { ContractValidator, ResponseHead, ValidatedRequest } from '../../core/contract-validator.js'
-import type { MockRequest } from '../../exchange/exchange.js'
-import { decodeBody } from '../../exchange/exchange.js'
+import { decodeBody, type MockRequest } from '../../exchange/exchange.js'
 import { decompress } from '../record/decompress.js'
 import type { BoundedBody } from './bounded-body.js'
 

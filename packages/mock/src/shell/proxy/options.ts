@@ -1,7 +1,8 @@
-import type { Violation } from '../../contract/violations.js'
+// The options of a proxy.
+import type { Violation } from '../../contract/contract.js'
 import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
+import type { MockOptions } from '../../in-process/options.js'
 import { wholeNumber } from '../../in-process/whole-number.js'
-import type { MockOptions } from '../mock.js'
 import type { RecorderOptions } from '../record/recorder.js'
 
 /** What a proxy does. */

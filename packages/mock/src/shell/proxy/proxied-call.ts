@@ -1,3 +1,4 @@
+// A call on its way through a proxy.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { CompiledOperation } from '../../contract/contract.js'
 import type { ContractValidator } from '../../core/contract-validator.js'

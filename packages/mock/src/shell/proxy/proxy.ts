@@ -1,9 +1,12 @@
+// A proxy between clients and a deployment, which checks by the contract what passes it.
+import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { isAdminPath } from '../../core/address.js'
 import { ContractValidator } from '../../core/contract-validator.js'
 import { parseTarget } from '../../exchange/exchange.js'
 import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
 import { assembleMock } from '../../in-process/mock.js'
-import type { JournalEntry } from '../../journal/journal.js'
+import type { JournalEntry } from '../../journal/journal-redaction.js'
 import { violationsHeader } from '../../respond/problem-answer.js'
 import { loadContract } from '../contract.js'
 import { NODE } from '../node.js'
@@ -11,7 +14,6 @@ import { RecordedContent } from '../record/recorded-content.js'
 import { createRecorder } from '../record/recorder.js'
 import { type Serve, serveAnswers } from '../serve-answers.js'
 import { type ListenOptions, listen, type MockServer } from '../server.js'
-import { ConnectionQueue } from './connection-queue.js'
 import { checkedOptions, type ProxyOptions } from './options.js'
 import { ProxiedCall } from './proxied-call.js'
 import { MAX_HEADER_SIZE, Upstream } from './upstream.js'
@@ -56,6 +58,7 @@ export function createProxy(options: ProxyOptions): Proxy {
     mock,
     handle,
     journal,
+    redaction,
     maxBodyBytes: mostOfMock,
   } = assembleMock(parts, { ...mockOptions, ...(groups !== undefined && { groups }) })
   const { contract } = mock
@@ -88,8 +91,8 @@ export function createProxy(options: ProxyOptions): Proxy {
       ...('text' in request.body ? [request.body.text.slice(0, MOST_REMEMBERED)] : []),
       ...(response === undefined ? [] : [new RecordedContent(response, MOST_REMEMBERED).text ?? '']),
     ]
-    journal.remember(texts, response?.headers ?? [], bodies)
-    const redacted = once(() => journal.redacted(texts))
+    redaction.collect(texts, response?.headers ?? [], bodies)
+    const redacted = once(() => redaction.redacted(texts))
     const lost = record(call, () => redacted()[0].path)
     const all = lost === undefined ? problems : [...problems, lost]
     journal.add(request, { status, headers, body: '' }, operationId, all)
@@ -156,4 +159,22 @@ function once<Value>(make: () => Value): () => Value {
 function isItself({ hostname, port, protocol }: URL, server: MockServer): boolean {
   const isOwnName = ['localhost', '127.0.0.1', '[::1]', new URL(server.url).hostname].includes(hostname)
   return isOwnName && Number(port || (protocol === 'https:' ? 443 : 80)) === server.port
+}
+
+/** The order of the requests of a connection: a client may send several at once, which are passed on one after the other. */
+export class ConnectionQueue {
+  readonly #latest = new WeakMap<Socket, Promise<boolean>>()
+
+  /** Waits until what came before on the same connection is answered; returns whether another request may follow it. */
+  comes(response: ServerResponse): Promise<boolean> | true {
+    const { socket } = response.req
+    const before = this.#latest.get(socket)
+    this.#latest.set(
+      socket,
+      new Promise((resolve) =>
+        response.once('close', () => resolve(response.writableFinished && response.shouldKeepAlive)),
+      ),
+    )
+    return before ?? true
+  }
 }

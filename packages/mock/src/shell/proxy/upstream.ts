@@ -1,3 +1,4 @@
+// The deployment behind a proxy.
 import * as http from 'node:http'
 import * as https from 'node:https'
 import type { Duplex } from 'node:stream'

@@ -1,4 +1,4 @@
-import type { Violation } from '../../contract/violations.js'
+import type { Violation } from '../../contract/contract.js'
 
 /** A request and the response to it, as they went over the wire. */
 export interface Exchange {

@@ -1,3 +1,4 @@
+// A recording that is there already, to which entries are added.
 import { parseJson, tooDeepAt } from '@cloud-cost/contract/parse-json'
 import { isObject } from '../../contract/json.js'
 import { decodeText } from '../../exchange/decode-text.js'

@@ -1,3 +1,4 @@
+// Writes HAR files entry by entry.
 import * as fs from 'node:fs'
 import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
 import { END } from './existing-recording.js'

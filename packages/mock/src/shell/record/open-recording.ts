@@ -1,3 +1,4 @@
+// Opens the file of a recording.
 import { randomBytes } from 'node:crypto'
 import * as fs from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'

@@ -1,3 +1,4 @@
+// Records exchanges.
 import type { Contract } from '../../contract/contract.js'
 import { RedactedNames } from '../../contract/redacted-names.js'
 import { InvalidOptionError } from '../../in-process/invalid-option-error.js'

@@ -1,11 +1,14 @@
+// Reads the file of a recording, whatever program wrote it.
 import { readFileSync, realpathSync, statSync } from 'node:fs'
 import { dirname, isAbsolute, posix, resolve, sep } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { parseJson } from '@cloud-cost/contract/parse-json'
 import { unzipSync } from 'fflate'
+import { isObject, type JsonObject } from '../../contract/json.js'
 import { decodeText } from '../../exchange/decode-text.js'
 import { InvalidRecordingError } from '../../in-process/invalid-recording-error.js'
-import { parseHar } from '../../recording/parse-har.js'
 import { entriesOf, type Recording } from '../../recording/recording.js'
+import { scanEntries } from '../../recording/scan-entries.js'
 
 /** A longer text is more than V8 takes for one string. */
 const MOST_BYTES = 500_000_000
@@ -115,4 +118,38 @@ function bodyBeside(path: string, file: string): Uint8Array | undefined {
 
 function startsWith(bytes: Uint8Array, ...first: readonly number[]): boolean {
   return first.every((byte, index) => bytes[index] === byte)
+}
+
+/** What a text holds. */
+interface ParsedHar {
+  readonly har: JsonObject
+  /** Where the text breaks off, such as `line 12, column 3`; the entries before are there. */
+  readonly breaksOffAt?: string
+}
+
+/**
+ * Parses the text of a recording. Of one that breaks off, or has a mistake, the entries before that are read.
+ *
+ * @throws SyntaxError that says where the first mistake is, if there is no whole entry before it
+ */
+export function parseHar(text: string): ParsedHar {
+  try {
+    const har = parseJson(text)
+    return { har: isObject(har) ? har : {} }
+  } catch (error) {
+    const entries = entriesBeforeMistake(text)
+    if (entries.length === 0) throw error
+    const breaksOffAt = (error as SyntaxError).message.replace('there is a mistake at ', '')
+    return { har: { log: { entries } }, breaksOffAt }
+  }
+}
+
+function entriesBeforeMistake(text: string): unknown[] {
+  const entries: unknown[] = []
+  try {
+    for (const { from, to } of scanEntries(text)?.places ?? []) entries.push(JSON.parse(text.slice(from, to)))
+  } catch {
+    // The first entry that is not whole.
+  }
+  return entries
 }

@@ -1,6 +1,7 @@
+// The companies that a mock begins with, and those that are given to a session.
 import { checkCompanyFile, createEstate, type EstateOptions } from '@cloud-cost/estate'
 import { visit } from '../contract/json.js'
-import type { EstateMaker } from '../respond/estate.js'
+import type { Estate, EstateMaker } from '../respond/estate.js'
 
 /** A file of a few bytes can say that there are a billion machines, each of which takes memory. */
 const MOST_COUNTED = 10_000
@@ -9,7 +10,7 @@ const MOST_COUNTED = 10_000
 export const SESSION_COMPANY: EstateMaker = {
   check(file) {
     const mistakes = checkCompanyFile(file)
-    const count = mistakes.length > 0 ? 0 : counted(file)
+    const count = mistakes.length > 0 ? 0 : countIn(file)
     if (count <= MOST_COUNTED) return mistakes
     const message = `must not count more than ${MOST_COUNTED} machines and commitments for a session, not ${count}; serve larger ones in a mock of their own`
     return [{ path: ['companies'], message }]
@@ -17,10 +18,25 @@ export const SESSION_COMPANY: EstateMaker = {
   make: (file) => createEstate({ company: file as NonNullable<EstateOptions['company']> }),
 }
 
-function counted(file: unknown): number {
+function countIn(file: unknown): number {
   let sum = 0
   visit(file, (value, pointer) => {
     if (pointer.endsWith('/count')) sum += Number(value)
   })
   return sum
+}
+
+/** The default companies know the operations of the contract of this package; those of another one may only be called the same. */
+export function withoutCompanies(clock: string): Estate {
+  return {
+    clock,
+    operations: new Set(),
+    createSession: () => ({
+      version: 0,
+      answer: () => undefined,
+      changes: () => ({}),
+      load: () => 'There are no companies whose state could be loaded.',
+      setClock: () => {},
+    }),
+  }
 }
