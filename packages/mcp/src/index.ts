@@ -1,1 +1,2 @@
+export { isMock } from './mock/mock-control.js'
 export { createServer, type ServerOptions } from './server.js'

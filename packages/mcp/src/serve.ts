@@ -2,13 +2,16 @@ import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import type { Options } from './cli.js'
 import { type Environment, readBaseUrl, readToken, requireOneOf } from './command-line.js'
 import { GROUPS } from './contract/catalog.js'
+import { isMock } from './mock/mock-control.js'
 import { createServer, type ServerOptions } from './server.js'
 import { LineTransport } from './stdio/line-transport.js'
 
 /** Serves until the client is gone. Only the protocol is written to standard output. */
 export function serve(options: Options, environment: Environment): undefined {
   const checked = serverOptions(options, environment)
-  serveStdio(() => createServer(checked), {
+  // Asked once, and answered before a client has said hello.
+  const mock = isMock(checked)
+  serveStdio(async () => createServer({ ...checked, mock: await mock }), {
     transport: new LineTransport(process.stdin, process.stdout),
     onerror: ({ message }) => console.error(`cloud-cost-mcp: ${inOneLine(message)}`),
   })

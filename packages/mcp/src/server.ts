@@ -6,12 +6,14 @@ import { openCatalog } from './contract/catalog.js'
 import { DOCS_PAGES } from './docs/pages.js'
 import { groupClients } from './group-clients.js'
 import { instructionsFor } from './instructions.js'
+import { MockControl } from './mock/mock-control.js'
 import { addPrompts } from './prompts.js'
 import { addTool } from './tools/add-tool.js'
 import { callTool } from './tools/call.js'
 import { describeTool } from './tools/describe.js'
 import { docsTool } from './tools/docs.js'
 import { findTool } from './tools/find.js'
+import { steerMockTool } from './tools/steer-mock.js'
 import { version } from './version.js'
 
 /** Options of a server: those of the clients, and its own. */
@@ -22,6 +24,8 @@ export interface ServerOptions extends ClientOptions {
   readonly groups?: readonly string[] | undefined
   /** Lets calls change something. Default `false`: they only read. */
   readonly allowWrites?: boolean | undefined
+  /** Whether a mock is at the base URL, which `isMock` finds out: then agents can steer it. Default `false`. */
+  readonly mock?: boolean | undefined
 }
 
 /** What there is stays the same as long as a server runs. */
@@ -32,10 +36,17 @@ const CAPABILITIES = { tools: UNCHANGING, resources: UNCHANGING, prompts: UNCHAN
  * Makes an MCP server with tools over all operations of the service. Connect it to a transport of the MCP SDK.
  * @throws {RangeError} for a group that doesn't exist
  */
-export function createServer({ groups, allowWrites = false, ...client }: ServerOptions): McpServer {
+export function createServer({
+  groups,
+  allowWrites = false,
+  mock: isMock = false,
+  ...client
+}: ServerOptions): McpServer {
   const catalog = openCatalog(groups)
+  const mock = isMock ? new MockControl(client) : undefined
   const context = {
     catalog,
+    mock,
     clients: groupClients(client),
     answers: new AnswerStore(),
     allowWrites,
@@ -43,12 +54,13 @@ export function createServer({ groups, allowWrites = false, ...client }: ServerO
   }
   const server = new McpServer(
     { name: 'cloud-cost', title: 'Cloud Cost', version: version() },
-    { instructions: instructionsFor(catalog, allowWrites), capabilities: CAPABILITIES },
+    { instructions: instructionsFor(catalog, allowWrites, isMock), capabilities: CAPABILITIES },
   )
   addTool(server, findTool(catalog))
   addTool(server, describeTool(catalog))
   addTool(server, callTool(context, server))
   addTool(server, docsTool)
+  if (mock !== undefined) addTool(server, steerMockTool(mock))
   addPrompts(server, catalog)
   for (const { uri, title, description, read } of DOCS_PAGES)
     server.registerResource(title, uri, { title, description, mimeType: 'text/markdown' }, async () => ({

@@ -123,7 +123,8 @@ describe('the README', () => {
   const codeIn = (text = ''): string[] => Array.from(text.matchAll(/`([^`]+)`/g), ([, code = '']) => code)
 
   it('lists the tools with their inputs and limits', async () => {
-    const { tools } = await session.client.listTools()
+    const { client } = await open({ mock: true })
+    const { tools } = await client.listTools()
     const rows = readme.split('\n').filter((line) => /^\| `\w+_\w+` \|/.test(line))
     const cells = rows.map((row) => row.split(' | '))
     expect(cells.map(([name, inputs]) => [codeIn(name), codeIn(inputs).sort()])).toEqual(

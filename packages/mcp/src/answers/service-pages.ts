@@ -33,7 +33,7 @@ export async function allPages(
   clients: GroupClients,
   operation: CatalogOperation,
   inputs: CallInputs,
-  signal: AbortSignal,
+  options: { readonly signal: AbortSignal },
   progress: (pages: number, total: number | undefined) => void,
 ): Promise<ServicePages> {
   const rows: unknown[] = []
@@ -44,7 +44,7 @@ export async function allPages(
     problem,
   })
   try {
-    const pages = clients.pages(operation, inputs, (page) => rowsIn(page, []).rows, { signal })
+    const pages = clients.pages(operation, inputs, (page) => rowsIn(page, []).rows, options)
     for await (const page of pages) {
       const found = rowsIn(page, [])
       if (count === 0) [first, size, path] = [page, found.rows.length, found.path]
@@ -56,7 +56,7 @@ export async function allPages(
     }
     return ended(true)
   } catch (error) {
-    if (count === 0 || signal.aborted || !(error instanceof CloudCostError)) throw error
+    if (count === 0 || options.signal.aborted || !(error instanceof CloudCostError)) throw error
     return ended(false, `The next page failed: ${errorText(error)}`)
   }
 }

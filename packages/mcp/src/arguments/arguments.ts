@@ -24,8 +24,8 @@ interface IntegerArgument {
 }
 
 interface OtherArgument {
-  /** Texts with commas between them, conditions with "and" between them, or a JSON object as text. */
-  readonly kind: 'texts' | 'conditions' | 'object'
+  /** Texts with commas between them, conditions with "and" between them, a JSON object as text, or any text or JSON. */
+  readonly kind: 'texts' | 'conditions' | 'json' | 'object'
   readonly description: string
 }
 
@@ -37,6 +37,7 @@ interface Kinds {
   readonly integer: number
   readonly texts: readonly string[]
   readonly conditions: string
+  readonly json: string
   readonly object: JsonObject
 }
 
@@ -53,7 +54,14 @@ export interface ReadArguments<Declared extends Arguments> {
   readonly others: JsonObject
 }
 
-const TYPES = { text: 'string', integer: 'integer', texts: 'string', conditions: 'string', object: 'string' }
+const TYPES = {
+  text: 'string',
+  integer: 'integer',
+  texts: 'string',
+  conditions: 'string',
+  json: 'string',
+  object: 'string',
+}
 
 /** The schema of arguments in OpenAI's strict form, which JSON Schema 2020-12 and Gemini take as well. */
 export function advertised(declared: Arguments): JsonObject {
@@ -137,6 +145,10 @@ function takeOnly(declared: Arguments, given: Map<string, unknown>, others: Reco
 const FORMS = {
   texts: { read: textsIn, form: 'names with commas between them' },
   conditions: { read: conditionText, form: 'conditions such as: productName contains EC2 and cost > 10' },
+  json: {
+    read: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
+    form: 'a text or JSON',
+  },
   object: { read: objectIn, form: 'a JSON object, such as {"companyId": "C-1042"}' },
 }
 

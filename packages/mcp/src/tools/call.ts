@@ -7,6 +7,7 @@ import type { Answer, AnswerStore } from '../answers/store.js'
 import type { Catalog, CatalogOperation } from '../contract/catalog.js'
 import type { JsonObject } from '../contract/json.js'
 import type { GroupClients } from '../group-clients.js'
+import type { MockControl } from '../mock/mock-control.js'
 import type { Tool } from './add-tool.js'
 import { type CallInputs, type PlacedInputs, placeInputs } from './call-inputs.js'
 import { NO_PAYLOAD } from './describe.js'
@@ -47,6 +48,8 @@ export interface CallContext {
   readonly catalog: Catalog
   readonly clients: GroupClients
   readonly answers: AnswerStore
+  /** The mock behind the server, if there is one. */
+  readonly mock: MockControl | undefined
   readonly allowWrites: boolean
   readonly token: string
 }
@@ -105,13 +108,14 @@ function inputsOf(
  * @throws {ToolError} for a call that failed
  */
 async function answerTo(
-  { catalog, clients, token }: CallContext,
+  { catalog, clients, token, mock }: CallContext,
   operation: CatalogOperation,
   { inputs, leftOut, undocumented }: PlacedInputs,
   ofAllPages: boolean,
   request: ServerContext['mcpReq'],
 ): Promise<Answer> {
   const progress = new Progress(request)
+  const options = { signal: request.signal, ...(mock && { headers: mock.headers }) }
   const about = {
     operation,
     whole: wholeOf(operation),
@@ -124,8 +128,7 @@ async function answerTo(
   ]
   try {
     if (ofAllPages && startsAtFirstPage(operation, inputs)) {
-      const { signal } = request
-      const { body, pages, problem } = await allPages(clients, operation, inputs, signal, (count, total) =>
+      const { body, pages, problem } = await allPages(clients, operation, inputs, options, (count, total) =>
         progress.report(`${count} of ${total ?? 'an unknown number of'} pages`, count, total),
       )
       const further = problem === undefined ? [] : [problem]
@@ -138,7 +141,7 @@ async function answerTo(
         notes: [...further, ...notes(body)],
       }
     }
-    const { body, response } = await clients.call(operation, inputs, { signal: request.signal })
+    const { body, response } = await clients.call(operation, inputs, options)
     const pages =
       operation.pagination === undefined || !ofAllPages ? {} : { pages: 'one page of the service, as asked' }
     const isComplete = operation.success.hasPayload && operation.pagination === undefined
