@@ -24,6 +24,18 @@ function openByFocus(): void {
   }
 }
 
+/** Opens all that is folded and shows all responses; or folds it again. */
+function setUpExpandAll(): void {
+  const button = document.querySelector('.expand-all')
+  const details = document.querySelectorAll<HTMLDetailsElement>('.operation-details details')
+  button?.addEventListener('click', () => {
+    const isOpen = document.documentElement.classList.toggle('expanded')
+    for (const part of details) part.open = isOpen
+    button.textContent = isOpen ? 'Fold all' : 'Expand all'
+  })
+}
+
+setUpExpandAll()
 openAround()
 openByFocus()
 addEventListener('hashchange', openAround)

@@ -3,7 +3,7 @@ import { sample, TRIES_ALL } from '@cloud-cost/contract/trials'
 import { createMock, type Mock } from '@cloud-cost/mock'
 import { describe, expect, it } from 'vitest'
 import { effectsOf } from '../src/contract/effects.js'
-import { statusesOfMock } from '../src/operation/statuses.js'
+import { conflictsOfMock, statusesOfMock } from '../src/operation/statuses.js'
 import { type SampleInputs, targetOf } from '../src/samples/sample.js'
 import { exampleCases } from '../src/samples/sample-inputs.js'
 import { cases, service } from './support/service.js'
@@ -61,7 +61,9 @@ describe.each(tried)('the statuses of the mock on the page of $operation.operati
     ]
     const declared = new Set(responses.map((response) => Number(response.status)))
     const added = new Set(met.filter((code) => code >= 400 && !declared.has(code)))
-    const stated = statusesOfMock({ operation, effects: ofOperation }).map((entry) => entry.status)
+    const stated = [...statusesOfMock({ operation }), ...conflictsOfMock({ operation, effects: ofOperation })].map(
+      (entry) => entry.status,
+    )
     expect(new Set(stated.filter((code) => TRIES_ALL || code !== 406))).toEqual(added)
   })
 })

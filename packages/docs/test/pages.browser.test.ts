@@ -175,6 +175,7 @@ describe.skipIf(CHROMIUM === undefined)(`the site in a browser${WITHOUT_BROWSER}
       expect((await code(page))[0]).toContain('useMutation')
       await page.getByRole('radio', { name: 'The pending deletion is cancelled' }).focus()
       await page.keyboard.press('Space')
+      await page.locator('.calls .case:visible .before-example summary').click({ position: { x: 5, y: 5 } })
       const [first, sample] = await code(page)
       expect(first).toContain('useDeleteAwsAccount')
       expect(sample).toContain('isCancelDeleteAccount: true')

@@ -9,10 +9,10 @@ export interface Choice {
 
 /** Parts of which one is seen: radio buttons that look like tabs, which styles follow, so that they need no script. */
 export function choice(
-  { name, title }: { readonly name: string; readonly title: string },
+  { name, title, id = `${name}-choice` }: { readonly name: string; readonly title: string; readonly id?: string },
   options: readonly Choice[],
 ): Html {
-  return html`<fieldset class="choice"><legend>${title}</legend>${options.map(
+  return html`<fieldset class="choice" id="${id}"><legend>${title}</legend>${options.map(
     (
       { value, title: label, content },
       index,

@@ -14,7 +14,7 @@ export function callsSection(scope: Scope): Html {
   return html`<section class="calls" aria-labelledby="samples">
 <h2 id="samples">Code samples</h2>
 ${choice(
-  { name: 'example', title: 'Example' },
+  { name: 'example', title: 'Example', id: 'examples' },
   exampleCases(scope.operation).map((one) => ({
     value: one.name,
     title: one.summary || one.name,
@@ -63,8 +63,8 @@ function resultLines({ payload }: DocumentedOperation, isError: boolean): Html |
 function changeBefore({ operationId, ...inputs }: ExampleCase['after'][number], { operations }: Scope): Html {
   const found = operations.get(operationId)
   if (found === undefined) throw new Error(`an example comes after ${operationId}, which is not there`)
-  return html`<p class="facts">First, <a href="${to(operationPage(operationId))}">${operationId}</a>:</p>
-<div class="before-example">${sampleBlock(samplesOf(sampleCall(found.group.name, found.operation, inputs)), `Before: ${operationId}`)}</div>`
+  return html`<details class="before-example"><summary>First, <a href="${to(operationPage(operationId))}">${operationId}</a></summary>
+${sampleBlock(samplesOf(sampleCall(found.group.name, found.operation, inputs)), `Before: ${operationId}`)}</details>`
 }
 
 /** What a sample needs besides its language. */

@@ -2,13 +2,15 @@ import { envelopeBranches, type JsonObject } from '@cloud-cost/contract/document
 import type { Mark } from '@cloud-cost/contract/marks'
 import { ownDescription, type Response, resolved } from '@cloud-cost/contract/model'
 import { errorId } from '../contract/elements.js'
+import { choice } from '../html/choice.js'
 import { type Html, html, to } from '../html/html.js'
+import { inlineCode } from '../html/markdown.js'
 import { schemaMarks } from './element.js'
 import { memberList } from './members.js'
 import { openPoints } from './open-points.js'
 import { presenceOf } from './presence.js'
 import type { Scope } from './scope.js'
-import { statusName } from './statuses.js'
+import { conflictsOfMock, statusName } from './statuses.js'
 import { schemaName, typeWords } from './type-words.js'
 
 /** What the operation responds with, by HTTP status. */
@@ -23,7 +25,19 @@ ${
   html`<p>Look at <code>status</code> in the body, not only at
 the HTTP status: an error may come with HTTP 200. <a href="${to('guides/errors.html')}">More on errors</a></p>`
 }
-${scope.operation.responses.map((response) => responsePart(response, scope, envelopes))}
+${choice({ name: 'status', title: 'HTTP status' }, [
+  ...scope.operation.responses.map((response) => ({
+    value: response.status,
+    title: response.status === 'default' ? 'Others' : response.status,
+    content: responsePart(response, scope, envelopes),
+  })),
+  ...conflictsOfMock(scope).map(({ status, when }) => ({
+    value: String(status),
+    title: `${status} in the mock`,
+    content: html`<h3><span class="status">${statusName(String(status))}</span></h3>
+<p>${inlineCode(when)} The specification does not name this status.</p>`,
+  })),
+])}
 </section>`
 }
 

@@ -7,14 +7,19 @@ export interface StatusCase {
   readonly when: string
 }
 
-/** The statuses with which the mock refuses a request, and which the contract doesn't name. */
-export function statusesOfMock({ operation, effects }: Pick<Scope, 'operation' | 'effects'>): StatusCase[] {
-  const { body, method, payload, operationId, responses } = operation
-  const isRegistration = operationId.startsWith('register') && effects.changes.length > 0
+/** The status with which the mock refuses what contradicts the data of its company, where the contract doesn't name it. */
+export function conflictsOfMock({ operation, effects }: Pick<Scope, 'operation' | 'effects'>): StatusCase[] {
+  const isRegistration = operation.operationId.startsWith('register') && effects.changes.length > 0
+  const isDeclared = operation.responses.some(({ status }) => status === '409')
+  return isRegistration && !isDeclared ? [{ status: 409, when: 'What the request registers exists already.' }] : []
+}
+
+/** The statuses with which the mock refuses a request as HTTP, and which the contract doesn't name. */
+export function statusesOfMock({ operation }: Pick<Scope, 'operation'>): StatusCase[] {
+  const { body, method, payload, responses } = operation
   const cases: (StatusCase | false)[] = [
     { status: 405, when: `The path has no such method. \`Allow\` lists the methods that it has, such as ${method}.` },
     payload !== 'empty' && { status: 406, when: '`Accept` leaves out JSON.' },
-    isRegistration && { status: 409, when: 'What the request registers is there already.' },
     body !== undefined && { status: 413, when: 'The body is larger than 1 MiB.' },
     body !== undefined && { status: 415, when: 'The body is not sent as `application/json`.' },
   ]

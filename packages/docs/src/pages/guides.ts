@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Context, documentVersion, type IndexedOperation, operationIndex, packageVersion } from '../context.js'
-import { type Html, html, to } from '../html/html.js'
+import { type Html, html } from '../html/html.js'
 import { markdown, sections } from '../html/markdown.js'
 import type { Page } from '../html/page.js'
 import { sampleBlock } from '../html/sample-block.js'
@@ -57,8 +57,7 @@ export function guidePages(context: Context): Page[] {
   const { service } = context
   const addresses = operationAddresses(service.groups)
   const operations = [...operationIndex(service).values()]
-  return guides.map(({ name, title, lead, body }, index): Page => {
-    const next = guides[index + 1]
+  return guides.map(({ name, title, lead, body }): Page => {
     return {
       file: `guides/${name}.html`,
       label: title,
@@ -73,8 +72,7 @@ export function guidePages(context: Context): Page[] {
       main: html`<h1>${title}</h1>
 <p class="lead">${lead}</p>
 ${markdown(withLinks(body, addresses), { ...context, code: (code) => requestBlock(code, operations) })}
-${FROM_CONTRACT[name]?.(context)}
-${next !== undefined && html`<p class="next">Next: <a href="${to(`guides/${next.name}.html`)}">${next.title}</a></p>`}`,
+${FROM_CONTRACT[name]?.(context)}`,
     }
   })
 }

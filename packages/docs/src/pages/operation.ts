@@ -44,7 +44,6 @@ ${responses}
 ${certaintySection(scope)}
 ${mockSection(scope)}
 ${relatedSection(scope)}
-${neighbours(scope)}
 </div>
 </div>`,
   }
@@ -57,7 +56,8 @@ function title({ group, operation }: Scope): Html {
 <a href="${to(`${groupPage(group)}#${tag}`)}">${tagTitle}</a></nav>
 <h1>${summary}</h1>
 <p class="operation-path">${methodTag(method)} <code>${breakable(path)}</code></p>
-<p class="operation-id copyable">operationId <code>${operationId}</code> ${copyButton()}</p>`
+<p class="operation-id copyable">operationId <code>${operationId}</code> ${copyButton()}
+<button class="link expand-all" type="button">Expand all</button></p>`
 }
 
 function sectionsOf({ operation }: Scope): PageSection[] {
@@ -71,16 +71,4 @@ function sectionsOf({ operation }: Scope): PageSection[] {
     { id: 'certainty', title: 'What is certain' },
     { id: 'mock', title: 'In the mock' },
   ]
-}
-
-/** The operations before and after this one in its tag. */
-function neighbours({ group, operation }: Scope): Html {
-  const alike = group.operations.filter(({ tag }) => tag === operation.tag)
-  const at = alike.findIndex(({ operationId }) => operationId === operation.operationId)
-  const link = (other: (typeof alike)[number] | undefined, rel: 'prev' | 'next', word: string): Html =>
-    other === undefined
-      ? html`<span></span>`
-      : html`<a rel="${rel}" href="${to(operationPage(other.operationId))}"><span>${word}</span> ${other.summary}</a>`
-  const links = [link(alike[at - 1], 'prev', 'Previous'), link(alike[at + 1], 'next', 'Next')]
-  return html`<nav class="neighbours" aria-label="Operations nearby">${links}</nav>`
 }

@@ -18,13 +18,7 @@ const PARTS: readonly (readonly string[])[] = [
   ['committedUseDiscountCoverageRate'],
   ['utilization'],
 ]
-const AMOUNTS = [
-  'remainingDays',
-  'expectedSavingCost',
-  'monthSaveCost',
-  'utilization',
-  'committedUseDiscountCoverageRate',
-]
+const AMOUNTS = ['expectedSavingCost', 'monthSaveCost', 'utilization', 'committedUseDiscountCoverageRate']
 const LABELS: readonly (readonly string[])[] = [
   ['instanceType', 'linkedAccountAlias'],
   ['productName', 'linkedAccountAlias'],
@@ -76,7 +70,7 @@ function sharesPicture(body: Json): Html | undefined {
 function listPicture(records: readonly JsonObject[]): Html | undefined {
   const [first] = records
   const amount = AMOUNTS.find((name) => isNumeric(first?.[name]))
-  const label = LABELS.find((names) => names.every((name) => typeof first?.[name] === 'string'))
+  const label = LABELS.find((names) => areNames(names, records))
   if (records.length < 2 || amount === undefined || label === undefined) return undefined
   const bars = records
     .map((record) => ({
@@ -85,6 +79,13 @@ function listPicture(records: readonly JsonObject[]): Html | undefined {
     }))
     .slice(0, MOST)
   return barsPicture({ caption: `${amount} by ${label.join(' and ')}`, bars })
+}
+
+/** Whether all records have the fields, and no two of them the same values of them. */
+function areNames(names: readonly string[], records: readonly JsonObject[]): boolean {
+  const labels = records.map((record) => names.map((name) => String(record[name])).join())
+  const areThere = records.every((record) => names.every((name) => typeof record[name] === 'string'))
+  return areThere && new Set(labels).size === labels.length
 }
 
 function partsOf(record: JsonObject | undefined): readonly string[] | undefined {

@@ -3,7 +3,7 @@ import { type Html, html, joined, to } from '../html/html.js'
 import { menuIcon, moonIcon, searchIcon, sunIcon } from '../html/icons.js'
 import { hasMarkdown, markdownFile, type Page, pageUrl, SITE } from '../html/page.js'
 import { LANGUAGES } from '../samples/languages.js'
-import { type NavigationEntry, navigationList } from './navigation.js'
+import { type NavigationEntry, navigationList, pagesOf } from './navigation.js'
 
 /** Changes nothing, but is found at once where Redoc looks for a base, which it does for each of its links. */
 const BASE = html`<base target="_self">
@@ -47,6 +47,7 @@ ${navigationList(navigation, page)}
 </nav>
 <div class="content">
 ${mainPart(page)}
+${neighbours(page, navigation)}
 ${footer(page)}
 </div>
 </div>
@@ -92,6 +93,19 @@ ${searchIcon()}<span>Search</span><kbd>/</kbd>
 ${sunIcon()}${moonIcon()}
 </button>
 </header>`
+}
+
+/** The pages before and after this one, in the order of the navigation. */
+function neighbours(page: Page, navigation: readonly NavigationEntry[]): Html | undefined {
+  const pages = navigation.flatMap(pagesOf)
+  const at = pages.findIndex(({ file }) => file === page.file)
+  if (at === -1 || page.wide === true) return undefined
+  const link = (other: Page | undefined, rel: 'prev' | 'next', word: string): Html =>
+    other === undefined
+      ? html`<span></span>`
+      : html`<a rel="${rel}" href="${to(other.file)}"><span>${word}</span> ${other.label}</a>`
+  return html`<nav class="neighbours" aria-label="Pages nearby">${link(pages[at - 1], 'prev', 'Previous')}
+${link(pages[at + 1], 'next', 'Next')}</nav>`
 }
 
 function footer(page: Page): Html {
