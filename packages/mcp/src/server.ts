@@ -9,7 +9,7 @@ import { instructionsFor } from './instructions.js'
 import { MockControl } from './mock/mock-control.js'
 import { addPrompts } from './prompts.js'
 import { addTool } from './tools/add-tool.js'
-import { callTool } from './tools/call.js'
+import { type CallContext, callTool } from './tools/call.js'
 import { describeTool } from './tools/describe.js'
 import { docsTool } from './tools/docs.js'
 import { findTool } from './tools/find.js'
@@ -32,33 +32,45 @@ export interface ServerOptions extends ClientOptions {
 const UNCHANGING = { listChanged: false }
 const CAPABILITIES = { tools: UNCHANGING, resources: UNCHANGING, prompts: UNCHANGING }
 
-/**
- * Makes an MCP server with tools over all operations of the service. Connect it to a transport of the MCP SDK.
- * @throws {RangeError} for a group that doesn't exist
- */
-export function createServer({
+/** What a caller has over all connections: clients with its token, and the answers that are stored for it. */
+export type CallerSession = CallContext & { readonly isMock: boolean }
+
+/** @throws {RangeError} for a group that doesn't exist */
+export function openSession({
   groups,
   allowWrites = false,
   mock: isMock = false,
   ...client
-}: ServerOptions): McpServer {
-  const catalog = openCatalog(groups)
-  const mock = isMock ? new MockControl(client) : undefined
-  const context = {
-    catalog,
-    mock,
+}: ServerOptions): CallerSession {
+  return {
+    catalog: openCatalog(groups),
     clients: groupClients(client),
     answers: new AnswerStore(),
+    mock: isMock ? new MockControl(client) : undefined,
+    isMock,
     allowWrites,
     token: client.token,
   }
+}
+
+/**
+ * Makes an MCP server with tools over all operations of the service. Connect it to a transport of the MCP SDK.
+ * @throws {RangeError} for a group that doesn't exist
+ */
+export function createServer(options: ServerOptions): McpServer {
+  return serverOf(openSession(options))
+}
+
+/** A server for a connection of a caller. */
+export function serverOf(session: CallerSession): McpServer {
+  const { catalog, allowWrites, isMock, mock } = session
   const server = new McpServer(
     { name: 'cloud-cost', title: 'Cloud Cost', version: version() },
     { instructions: instructionsFor(catalog, allowWrites, isMock), capabilities: CAPABILITIES },
   )
   addTool(server, findTool(catalog))
   addTool(server, describeTool(catalog))
-  addTool(server, callTool(context, server))
+  addTool(server, callTool(session, server))
   addTool(server, docsTool)
   if (mock !== undefined) addTool(server, steerMockTool(mock))
   addPrompts(server, catalog)

@@ -109,7 +109,7 @@ describe('over standard input and output', () => {
     transport.stderr?.on('data', (chunk) => errors.push(String(chunk)))
     await client.connect(transport)
     try {
-      expect((await client.listTools()).tools).toHaveLength(4)
+      expect((await client.listTools()).tools).toHaveLength(5)
       expect(client.getInstructions()).toContain('platform (')
       const answer = await callTool(client, 'call_operation', { operationId: 'listCompanies' })
       expect(bodyOf(answer)).toMatchObject({ status: 'success' })

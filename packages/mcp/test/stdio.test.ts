@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream'
+import { setTimeout } from 'node:timers/promises'
 import { TRIES_ALL } from '@cloud-cost/contract/trials'
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import { expect, it, onTestFinished } from 'vitest'
@@ -12,7 +13,7 @@ interface Answer {
 }
 
 /** A service to which lines are written as they are. */
-function service() {
+function service(delay = 0) {
   const [input, output] = [new PassThrough(), new PassThrough()]
   const answers: Answer[] = []
   let rest = ''
@@ -21,7 +22,10 @@ function service() {
     rest = lines.pop() ?? ''
     answers.push(...lines.map((line) => JSON.parse(line) as Answer))
   })
-  const fetch = async (): Promise<Response> => Response.json({ code: 'NO' }, { status: 404 })
+  const fetch = async (): Promise<Response> => {
+    await setTimeout(delay)
+    return Response.json({ code: 'NO' }, { status: 404 })
+  }
   const options = { baseUrl: 'https://service.example', token: 'example-token', fetch }
   const handle = serveStdio(() => createServer(options), {
     transport: new LineTransport(input, output),
@@ -127,6 +131,19 @@ it('answers inputs that are odd as the tools do', async () => {
     ])
   }
 }, 60_000)
+
+it('answers all that was asked before the client closes its end, and then ends', async () => {
+  const { input, answers, output } = service(200)
+  let ended = false
+  input.on('pause', () => {
+    ended = true
+  })
+  input.write(`${begin}\n${request(1, 'tools/list')}\n${call({ operationId: 'listCompanies' })}\n`)
+  input.end(request('half', 'ping'))
+  await expect.poll(() => ended, { timeout: 20_000 }).toBe(true)
+  expect(answers.map(({ id }) => id).sort()).toEqual([0, 1, 7])
+  expect(output.writableEnded).toBe(false)
+})
 
 it('ends when the client closes its end, or reads no more', async () => {
   const first = service()

@@ -25,6 +25,10 @@ export class LineTransport implements Transport {
   readonly #input: Readable
   readonly #output: Writable
   #isClosed = false
+  /** Whether no more messages come. */
+  #hasEnded = false
+  /** The ids of the requests that have no answer yet. */
+  readonly #unanswered = new Set<unknown>()
   #pieces: Buffer[] = []
   #bytes = 0
   #scan = new MessageScan()
@@ -35,18 +39,30 @@ export class LineTransport implements Transport {
   }
 
   async start(): Promise<void> {
-    const end = (): void => void this.close()
+    const end = (): void => {
+      this.#hasEnded = true
+      this.#closeWhenAnswered()
+    }
+    const gone = (): void => void this.close()
     this.#input.on('data', (chunk: Buffer) => this.#read(chunk))
     this.#input
       .on('error', (error) => this.onerror?.(error))
       .on('end', end)
       .on('close', end)
     // Whoever reads is gone.
-    this.#output.on('error', end)
+    this.#output.on('error', gone)
   }
 
-  send(message: JSONRPCMessage): Promise<void> {
-    return this.#write(message)
+  async send(message: JSONRPCMessage): Promise<void> {
+    await this.#write(message)
+    if ('method' in message || !('id' in message)) return
+    this.#unanswered.delete(message.id)
+    this.#closeWhenAnswered()
+  }
+
+  /** A client that has said all it has to say may still read. */
+  #closeWhenAnswered(): void {
+    if (this.#hasEnded && this.#unanswered.size === 0) void this.close()
   }
 
   async close(): Promise<void> {
@@ -103,6 +119,10 @@ export class LineTransport implements Transport {
       this.#refuse(INVALID_REQUEST, 'The message is no request, notification or response of JSON-RPC 2.0.', scan)
       return
     }
+    if ('method' in message && 'id' in message) this.#unanswered.add(message.id)
+    // A request that is cancelled gets no answer.
+    if ('method' in message && message.method === 'notifications/cancelled')
+      this.#unanswered.delete(message.params?.['requestId'])
     this.onmessage?.(message)
   }
 
