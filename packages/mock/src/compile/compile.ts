@@ -102,7 +102,7 @@ function prefixOf([first = '']: readonly string[]): string {
 }
 
 /** Whether the service does not describe what a success holds: `x-unspecified` stands on its first form as a whole. */
-export function isUndescribed(operation: PrismOperation): boolean {
+function isUndescribed(operation: PrismOperation): boolean {
   const { __bundled__: root } = operation as { readonly __bundled__?: unknown }
   const resolve = (schema: unknown): unknown => {
     const reference = isObject(schema) ? schema['$ref'] : undefined
@@ -117,7 +117,7 @@ export function isUndescribed(operation: PrismOperation): boolean {
 }
 
 /** The names of an operation that decide what is secret. */
-export interface SecretNames {
+interface SecretNames {
   /** Names of inputs that are marked as secret: `format: password`. */
   readonly secrets: readonly string[]
   /** Names that are called like a secret and are none, since the operation declares them without marking them. */
@@ -125,7 +125,7 @@ export interface SecretNames {
 }
 
 /** Reads the names. A `writeOnly` property is not returned, which makes it a secret only where it is called like one. */
-export function secretNamesOf(operation: PrismOperation): SecretNames {
+function secretNamesOf(operation: PrismOperation): SecretNames {
   const secrets = new Set<string>()
   const declared = new Set<string>()
   const add = (name: string, schema: unknown): void => {

@@ -197,7 +197,7 @@ const ANYTHING = '*/*'
 export const PREPARED_ACCEPTS = ['', ANYTHING, JSON_TYPE] as const
 
 /** The prepared value that an `Accept` comes to where all answers are JSON; another stays as it is. */
-export function simplified(accept: string, { responses }: PrismOperation): string {
+function simplified(accept: string, { responses }: PrismOperation): string {
   const isJson = responses.every(({ contents = [] }) => contents.every(({ mediaType }) => mediaType === JSON_TYPE))
   if (!isJson) return accept
   const taken = accept.split(',').flatMap((part) => {

@@ -70,7 +70,7 @@ const SERVER_HEADERS = new Set([
 ])
 
 /** What of an answer can't go out as it is set, or is not what the operations of the rule answer. */
-export function answerViolations(
+function answerViolations(
   answer: RuleAnswer,
   operations: readonly CompiledOperation[],
   validators: Validators,

@@ -105,7 +105,7 @@ const SIZES: Readonly<Record<string, CompanySize>> = {
 const MOST: CompanySize = { accounts: 1_000, resources: 1_000_000, months: 120 }
 
 /** Reads a size by its name or its numbers; a number that is left out is that of `small`. */
-export function parseSize(text: string): CompanySize {
+function parseSize(text: string): CompanySize {
   if (Object.hasOwn(SIZES, text)) return SIZES[text] as CompanySize
   const size: Record<string, number> = { ...SIZES['small'] }
   for (const part of text.split(',')) {

@@ -233,7 +233,7 @@ export function closeWithoutBody(request: IncomingMessage, response: ServerRespo
 }
 
 /** Passes on what comes before a response, such as `100 Continue` and `103 Early Hints`, to clients that know of it. */
-export function forwardInformation(response: ServerResponse, information: InformationEvent): void {
+function forwardInformation(response: ServerResponse, information: InformationEvent): void {
   const { socket } = response
   if (response.headersSent || response.req.httpVersion !== '1.1' || socket?.writable !== true) return
   const { statusCode, statusMessage, rawHeaders } = information

@@ -162,7 +162,7 @@ function isItself({ hostname, port, protocol }: URL, server: MockServer): boolea
 }
 
 /** The order of the requests of a connection: a client may send several at once, which are passed on one after the other. */
-export class ConnectionQueue {
+class ConnectionQueue {
   readonly #latest = new WeakMap<Socket, Promise<boolean>>()
 
   /** Waits until what came before on the same connection is answered; returns whether another request may follow it. */

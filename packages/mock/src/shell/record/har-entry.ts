@@ -117,7 +117,7 @@ function sizeOf({ text = '', encoding }: HarBody): number {
 }
 
 /** The address of a recorded request: its operation, and what is recorded of the address. */
-export class RecordedAddress {
+class RecordedAddress {
   readonly operation: CompiledOperation | undefined
   readonly #url: URL
 

@@ -132,7 +132,7 @@ interface ParsedHar {
  *
  * @throws SyntaxError that says where the first mistake is, if there is no whole entry before it
  */
-export function parseHar(text: string): ParsedHar {
+function parseHar(text: string): ParsedHar {
   try {
     const har = parseJson(text)
     return { har: isObject(har) ? har : {} }
