@@ -16,8 +16,12 @@ export interface WrittenExchange {
 }
 
 /** A recording as the devtools of a browser write it. */
-export function harOf(exchanges: readonly WrittenExchange[]): object {
-  return { log: { version: '1.2', creator: { name: 'a browser', version: '1' }, entries: exchanges.map(entryOf) } }
+export function harOf(exchanges: readonly WrittenExchange[]): {
+  readonly log: { readonly entries: readonly object[] }
+} {
+  const creator = { name: 'a browser', version: '1' }
+  const log = { version: '1.2', creator, entries: exchanges.map(entryOf) }
+  return { log }
 }
 
 export function writeHar(file: string, exchanges: readonly WrittenExchange[]): void {
