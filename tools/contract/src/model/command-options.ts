@@ -15,7 +15,7 @@ export class OptionError extends ArgumentError {
     option: string,
     readonly reason: string,
   ) {
-    super(`${option} ${reason}.`)
+    super(`${option} ${reason}${reason.endsWith('?') ? '' : '.'}`)
   }
 }
 
