@@ -75,7 +75,7 @@ export interface ChargeTable<P extends Pool, C extends Commitment> extends Dicti
   readonly beginning: Day
   /** The groups of which each day has sums; where there are none, as in a bill, all rows are at hand. */
   readonly groups?: TableGroups
-  /** Visits the sums of whole days. */
+  /** Visits the sums of whole days, in memory that the next day overwrites, as what commitments were used for and the charges of months are. */
   sums(range: DateRange, visit: (sums: DaySums, day: Day) => void): Steps
   /** Visits what commitments were used for on whole days. */
   uses(range: DateRange, visit: (use: UseOfDay, day: Day) => void): Steps
@@ -124,13 +124,12 @@ export interface MonthMaker {
 
 export interface MadeDay {
   /** In memory that the next day overwrites. */
-  readonly rows: Rows
-  readonly use: UseOfDay
+  readonly rows: Rows & UseOfDay
   readonly accounts: AccountSums
-  /** The rows and what is not covered, in the same memory. */
-  day(): Omit<DayRows, keyof UseOfDay>
-  /** Copies of them. */
-  copied(): Omit<DayRows, keyof UseOfDay>
+  /** The rows with what is not covered, in the same memory. */
+  day(): DayRows
+  /** A copy of them. */
+  copied(): DayRows
 }
 
 /** Adds the rows of usage that commitments may cover to what was paid for the pools that are asked for. */

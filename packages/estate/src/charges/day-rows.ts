@@ -21,13 +21,13 @@ export interface Rows {
 
 /** What commitments cost and were used for, in money and in what their capacity is counted in. */
 export interface CommitmentUse {
-  readonly applied: IndexColumn<CommitmentIndex>
+  readonly applied: ArrayLike<CommitmentIndex> & Iterable<CommitmentIndex>
   /** For how many hours: of all of them, or of each one. */
   readonly hours: number | NumberColumn
-  readonly commitmentCost: NumberColumn
-  readonly usedCost: NumberColumn
-  readonly usedListCost: NumberColumn
-  readonly usedQuantity: NumberColumn
+  readonly commitmentCost: ArrayLike<number>
+  readonly usedCost: ArrayLike<number>
+  readonly usedListCost: ArrayLike<number>
+  readonly usedQuantity: ArrayLike<number>
 }
 
 /** What the commitments that applied on a day were used for. */
@@ -55,13 +55,13 @@ export interface DaySums extends AccountSums {
 }
 
 /** What a day has of groups, the figures of each group one after the other. */
-export interface GroupSums {
+export interface GroupSums<Column extends NumberColumn = NumberColumn> {
   /** Of lines: the effective cost. */
-  readonly usage: NumberColumn
+  readonly usage: Column
   /** Of pools, for each kind of payer: consumed quantity, weighted quantity, list cost, effective cost. */
-  readonly paid: NumberColumn
+  readonly paid: Column
   /** Of commitments: hours, cost, used cost, its list cost, quantity, used quantity. */
-  readonly used: NumberColumn
+  readonly used: Column
 }
 
 /** The charges of a day with their sums. */

@@ -34,11 +34,8 @@ export interface MonthRule {
   charge?(charges: DayCharges, sums: AccountSums, day: Day): void
 }
 
-/** The rows of a day, without what commitments were used for. */
-type RowsOfDay = Omit<DayRows, keyof UseOfDay>
-
 /** Makes the charges of one day after the other. */
-export class DayCharges implements Rows {
+export class DayCharges implements Rows, UseOfDay {
   rows = 0
   line = indexColumn<LineIndex>(0)
   payer = indexColumn<PayerIndex>(0)
@@ -202,8 +199,8 @@ export class DayCharges implements Rows {
   }
 
   /** Returns the rows and what is not covered, in memory that the next day overwrites. */
-  made(): RowsOfDay {
-    const { rows, line, payer, segments } = this
+  made(): DayRows {
+    const { rows, line, payer, segments, hours, applied, commitmentCost, usedCost, usedListCost, usedQuantity } = this
     const left = this.#left
     const pools = this.#pools.filter((pool) => (left[pool] as number) > 0)
     const usage = this.uncovered.map((column, segment) => {
@@ -214,11 +211,14 @@ export class DayCharges implements Rows {
     const [consumedQuantity, listCost, effectiveCost] = [this.consumedQuantity, this.listCost, this.effectiveCost]
     const uncovered = { pools: indexColumn(pools), usage }
     const { billedCost } = this
-    return { rows, line, payer, consumedQuantity, listCost, effectiveCost, billedCost, segments, uncovered }
+    return {
+      ...{ rows, line, payer, consumedQuantity, listCost, effectiveCost, billedCost, segments, uncovered },
+      ...{ hours, applied, commitmentCost, usedCost, usedListCost, usedQuantity },
+    }
   }
 
   /** Returns copies of them. */
-  copied(): RowsOfDay {
+  copied(): DayRows {
     const { rows } = this
     const { uncovered, ...made } = this.made()
     return {
@@ -230,6 +230,11 @@ export class DayCharges implements Rows {
       effectiveCost: compacted(this.effectiveCost.subarray(0, rows)),
       billedCost: compacted(this.billedCost),
       uncovered: { pools: uncovered.pools, usage: uncovered.usage.map(compacted) },
+      applied: indexColumn(this.applied),
+      commitmentCost: compacted(this.commitmentCost),
+      usedCost: compacted(this.usedCost),
+      usedListCost: compacted(this.usedListCost),
+      usedQuantity: compacted(this.usedQuantity),
     }
   }
 

@@ -8,14 +8,14 @@ import {
   type RuleStates,
 } from '../charges/charge-table.js'
 import type { Commitment } from '../charges/commitment.js'
-import type { AccountSums, UseOfDay } from '../charges/day-rows.js'
+import type { AccountSums } from '../charges/day-rows.js'
 import { feeOn } from '../charges/fees.js'
-import { type AccountIndex, type CommitmentIndex, indexColumn, type LineIndex } from '../charges/indexes.js'
+import type { AccountIndex, CommitmentIndex, LineIndex } from '../charges/indexes.js'
 import type { Account, Line, Pool } from '../charges/line.js'
 import { isFixed } from '../charges/line.js'
 import { type Payer, payersOf } from '../charges/payers.js'
 import { Terms } from '../company/terms.js'
-import { add, compacted } from '../kernel/columns.js'
+import { add } from '../kernel/columns.js'
 import { type Segment, segmentsOf } from '../kernel/segments.js'
 import { mapped, type Steps } from '../kernel/steps.js'
 import type { DateRange, Day } from '../kernel/time.js'
@@ -80,6 +80,8 @@ export class LedgerDays<P extends Pool, C extends Commitment> implements DayMake
   readonly #accountOfLine: readonly AccountIndex[]
   readonly #discountOfLine: Float64Array
   readonly #accountOfCommitment: readonly AccountIndex[]
+  /** Of the last day that was made. */
+  readonly #sums: AccountSums<Float64Array>
 
   static *of<P extends Pool, C extends Commitment>(
     source: LedgerSource<P, C>,
@@ -120,6 +122,8 @@ export class LedgerDays<P extends Pool, C extends Commitment> implements DayMake
     )
     this.#accountOfCommitment = commitments.map(({ account, product }) => accounts.indexOf(account, product))
     this.accounts = accounts.all
+    const { length } = this.accounts
+    this.#sums = { accountEffectiveCost: new Float64Array(length), accountBilledCost: new Float64Array(length) }
   }
 
   begin(month: DateRange, states?: RuleStates): MonthMaker {
@@ -152,21 +156,22 @@ export class LedgerDays<P extends Pool, C extends Commitment> implements DayMake
       rule.charge?.(charges, accounts, day)
       this.#addRows(charges, rows, accounts)
     }
-    return { rows: charges, use: useOf(charges), accounts, day: () => charges.made(), copied: () => charges.copied() }
+    return { rows: charges, accounts, day: () => charges.made(), copied: () => charges.copied() }
   }
 
   #accountSumsOf(charges: DayCharges, day: Day): AccountSums<Float64Array> {
     const { applied, commitmentCost, usedCost, hours } = charges
-    const accountEffectiveCost = new Float64Array(this.accounts.length)
-    const accountBilledCost = new Float64Array(this.accounts.length)
-    this.#addRows(charges, 0, { accountEffectiveCost, accountBilledCost })
+    const { accountEffectiveCost, accountBilledCost } = this.#sums
+    accountEffectiveCost.fill(0)
+    accountBilledCost.fill(0)
+    this.#addRows(charges, 0, this.#sums)
     applied.forEach((commitmentIndex, index) => {
       const commitment = this.commitments[commitmentIndex] as C
       const account = this.#accountOfCommitment[commitmentIndex] as AccountIndex
       add(accountEffectiveCost, account, (commitmentCost[index] as number) - (usedCost[index] as number))
       add(accountBilledCost, account, feeOn(commitment, day, hours))
     })
-    return { accountEffectiveCost, accountBilledCost }
+    return this.#sums
   }
 
   /** Adds the rows from a position on to the sums of their accounts. */
@@ -180,17 +185,6 @@ export class LedgerDays<P extends Pool, C extends Commitment> implements DayMake
       add(accountEffectiveCost, account, charges.effectiveCost[row] as number)
       add(accountBilledCost, account, billedCostOf(charges, row))
     }
-  }
-}
-
-function useOf(charges: DayCharges): UseOfDay {
-  return {
-    hours: charges.hours,
-    applied: indexColumn(charges.applied),
-    commitmentCost: compacted(charges.commitmentCost),
-    usedCost: compacted(charges.usedCost),
-    usedListCost: compacted(charges.usedListCost),
-    usedQuantity: compacted(charges.usedQuantity),
   }
 }
 

@@ -1,4 +1,4 @@
-import { add, compacted } from '../../kernel/columns.js'
+import { add } from '../../kernel/columns.js'
 import type { Dictionaries, Groups, TableGroups } from '../charge-table.js'
 import type { Commitment } from '../commitment.js'
 import type { GroupSums, Rows, UseOfDay } from '../day-rows.js'
@@ -14,11 +14,9 @@ export class GroupedSums implements TableGroups {
   readonly lines: Groups
   readonly pools: Groups
   readonly commitments: Groups
+  /** How many figures of each kind a day has. */
+  readonly figures: Readonly<Record<keyof GroupSums, number>>
   readonly #of: Dictionaries<Pool, Commitment>
-  /** The sums of a day, before they are copied into as few bytes as they need. */
-  readonly #usage: Float64Array
-  readonly #paid: Float64Array
-  readonly #used: Float64Array
 
   constructor(dictionaries: Dictionaries<Pool, Commitment>, coverageOf: (pool: Pool) => string) {
     const { lines, pools, commitments, payers } = dictionaries
@@ -29,14 +27,17 @@ export class GroupedSums implements TableGroups {
       const { kind } = payers[payerOf(index as CommitmentIndex)] as Payer
       return `${kind} ${account} ${region} ${product.code} ${boughtBy}`
     })
-    this.#usage = new Float64Array(this.lines.count)
-    this.#paid = new Float64Array(this.pools.count * dictionaries.kinds * PAID_FIGURES)
-    this.#used = new Float64Array(this.commitments.count * USED_FIGURES)
+    this.figures = {
+      usage: this.lines.count,
+      paid: this.pools.count * dictionaries.kinds * PAID_FIGURES,
+      used: this.commitments.count * USED_FIGURES,
+    }
   }
 
-  sumsOf({ rows, line, payer, consumedQuantity, listCost, effectiveCost }: Rows, use: UseOfDay): GroupSums {
+  /** Adds the sums of a day. */
+  add(day: Rows & UseOfDay, { usage, paid, used }: GroupSums<Float64Array>): void {
+    const { rows, line, payer, consumedQuantity, listCost, effectiveCost } = day
     const { pools, payers, kinds } = this.#of
-    const [usage, paid] = [this.#usage.fill(0), this.#paid.fill(0)]
     for (let row = 0; row < rows; row += 1) {
       const index = line[row] as LineIndex
       const effective = effectiveCost[row] as number
@@ -50,11 +51,13 @@ export class GroupedSums implements TableGroups {
       add(paid, first + 2, listCost[row] as number)
       add(paid, first + 3, effective)
     }
-    return { usage: compacted(usage), paid: compacted(paid), used: compacted(this.#usedOf(use)) }
+    this.#addUse(day, used)
   }
 
-  #usedOf({ hours, applied, commitmentCost, usedCost, usedListCost, usedQuantity }: UseOfDay): Float64Array {
-    const used = this.#used.fill(0)
+  #addUse(
+    { hours, applied, commitmentCost, usedCost, usedListCost, usedQuantity }: UseOfDay,
+    used: Float64Array,
+  ): void {
     for (let index = 0; index < applied.length; index += 1) {
       const commitment = applied[index] as CommitmentIndex
       const first = (this.commitments.of[commitment] as number) * USED_FIGURES
@@ -65,7 +68,6 @@ export class GroupedSums implements TableGroups {
       add(used, first + 4, (this.#of.commitments[commitment] as Commitment).focus.amount * hours)
       add(used, first + 5, usedQuantity[index] as number)
     }
-    return used
   }
 }
 

@@ -1,67 +1,77 @@
-import { compacted } from '../../kernel/columns.js'
+import { type Packed, packed, unpack } from '../../kernel/packed.js'
 import type { CommitmentUse, Rows, UseOfDay } from '../day-rows.js'
-import { type CommitmentIndex, indexColumn, type LineIndex, type PayerIndex } from '../indexes.js'
+import { type CommitmentIndex, type IndexColumn, indexColumn, type LineIndex, type PayerIndex } from '../indexes.js'
 
 /** What lines and payers, and commitments, had in a whole month. */
 export interface MonthSums extends Rows, CommitmentUse {}
 
+/** The same in fewer bytes. */
+export interface PackedMonth {
+  readonly line: IndexColumn<LineIndex>
+  readonly payer: IndexColumn<PayerIndex>
+  readonly applied: IndexColumn<CommitmentIndex>
+  /** Quantity, list cost and effective cost of each row, one column after the other. */
+  readonly rows: Packed
+  /** Hours, cost, used cost, its list cost and used quantity of each commitment. */
+  readonly uses: Packed
+}
+
+const [FIGURES_OF_ROW, FIGURES_OF_USE] = [3, 5]
 const NONE = -1
 
-/** Sums the days of a month up by line and payer, and by commitment. */
+/** Sums the days of a month up by line and payer, and by commitment. It is used for one month after the other. */
 export class MonthBuilder {
   /** The first row of each line, and after each row the next one of its line. */
   readonly #firstOf: Int32Array
   readonly #nextOf: number[] = []
   readonly #line: LineIndex[] = []
   readonly #payer: PayerIndex[] = []
-  readonly #consumedQuantity: number[] = []
-  readonly #listCost: number[] = []
-  readonly #effectiveCost: number[] = []
   /** Where each commitment is among those that applied. */
   readonly #placeOf: Int32Array
   readonly #applied: CommitmentIndex[] = []
-  readonly #hours: number[] = []
-  readonly #commitmentCost: number[] = []
-  readonly #usedCost: number[] = []
-  readonly #usedListCost: number[] = []
-  readonly #usedQuantity: number[] = []
+  /** Row by row and commitment by commitment. */
+  #rows = new Float64Array(0)
+  readonly #uses: Float64Array
 
   constructor(lines: number, commitments: number) {
-    this.#firstOf = new Int32Array(lines).fill(NONE)
-    this.#placeOf = new Int32Array(commitments).fill(NONE)
+    this.#firstOf = new Int32Array(lines)
+    this.#placeOf = new Int32Array(commitments)
+    this.#uses = new Float64Array(commitments * FIGURES_OF_USE)
   }
 
-  add({ rows, line, payer, consumedQuantity, listCost, effectiveCost }: Rows, use: UseOfDay): void {
+  begin(): void {
+    this.#firstOf.fill(NONE)
+    this.#placeOf.fill(NONE)
+    for (const list of [this.#nextOf, this.#line, this.#payer, this.#applied]) list.length = 0
+    this.#rows.fill(0)
+    this.#uses.fill(0)
+  }
+
+  add(day: Rows & UseOfDay): void {
+    const { rows, line, payer, consumedQuantity, listCost, effectiveCost } = day
     for (let row = 0; row < rows; row += 1) {
-      const place = this.#rowOf(line[row] as LineIndex, payer[row] as PayerIndex)
-      addAt(this.#consumedQuantity, place, consumedQuantity[row] as number)
-      addAt(this.#listCost, place, listCost[row] as number)
-      addAt(this.#effectiveCost, place, effectiveCost[row] as number)
+      const at = FIGURES_OF_ROW * this.#rowOf(line[row] as LineIndex, payer[row] as PayerIndex)
+      addAt(this.#rows, at, consumedQuantity[row] as number)
+      addAt(this.#rows, at + 1, listCost[row] as number)
+      addAt(this.#rows, at + 2, effectiveCost[row] as number)
     }
-    for (let index = 0; index < use.applied.length; index += 1) {
-      const place = this.#placeIn(use.applied[index] as CommitmentIndex)
-      addAt(this.#hours, place, use.hours)
-      addAt(this.#commitmentCost, place, use.commitmentCost[index] as number)
-      addAt(this.#usedCost, place, use.usedCost[index] as number)
-      addAt(this.#usedListCost, place, use.usedListCost[index] as number)
-      addAt(this.#usedQuantity, place, use.usedQuantity[index] as number)
+    for (let index = 0; index < day.applied.length; index += 1) {
+      const at = FIGURES_OF_USE * this.#placeIn(day.applied[index] as CommitmentIndex)
+      addAt(this.#uses, at, day.hours)
+      addAt(this.#uses, at + 1, day.commitmentCost[index] as number)
+      addAt(this.#uses, at + 2, day.usedCost[index] as number)
+      addAt(this.#uses, at + 3, day.usedListCost[index] as number)
+      addAt(this.#uses, at + 4, day.usedQuantity[index] as number)
     }
   }
 
-  finished(): MonthSums {
+  finished(): PackedMonth {
     return {
-      rows: this.#line.length,
       line: indexColumn(this.#line),
       payer: indexColumn(this.#payer),
-      consumedQuantity: compacted(this.#consumedQuantity),
-      listCost: compacted(this.#listCost),
-      effectiveCost: compacted(this.#effectiveCost),
       applied: indexColumn(this.#applied),
-      hours: compacted(this.#hours),
-      commitmentCost: compacted(this.#commitmentCost),
-      usedCost: compacted(this.#usedCost),
-      usedListCost: compacted(this.#usedListCost),
-      usedQuantity: compacted(this.#usedQuantity),
+      rows: packed(byFigure(this.#rows, this.#line.length, FIGURES_OF_ROW)),
+      uses: packed(byFigure(this.#uses, this.#applied.length, FIGURES_OF_USE)),
     }
   }
 
@@ -73,7 +83,14 @@ export class MonthBuilder {
     this.#payer.push(payer)
     this.#nextOf.push(this.#firstOf[line] as number)
     this.#firstOf[line] = row
+    if (this.#rows.length < FIGURES_OF_ROW * (row + 1)) this.#grow()
     return row
+  }
+
+  #grow(): void {
+    const before = this.#rows
+    this.#rows = new Float64Array(Math.max(FIGURES_OF_ROW * 16, 2 * before.length))
+    this.#rows.set(before)
   }
 
   #placeIn(commitment: CommitmentIndex): number {
@@ -84,6 +101,42 @@ export class MonthBuilder {
   }
 }
 
-function addAt(column: number[], place: number, amount: number): void {
-  column[place] = (column[place] ?? 0) + amount
+function addAt(column: Float64Array, place: number, amount: number): void {
+  column[place] = (column[place] as number) + amount
+}
+
+/** Columns one after the other, of figures that stand together. */
+function byFigure(figures: Float64Array, count: number, ofEach: number): Float64Array {
+  const columns = new Float64Array(count * ofEach)
+  for (let index = 0; index < count; index += 1) {
+    for (let figure = 0; figure < ofEach; figure += 1)
+      columns[figure * count + index] = figures[index * ofEach + figure] as number
+  }
+  return columns
+}
+
+/** Gives packed months back, each in the memory of the one before. */
+export class MonthReader {
+  #rows = new Float64Array(0)
+  #uses = new Float64Array(0)
+
+  read({ line, payer, applied, rows, uses }: PackedMonth): MonthSums {
+    const [count, used] = [line.length, applied.length]
+    this.#rows = withRoom(this.#rows, FIGURES_OF_ROW * count)
+    this.#uses = withRoom(this.#uses, FIGURES_OF_USE * used)
+    unpack(rows, this.#rows)
+    unpack(uses, this.#uses)
+    const row = (figure: number) => this.#rows.subarray(figure * count, (figure + 1) * count)
+    const use = (figure: number) => this.#uses.subarray(figure * used, (figure + 1) * used)
+    return {
+      ...{ rows: count, line, payer, consumedQuantity: row(0), listCost: row(1), effectiveCost: row(2) },
+      ...{ applied, hours: use(0), commitmentCost: use(1), usedCost: use(2), usedListCost: use(3) },
+      usedQuantity: use(4),
+    }
+  }
+}
+
+/** Room for so many numbers: that of before where it is enough. */
+export function withRoom(before: Float64Array<ArrayBuffer>, length: number): Float64Array<ArrayBuffer> {
+  return before.length < length ? new Float64Array(length) : before
 }

@@ -1,4 +1,4 @@
-import { compacted } from '../../kernel/columns.js'
+import type { Packed } from '../../kernel/packed.js'
 import type { Segment } from '../../kernel/segments.js'
 import { SharedWork, type Steps } from '../../kernel/steps.js'
 import {
@@ -18,14 +18,16 @@ import {
   overlaps,
   startOfDay,
 } from '../../kernel/time.js'
-import type { ChargeTable, DayMaker, LineResources, MadeDay, RuleStates } from '../charge-table.js'
+import type { ChargeTable, DayMaker, LineResources, RuleStates } from '../charge-table.js'
 import type { Commitment } from '../commitment.js'
 import type { CommitmentUse, DayRows, DaySums, Rows, UseOfDay, WholeDay } from '../day-rows.js'
+import { type CommitmentIndex, indexColumn } from '../indexes.js'
 import type { Account, Line, Pool } from '../line.js'
 import type { Payer } from '../payers.js'
 import { BUDGET, type Budget, Store, type StoreSize } from './budget.js'
+import { DaySumsPacker, type PackedUse, UsePacker } from './day-sums.js'
 import { GroupedSums } from './group-sums.js'
-import { MonthBuilder, type MonthSums } from './month-sums.js'
+import { MonthBuilder, MonthReader, type PackedMonth } from './month-sums.js'
 
 /** Days whose rows are made before they are asked for, and the longest range whose rows are stored. */
 const [DAYS_WITH_ROWS, MOST_DAYS_WITH_ROWS] = [62, 92]
@@ -42,9 +44,9 @@ interface StoredDay extends DayRows {
 type Wanted = 'sums' | 'uses' | 'days'
 
 interface MadeMonth {
-  readonly sums: readonly DaySums[]
-  readonly uses: readonly UseOfDay[]
-  readonly month: MonthSums
+  readonly sums: readonly Packed[]
+  readonly uses: readonly PackedUse[]
+  readonly month: PackedMonth
   readonly days: ReadonlyMap<Day, StoredDay>
 }
 
@@ -65,13 +67,18 @@ export class StoredTable<P extends Pool, C extends Commitment> implements Charge
   readonly groups: GroupedSums
   readonly #maker: DayMaker<P, C>
   /** By the first day of the month. */
-  readonly #sums: Store<readonly DaySums[]>
-  readonly #uses: Store<readonly UseOfDay[]>
-  readonly #months: Store<MonthSums>
+  readonly #sums: Store<readonly Packed[]>
+  readonly #uses: Store<readonly PackedUse[]>
+  readonly #months: Store<PackedMonth>
   readonly #days: Store<StoredDay>
   /** By the hour up to which a day is made. */
   readonly #open: Store<WholeDay>
   readonly #making = new Map<string, SharedWork<MadeMonth>>()
+  /** In which no month is summed up just now. */
+  readonly #builders: MonthBuilder[] = []
+  readonly #sumsPacker: DaySumsPacker
+  readonly #usePacker = new UsePacker()
+  readonly #monthReader = new MonthReader()
 
   constructor(maker: DayMaker<P, C>, budget: Budget = BUDGET) {
     this.lines = maker.lines
@@ -85,6 +92,7 @@ export class StoredTable<P extends Pool, C extends Commitment> implements Charge
     this.beginning = maker.beginning
     this.groups = new GroupedSums(maker, (pool) => maker.coverageOf(pool as P))
     this.#maker = maker
+    this.#sumsPacker = new DaySumsPacker(this.accounts.length, this.groups)
     this.#sums = new Store(budget)
     this.#uses = new Store(budget)
     this.#months = new Store(budget)
@@ -101,7 +109,8 @@ export class StoredTable<P extends Pool, C extends Commitment> implements Charge
   *sums(range: DateRange, visit: (sums: DaySums, day: Day) => void): Steps {
     for (const month of monthsOf(range)) {
       const sums = this.#sums.get(month.first) ?? (yield* this.#made(month, 'sums')).sums
-      for (const day of daysOf(intersection(month, range))) visit(sums[day - month.first] as DaySums, day)
+      for (const day of daysOf(intersection(month, range)))
+        visit(this.#sumsPacker.unpack(sums[day - month.first] as Packed), day)
       yield
     }
   }
@@ -111,7 +120,8 @@ export class StoredTable<P extends Pool, C extends Commitment> implements Charge
     for (const month of monthsOf(range)) {
       const stored = isStored ? month : NO_DAYS
       const uses = this.#uses.get(month.first) ?? (yield* this.#made(month, 'uses', stored)).uses
-      for (const day of daysOf(intersection(month, range))) visit(uses[day - month.first] as UseOfDay, day)
+      for (const day of daysOf(intersection(month, range)))
+        visit(this.#usePacker.unpack(uses[day - month.first] as PackedUse), day)
       yield
     }
   }
@@ -140,7 +150,7 @@ export class StoredTable<P extends Pool, C extends Commitment> implements Charge
     const maker = this.#maker.begin(month)
     for (const day of daysOf({ first: month.first, last: days.last })) {
       const made = maker.next(day, day < this.beginning ? 0 : HOURS_IN_DAY)
-      if (isWithin(days, day)) visit({ ...made.day(), ...made.use }, day)
+      if (isWithin(days, day)) visit(made.day(), day)
       yield
     }
   }
@@ -149,8 +159,10 @@ export class StoredTable<P extends Pool, C extends Commitment> implements Charge
     for (const month of monthsOf(range)) {
       const part = intersection(month, range)
       const isWhole = part.first <= Math.max(month.first, this.beginning) && part.last === month.last
-      if (isWhole) visit(this.#months.get(month.first) ?? (yield* this.#made(month, 'sums')).month)
-      else yield* this.days(part, visit)
+      if (isWhole) {
+        const packed = this.#months.get(month.first) ?? (yield* this.#made(month, 'sums')).month
+        visit(this.#monthReader.read(packed))
+      } else yield* this.days(part, visit)
       yield
     }
   }
@@ -167,7 +179,7 @@ export class StoredTable<P extends Pool, C extends Commitment> implements Charge
       })
     }
     const made = this.#maker.begin(month, states).next(day, until - startOfDay(day))
-    const found = { ...this.#sumsOf(made), ...made.copied(), ...made.use }
+    const found = { ...this.#sumsPacker.sumsOf(made.rows, made.accounts), ...made.copied() }
     this.#open.set(until, found)
     return found
   }
@@ -200,35 +212,38 @@ export class StoredTable<P extends Pool, C extends Commitment> implements Charge
   }
 
   *#make(month: DateRange, wanted: Wanted, stored: DateRange): Steps<MadeMonth> {
-    const builder = new MonthBuilder(this.lines.length, this.commitments.length)
+    const builder = this.#builders.pop() ?? new MonthBuilder(this.lines.length, this.commitments.length)
+    builder.begin()
     const maker = this.#maker.begin(month)
-    const [sums, uses, days]: [DaySums[], UseOfDay[], Map<Day, StoredDay>] = [[], [], new Map()]
+    const [sums, uses, days]: [Packed[], PackedUse[], Map<Day, StoredDay>] = [[], [], new Map()]
+    let applied: PackedUse['applied'] = indexColumn(0)
     for (const day of daysOf(month)) {
       const states = wanted === 'days' ? maker.states() : []
       const made = maker.next(day, day < this.beginning ? 0 : HOURS_IN_DAY)
-      builder.add(made.rows, made.use)
-      sums.push(this.#sumsOf(made))
-      if (wanted !== 'sums') uses.push(made.use)
+      builder.add(made.rows)
+      sums.push(this.#sumsPacker.pack(made.rows, made.accounts))
+      // On most days the commitments are those of the day before.
+      if (!areEqual(applied, made.rows.applied)) applied = indexColumn(made.rows.applied)
+      if (wanted !== 'sums') uses.push(this.#usePacker.pack(made.rows, applied))
       if (wanted === 'days') {
-        days.set(day, { ...made.copied(), ...made.use, states })
+        days.set(day, { ...made.copied(), applied, states })
         if (isWithin(stored, day)) this.#days.set(day, days.get(day) as StoredDay)
       }
       yield
     }
     const found = { sums, uses, month: builder.finished(), days }
+    this.#builders.push(builder)
     this.#sums.set(month.first, sums)
     this.#months.set(month.first, found.month)
     if (wanted !== 'sums' && overlaps(month, stored)) this.#uses.set(month.first, uses)
     return found
   }
+}
 
-  #sumsOf({ rows, use, accounts }: MadeDay): DaySums {
-    return {
-      accountEffectiveCost: compacted(accounts.accountEffectiveCost),
-      accountBilledCost: compacted(accounts.accountBilledCost),
-      groups: this.groups.sumsOf(rows, use),
-    }
-  }
+function areEqual(some: ArrayLike<CommitmentIndex>, others: ArrayLike<CommitmentIndex>): boolean {
+  if (some.length !== others.length) return false
+  for (let index = 0; index < some.length; index += 1) if (some[index] !== others[index]) return false
+  return true
 }
 
 function monthsOf({ first, last }: DateRange): DateRange[] {
