@@ -99,55 +99,39 @@ interface AssembledMock {
  */
 export function assembleMock(parts: MockParts, options: InProcessOptions): AssembledMock {
   const { platform, contract, hasCompanies, recording = () => undefined, hasOneJournal = false } = parts
-  const { groups, estate = createEstate(), tokens } = options
+  const { groups, estate = createEstate() } = options
   const maxBodyBytes = wholeNumber('maxBodyBytes', options.maxBodyBytes ?? 1_048_576, 0, MOST_BYTES)
-  if (tokens?.some((token) => /^bearer /i.test(token)))
-    throw new InvalidOptionError('token', 'must be a token without the word Bearer')
-  if (tokens?.some((token) => token.trim() === '')) throw new InvalidOptionError('token', 'must not be empty')
+  requireTokens(options.tokens)
   const select = (next: Contract): Contract => (groups === undefined ? next : selectGroups(next, groups))
   let hasOwnEstate = options.estate !== undefined
-  const cache = new EstateCache(
-    hasCompanies ? estate : withoutCompanies(estate.clock),
-    hasCompanies ? SESSION_COMPANY : undefined,
-  )
+  const cache = hasCompanies
+    ? new EstateCache(estate, SESSION_COMPANY)
+    : new EstateCache(withoutCompanies(estate.clock))
   const first = options.session ?? DEFAULT_SESSION
   requireSessionName(first)
   const selected = select(contract)
   const recordings = new Recordings(options.replay ?? [])
   recordings.useContract(selected, platform.validatorsOf(selected))
   const core = new Core({
+    ...settingsOf(options),
     platform,
     contract: selected,
     beginAnswers: (quota) => {
       const answers = cache.beginAnswers(quota)
       return options.replay === undefined ? answers : new ReplayedAnswers(recordings, answers)
     },
-    seed: options.seed ?? 'cloud-cost',
-    delay: wholeNumber('delay', options.delay ?? 0, 0, 120_000),
-    tokens,
-    scenario: options.scenario,
-    scenarios: options.scenarios ?? {},
-    startRules: options.rules ?? [],
-    illustrative: options.illustrative,
-    strict: options.strict ?? false,
-    session: first,
-    sessions: wholeNumber('sessions', options.sessions ?? 2_000, 1, 100_000),
-    journalBytes: wholeNumber('journalBytes', options.journalBytes ?? 20_000_000, 0, MOST_BYTES),
     redact: parts.redact ?? [],
-    log: options.log,
     maxBodyBytes,
+    session: first,
     recording,
     hasOneJournal,
   })
   const handle = requestHandler(core)
   const session = (name: string): MockSession => {
     requireSessionName(name)
-    const named = name === first ? undefined : name
-    return sessionOf(
-      core,
-      name,
-      fetchFrom((request) => handle(request, named), maxBodyBytes),
-    )
+    const other = name === first ? undefined : name
+    const fetch = fetchFrom((request) => handle(request, other), maxBodyBytes)
+    return sessionOf(core, name, fetch)
   }
   const own = session(first)
   if (options.scenario !== undefined) own.setScenario(options.scenario)
@@ -183,8 +167,30 @@ export function assembleMock(parts: MockParts, options: InProcessOptions): Assem
       cache.replaceBase(next)
     },
   }
-  const { redaction } = core.journal
-  return { mock, handle, maxBodyBytes, journal: core.sessions.first.journal, redaction }
+  return { mock, handle, maxBodyBytes, journal: core.sessions.first.journal, redaction: core.journal.redaction }
+}
+
+/** What requests, sessions and journal go by. */
+function settingsOf(options: InProcessOptions) {
+  return {
+    seed: options.seed ?? 'cloud-cost',
+    delay: wholeNumber('delay', options.delay ?? 0, 0, 120_000),
+    tokens: options.tokens,
+    scenario: options.scenario,
+    scenarios: options.scenarios ?? {},
+    startRules: options.rules ?? [],
+    illustrative: options.illustrative,
+    strict: options.strict ?? false,
+    sessions: wholeNumber('sessions', options.sessions ?? 2_000, 1, 100_000),
+    journalBytes: wholeNumber('journalBytes', options.journalBytes ?? 20_000_000, 0, MOST_BYTES),
+    log: options.log,
+  }
+}
+
+function requireTokens(tokens: readonly string[] = []): void {
+  if (tokens.some((token) => /^bearer /i.test(token)))
+    throw new InvalidOptionError('token', 'must be a token without the word Bearer')
+  if (tokens.some((token) => token.trim() === '')) throw new InvalidOptionError('token', 'must not be empty')
 }
 
 function requireSessionName(name: string): void {

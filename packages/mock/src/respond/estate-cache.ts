@@ -45,7 +45,7 @@ export class EstateCache {
    * @param estate of sessions to which no company was given
    * @param maker without it none can be given
    */
-  constructor(estate: Estate, maker: EstateMaker | undefined) {
+  constructor(estate: Estate, maker?: EstateMaker) {
     this.#base = { estate, name: this.newName() }
     this.#maker = maker
   }

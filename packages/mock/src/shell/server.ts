@@ -113,7 +113,22 @@ export async function listen(
     if (!passesContinue) response.writeContinue()
     take(request, response)
   })
-  /** Refuses what comes after the latest request of a connection, and closes it. */
+  refuseOtherMessages(server, latest)
+  const connections = new Set<Socket>()
+  server.on('connection', (socket) => {
+    connections.add(socket)
+    socket.once('close', () => connections.delete(socket))
+  })
+  await start(server, port, host)
+  // What fails later is one connection that could not be accepted; its sender sees that.
+  server.on('error', () => {})
+  const address = server.address() as AddressInfo
+  const name = address.family === 'IPv6' ? `[${address.address}]` : address.address
+  return { url: `http://${name}:${address.port}`, port: address.port, close: () => stop(server, connections) }
+}
+
+/** Refuses what is not HTTP, and closes its connection. @param latest the latest response of each connection */
+function refuseOtherMessages(server: Server, latest: WeakMap<Duplex, ServerResponse>): void {
   const refuseAfter = (socket: Duplex, status: string, reason: string): void => {
     const before = latest.get(socket)
     if (before === undefined || before.writableFinished) refuse(socket, status, reason)
@@ -134,17 +149,6 @@ export async function listen(
   server.on('connect', (_, socket) =>
     refuseAfter(socket, '501 Not Implemented', 'asks for a tunnel, and none is opened'),
   )
-  const connections = new Set<Socket>()
-  server.on('connection', (socket) => {
-    connections.add(socket)
-    socket.once('close', () => connections.delete(socket))
-  })
-  await start(server, port, host)
-  // What fails later is one connection that could not be accepted; its sender sees that.
-  server.on('error', () => {})
-  const address = server.address() as AddressInfo
-  const name = address.family === 'IPv6' ? `[${address.address}]` : address.address
-  return { url: `http://${name}:${address.port}`, port: address.port, close: () => stop(server, connections) }
 }
 
 /** All of this machine, which may change while the server runs. */

@@ -6,12 +6,13 @@ import { ContractValidator } from '../../core/contract-validator.js'
 import { parseTarget } from '../../exchange/exchange.js'
 import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
 import { assembleMock } from '../../in-process/mock.js'
-import type { JournalEntry } from '../../journal/journal-redaction.js'
+import type { SessionJournal } from '../../journal/journal.js'
+import type { JournalEntry, JournalRedaction } from '../../journal/journal-redaction.js'
 import { violationsHeader } from '../../respond/problem-answer.js'
 import { loadContract } from '../contract.js'
 import { NODE } from '../node.js'
 import { RecordedContent } from '../record/recorded-content.js'
-import { createRecorder } from '../record/recorder.js'
+import { createRecorder, type Recorder } from '../record/recorder.js'
 import { type Serve, serveAnswers } from '../serve-answers.js'
 import { type ListenOptions, listen, type MockServer } from '../server.js'
 import { checkedOptions, type ProxyOptions } from './options.js'
@@ -68,53 +69,11 @@ export function createProxy(options: ProxyOptions): Proxy {
   const recorder = options.record && createRecorder({ ...options.record, contract, onStop: notify })
   const serveMock = serveAnswers(handle, maxBodyBytes)
 
-  /** Returns why a call is not in the recording, where it should be. */
-  const record = (call: ProxiedCall, pathOf: () => string): string | undefined => {
-    try {
-      return recorder?.record(call.toExchange())
-    } catch (error) {
-      const lost = `it was not recorded: ${(error as Error).message}`
-      notify(`${call.observed.method} ${pathOf()}: ${lost}`)
-      return lost
-    }
-  }
-  /** Looks for secrets in what may be said of later calls, and of this one in no more than is said. */
-  const finish = (call: ProxiedCall): void => {
-    const { observed, status } = call
-    const { method, violations, problems } = observed
-    const operationId = observed.validateRequest(false).operation?.operationId
-    const headers = violations.length === 0 ? {} : { 'x-mock-violations': violationsHeader(violations) }
-    const { request } = observed.toMockRequest()
-    const texts = { ...request, body: { note: '' }, operationId, violations: JSON.stringify(violations) }
-    const { response } = call.toExchange()
-    const bodies = [
-      ...('text' in request.body ? [request.body.text.slice(0, MOST_REMEMBERED)] : []),
-      ...(response === undefined ? [] : [new RecordedContent(response, MOST_REMEMBERED).text ?? '']),
-    ]
-    redaction.collect(texts, response?.headers ?? [], bodies)
-    const redacted = once(() => redaction.redacted(texts))
-    const lost = record(call, () => redacted()[0].path)
-    const all = lost === undefined ? problems : [...problems, lost]
-    journal.add(request, { status, headers, body: '' }, operationId, all)
-    log({
-      method,
-      operationId,
-      status,
-      get path() {
-        return redacted()[0].path
-      },
-      get violations() {
-        return violations.length === 0 ? [] : redacted()[0].violations
-      },
-      get problems() {
-        return problems.length === 0 ? [] : problems.map(redacted()[1])
-      },
-    })
-  }
+  const finish = reporterOf({ journal, redaction, recorder, log, notify })
   const running = new Set<Promise<void>>()
-  const turns = new ConnectionQueue()
+  const queue = new ConnectionQueue()
   const serve: Serve = async (request, response, entrance) => {
-    if (!(await turns.comes(response))) return
+    if (!(await queue.waitFor(response))) return
     if (isAdminPath(parseTarget(request.url ?? '/').path)) {
       if (request.headers.expect !== undefined) response.writeContinue()
       return serveMock(request, response, entrance)
@@ -148,6 +107,61 @@ export function createProxy(options: ProxyOptions): Proxy {
   }
 }
 
+/** Where is said what became of a call. */
+interface Reports {
+  readonly journal: SessionJournal
+  readonly redaction: JournalRedaction
+  readonly recorder: Recorder | undefined
+  readonly log: NonNullable<ProxyOptions['log']>
+  readonly notify: NonNullable<ProxyOptions['notify']>
+}
+
+/** Looks for secrets in what may be said of later calls, and of this one in no more than is said. */
+function reporterOf({ journal, redaction, recorder, log, notify }: Reports): (call: ProxiedCall) => void {
+  /** Returns why a call is not in the recording, where it should be. */
+  const record = (call: ProxiedCall, pathOf: () => string): string | undefined => {
+    try {
+      return recorder?.record(call.toExchange())
+    } catch (error) {
+      const lost = `it was not recorded: ${(error as Error).message}`
+      notify(`${call.observed.method} ${pathOf()}: ${lost}`)
+      return lost
+    }
+  }
+  return (call) => {
+    const { observed, status } = call
+    const { method, violations, problems } = observed
+    const operationId = observed.validateRequest(false).operation?.operationId
+    const headers = violations.length === 0 ? {} : { 'x-mock-violations': violationsHeader(violations) }
+    const { request } = observed.toMockRequest()
+    const texts = { ...request, body: { note: '' }, operationId, violations: JSON.stringify(violations) }
+    const { response } = call.toExchange()
+    const bodies = [
+      ...('text' in request.body ? [request.body.text.slice(0, MOST_REMEMBERED)] : []),
+      ...(response === undefined ? [] : [new RecordedContent(response, MOST_REMEMBERED).text ?? '']),
+    ]
+    redaction.collect(texts, response?.headers ?? [], bodies)
+    const redacted = once(() => redaction.redacted(texts))
+    const lost = record(call, () => redacted()[0].path)
+    const all = lost === undefined ? problems : [...problems, lost]
+    journal.add(request, { status, headers, body: '' }, operationId, all)
+    log({
+      method,
+      operationId,
+      status,
+      get path() {
+        return redacted()[0].path
+      },
+      get violations() {
+        return violations.length === 0 ? [] : redacted()[0].violations
+      },
+      get problems() {
+        return problems.length === 0 ? [] : problems.map(redacted()[1])
+      },
+    })
+  }
+}
+
 function once<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | undefined
   return () => {
@@ -166,7 +180,7 @@ class ConnectionQueue {
   readonly #latest = new WeakMap<Socket, Promise<boolean>>()
 
   /** Waits until what came before on the same connection is answered; returns whether another request may follow it. */
-  comes(response: ServerResponse): Promise<boolean> | true {
+  waitFor(response: ServerResponse): Promise<boolean> | true {
     const { socket } = response.req
     const before = this.#latest.get(socket)
     this.#latest.set(
