@@ -1,7 +1,7 @@
 import { nameIn } from './fragment.js'
 /** Shows in the navigation which section of the page is being read: the last one that begins above a line below the bar. */
 export function followSections(): void {
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('.side .sections a')]
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('.side .sections a, .on-page a')]
   const sections = links.flatMap((link) => {
     const target = document.getElementById(nameIn(link.hash))
     return target === null ? [] : [{ link, target }]
@@ -12,11 +12,12 @@ export function followSections(): void {
     const line = innerHeight / 4
     const begun = sections
       .filter(({ target }) => !staysInSight(target))
-      .map(({ link, target }) => ({ link, top: target.getBoundingClientRect().top }))
+      .map(({ target }) => ({ target, top: target.getBoundingClientRect().top }))
       .filter(({ top }) => top <= line)
       .sort((first, second) => second.top - first.top)
-    for (const { link } of sections) link.removeAttribute('aria-current')
-    begun[0]?.link.setAttribute('aria-current', 'location')
+    for (const { link, target } of sections)
+      if (target === begun[0]?.target) link.setAttribute('aria-current', 'location')
+      else link.removeAttribute('aria-current')
   }
 
   let isWaiting = false

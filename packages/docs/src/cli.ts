@@ -14,11 +14,20 @@ const BUILD = Program.of(
       .argument('[folder]', 'where to write', SITE_FOLDER)
       .option(
         '--url <URL>',
-        'address of the site: pages name it as their own (canonical), and 404.html works anywhere below it; without it, only the map and the feed name an address, the one of `npm start`',
+        'address of the site: pages name it as their own (canonical) with a picture for previews and the day of their last change, the map and the feed are written, and 404.html works anywhere below it',
+      )
+      .option(
+        '--repository <URL>',
+        'address of the repository, such as https://git.example.com/team/cloud-cost: with `--url`, pages lead to where they are edited and problems are reported',
       ),
-  async ({ url }, [folder]) => {
-    const address = url === undefined ? undefined : siteUrl(url)
-    await (await import('./build.js')).buildSite(ROOT, folder, address)
+  async ({ url, repository }, [folder]) => {
+    if (repository !== undefined && url === undefined)
+      throw new OptionError('--repository', 'needs --url, the address of the published site')
+    const place =
+      url === undefined
+        ? undefined
+        : { url: address('--url', url), repository: repository && address('--repository', repository).slice(0, -1) }
+    await (await import('./build.js')).buildSite(ROOT, folder, place)
     return 0
   },
 )
@@ -48,8 +57,9 @@ export const PROGRAM: Program = new Program({
   docs: 'packages/docs/README.md',
 }).with(BUILD, MEASURE)
 
-function siteUrl(text: string): string {
+/** An address with a slash at the end. */
+function address(option: string, text: string): string {
   if (!/^https?:/.test(text) || !URL.canParse(text))
-    throw new OptionError('--url', `must be an address such as https://docs.example.com/, not ${text}`)
+    throw new OptionError(option, `must be an address such as https://docs.example.com/, not ${text}`)
   return text.endsWith('/') ? text : `${text}/`
 }

@@ -8,6 +8,8 @@ import { type Html, html } from './html/html.js'
 export interface Context {
   readonly service: Service
   readonly highlight: Highlight
+  /** Whether the site is built for an address. */
+  readonly isPublished?: boolean
   /** The place in the glossary of what explains a wire name. */
   readonly glossaryLink?: GlossaryEntries['linkOf']
 }

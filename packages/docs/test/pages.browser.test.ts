@@ -281,6 +281,31 @@ describe.skipIf(CHROMIUM === undefined)(`the site in a browser${WITHOUT_BROWSER}
     }
   })
 
+  it('has the parts of a guide beside it on a wide screen, and leads on to the next page', async () => {
+    const { page } = reader
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(`${site.url}guides/errors.html`)
+    await page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'Error codes' }).click()
+    await expect.poll(() => page.locator('.on-page [aria-current]').allInnerTexts()).toEqual(['Error codes'])
+    await page.getByRole('link', { name: /^Next/ }).click()
+    expect(await page.locator('h1').textContent()).toBe('Limits and retries')
+    await page.getByRole('link', { name: /^Previous/ }).click()
+    expect(await page.locator('h1').textContent()).toBe('Errors')
+  })
+
+  it('shows the response of a status that is chosen, or that an address leads to, and all when they are asked for', async () => {
+    const { page } = reader
+    await page.goto(`${site.url}${operationPage('registerAzureSubscription')}#response-404`)
+    const shown = () => page.locator('.operation-details .case:visible h3 .status').allInnerTexts()
+    await expect.poll(shown).toEqual(['404 Not Found'])
+    await page.getByRole('radio', { name: '409 in the mock' }).focus()
+    await page.keyboard.press('Space')
+    expect(await shown()).toEqual(['409 Conflict'])
+    await page.getByRole('button', { name: 'Expand all' }).click()
+    expect((await shown()).length).toBeGreaterThan(4)
+    expect(await page.locator('.operation-details details:not([open])').count()).toBe(0)
+  })
+
   it('has the navigation as a drawer on a phone, which Escape, a click beside it, and a section close', async () => {
     const { page } = reader
     await page.setViewportSize(PHONE)

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { answerPicture } from '../src/pictures/answer.js'
 import { inLayers } from '../src/pictures/layers.js'
 import { yearPicture } from '../src/pictures/year.js'
 
@@ -46,4 +47,16 @@ it('a year of costs is drawn to scale, a step a day, one cloud on top of the oth
   expect(bottom - secondTop).toBeCloseTo(3 * (bottom - firstTop), 0)
   expect(upper).toEqual([secondTop, secondTop, secondTop, firstTop])
   expect(text).toContain('Example &amp; Works cost 60 US dollars from 2026-01-01 to 2026-01-02: AWS 40, GCP 20.')
+})
+
+it('a list is drawn by names that tell its records apart, and by no days that remain', () => {
+  const plans = [
+    { resourceType: 'vm', plan: 'A', goal: 'x', expectedSavingCost: 2, remainingDays: 9 },
+    { resourceType: 'vm', plan: 'B', goal: 'x', expectedSavingCost: 1, remainingDays: 8 },
+  ]
+  expect(answerPicture({ list: plans })?.text).toMatch(/expectedSavingCost by plan and goal.*A · x.*B · x/s)
+  const alike = plans.map((plan) => ({ ...plan, plan: 'A' }))
+  expect(answerPicture({ list: alike })).toBeUndefined()
+  const days = plans.map(({ plan, goal, remainingDays }) => ({ plan, goal, remainingDays }))
+  expect(answerPicture({ list: days })).toBeUndefined()
 })

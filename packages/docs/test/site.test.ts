@@ -12,10 +12,11 @@ import { inlineCode } from '../src/html/markdown.js'
 import type { Page } from '../src/html/page.js'
 import { changelogPage } from '../src/pages/changelog.js'
 import { DETAILS } from '../src/pages/mock.js'
-import { SITE_FOLDER } from '../src/paths.js'
+import { ROOT, SITE_FOLDER } from '../src/paths.js'
 import { sitemap } from '../src/programs/sitemap.js'
 import { schemaNames } from '../src/reference/schema-names.js'
 import { layout } from '../src/site/layout.js'
+import { changedDays } from '../src/site/publication.js'
 import { cases, service } from './support/service.js'
 import { attributesIn, FILES, pageOf, textOf } from './support/site.js'
 
@@ -242,10 +243,30 @@ describe('a site whose address is known', () => {
   }
   const url = 'https://docs.example.com/cost/'
 
+  const repository = 'https://git.example.com/team/cost'
+  const publication = { url, repository, changed: new Map([['docs/a.md', '2026-03-31']]) }
+
+  it('has pages that say when they changed, and lead to where they are edited, where the repository is known', () => {
+    const text = layout({ ...page, source: 'docs/a.md' }, [], publication)
+    expect(text).toContain(`href="${repository}/edit/main/docs/a.md"`)
+    expect(text).toContain(`href="${repository}/issues/new?title=A"`)
+    expect(text).toContain('<time datetime="2026-03-31">')
+    expect(text).toContain(`<meta property="og:image" content="${url}assets/preview.png">`)
+    const bare = layout(page, [], { ...publication, repository: undefined })
+    expect(bare).not.toMatch(/Edit this page|Report a problem|Last updated/)
+  })
+
+  it('knows the files that its pages come from, and when they changed', () => {
+    const days = changedDays(ROOT)
+    for (const file of ['spec/cost/paths/billing.yaml', 'packages/docs/content/guides/errors.md'])
+      expect(days.get(file), file).toMatch(/^\d{4}-\d\d-\d\d$/)
+  })
+
   it('has pages that name their address', () => {
-    expect(layout(page, [], url)).toContain(`<link rel="canonical" href="${url}guides/a.html">`)
-    expect(layout({ ...page, file: 'index.html' }, [], url)).toContain(`<link rel="canonical" href="${url}">`)
-    expect(layout(page, [])).not.toContain('canonical')
+    expect(layout(page, [], publication)).toContain(`<link rel="canonical" href="${url}guides/a.html">`)
+    expect(layout({ ...page, file: 'index.html' }, [], publication)).toContain(`<link rel="canonical" href="${url}">`)
+    for (const text of ['canonical', 'og:image', 'feed.xml', 'Edit this page'])
+      expect(layout(page, []), text).not.toContain(text)
   })
 
   it('has a map that names pages as they name themselves', () => {
@@ -255,7 +276,7 @@ describe('a site whose address is known', () => {
   })
 
   it('has a page for what is not there, which works at any address', () => {
-    const text = layout({ ...page, file: '404.html' }, [], url)
+    const text = layout({ ...page, file: '404.html' }, [], { url, repository: undefined, changed: new Map() })
     const addresses = attributesIn(text, 'href')
     expect(addresses).toContain(`${url}index.html`)
     // The skip link stays on the page.

@@ -38,7 +38,7 @@ export function shortfalls(tool: Tool, reached: Reached, missing: readonly strin
   )
 }
 
-const INTRODUCTION = `Written by \`npm run interop -- --write\` in one run. Each tool reads the documents of ${GROUPS.length} groups; what it writes is compiled and makes ${FOUR_CALLS.length} calls against the mock: ${FOUR_CALLS.map(({ name }) => name).join(', ')}. Every object of an answer has a member that no document lists, as a later version of the service may add one. A call counts when the mock received just what was to be sent and the program understood the answer.`
+const INTRODUCTION = `Each tool reads the documents of ${GROUPS.length} groups; what it writes is compiled and makes ${FOUR_CALLS.length} calls against the mock: ${FOUR_CALLS.map(({ name }) => name).join(', ')}. Every object of an answer has a member that no document lists, as a later version of the service may add one. A call counts when the mock received just what was to be sent and the program understood the answer.`
 
 const RECIPES = `Each recipe is what was run, for the group \`platform\`. It begins in a folder with the documents, which \`@cloud-cost/openapi\` has, and the downloads of the docs:
 
@@ -53,7 +53,7 @@ export function toMarkdown(tools: readonly Tool[], { taken, rows }: Results): st
     const most = complete(tool)
     const cell = (stage: keyof Reached): string => {
       if (most[stage] === 0) return '–'
-      if (row.missing !== undefined && row[stage] === 0) return `skipped, as ${row.missing} is not installed`
+      if (row.missing !== undefined && row[stage] === 0) return 'not tried'
       return `${row[stage]} of ${most[stage]}`
     }
     const cells = [tool.title, row.version, `\`<group>.${tool.document}\``, ...STAGES.map(cell), flagsCell(tool, row)]
@@ -62,7 +62,7 @@ export function toMarkdown(tools: readonly Tool[], { taken, rows }: Results): st
   return `${[
     '# What works in the tools of others',
     INTRODUCTION,
-    `Taken on ${taken}.`,
+    `Tried on ${taken.replace(/, commit .*/, '')}.`,
     `| tool | version | document | generated | compiled | calls | options that are not defaults |\n| --- | --- | --- | --- | --- | --- | --- |\n${table.join('\n')}`,
     '## Recipes',
     RECIPES,

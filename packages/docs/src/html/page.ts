@@ -18,6 +18,8 @@ export interface Page {
   readonly sections?: readonly PageSection[]
   /** What the page describes, with versions; shown at its end. */
   readonly versions: readonly string[]
+  /** The file of the repository that has its text, where one alone has. */
+  readonly source?: string
   /** Scripts of this page besides those of all pages. */
   readonly scripts?: readonly string[]
   /** Without it, the page has a Markdown file of the same name. */

@@ -25,7 +25,7 @@ const PURPOSES: readonly (readonly [end: string, title: string, purpose: string]
 ]
 
 /** The documents and collections for other tools, and the forms of the site for programs. */
-export function downloadsPage({ service }: Context, downloads: readonly Download[]): Page {
+export function downloadsPage({ service, isPublished = false }: Context, downloads: readonly Download[]): Page {
   const ofGroups = service.groups.map(
     ({ name }) => html`<a href="${to(`llms-full-${name}.txt`)}">llms-full-${name}.txt</a>`,
   )
@@ -57,9 +57,12 @@ ${PURPOSES.map(([end, title, purpose]) => {
 <li>Each page has a Markdown file of the same name, such as <a href="${to('index.md')}">index.md</a>.</li>
 <li><a href="${to('llms.txt')}">llms.txt</a> lists them; <a href="${to('llms-full.txt')}">llms-full.txt</a> holds all of them.
 The pages of one group: ${joined(ofGroups)}.</li>
-<li><a href="${to('feed.xml')}">feed.xml</a> tells of each version of the contract (Atom).</li>
+${
+  isPublished &&
+  html`<li><a href="${to('feed.xml')}">feed.xml</a> tells of each version of the contract (Atom).</li>
 <li><a href="${to('sitemap.xml')}">sitemap.xml</a> lists the pages.</li>
-</ul>
+`
+}</ul>
 </section>`,
   }
 }

@@ -60,6 +60,7 @@ export function guidePages(context: Context): Page[] {
   return guides.map(({ name, title, lead, body }): Page => {
     return {
       file: `guides/${name}.html`,
+      source: `packages/docs/content/guides/${name}.md`,
       label: title,
       title,
       description: lead,

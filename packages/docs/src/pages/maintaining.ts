@@ -26,6 +26,7 @@ export function maintainingPages({ service, highlight }: Context): Page[] {
     const { title, lead, body } = readWrittenText(join(PACKAGE, 'content', 'maintaining', `${name}.md`))
     return {
       file: `maintaining/${name}.html`,
+      source: `packages/docs/content/maintaining/${name}.md`,
       label: title,
       title,
       description: lead,

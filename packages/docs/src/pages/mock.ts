@@ -132,6 +132,7 @@ ${text}</section>`
   }
   return {
     file,
+    source: `packages/mock/${lead === undefined ? 'DETAILS' : 'README'}.md`,
     label,
     title,
     description,

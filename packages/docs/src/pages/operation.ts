@@ -22,6 +22,7 @@ export function operationDetailPage(scope: Scope): Page {
   const { operationId, summary, ownDescription } = operation
   return {
     file: operationPage(operationId),
+    source: `spec/${group.name}/paths/${operation.tag}.yaml`,
     label: summary,
     title: `${summary} (${operationId})`,
     description: `${summary}: inputs, responses, examples and code samples of ${operationId} in the ${group.title}.`,

@@ -43,6 +43,7 @@ export function storyDetailPage(context: Context, story: PlayedStory): Page {
   const groups = context.service.groups.filter(({ name }) => calls.some(({ group }) => group.name === name))
   return {
     file: storyPage(workflowId),
+    source: `spec/workflows/${file.name}.arazzo.yaml`,
     label: summary,
     title: summary,
     description: `${file.summary} A guide over ${calls.length} calls, with requests to copy and their answers.`,

@@ -11,9 +11,9 @@ import { sitemap } from './sitemap.js'
 /**
  * What the site has for programs: its pages as Markdown, lists of them, and a feed of changes.
  *
- * @param url Where the site is, with a slash at the end: a map and a feed must name whole addresses.
+ * @param url where the site is published, with a slash at the end: a map and a feed name whole addresses
  */
-export function programFiles({ service, highlight }: Context, site: Site, twins: MarkdownTwins, url: string): Files {
+export function programFiles({ service, highlight }: Context, site: Site, twins: MarkdownTwins, url?: string): Files {
   return new Map([
     ...twins,
     ['llms.txt', llmsText(site)] as const,
@@ -23,8 +23,12 @@ export function programFiles({ service, highlight }: Context, site: Site, twins:
       const files = site.pages.filter(({ file }) => own.has(file)).map(markdownFile)
       return [`llms-full-${group.name}.txt`, together(twins.filter(([file]) => files.includes(file)))] as const
     }),
-    ['sitemap.xml', sitemap(url, site.pages)] as const,
-    ['feed.xml', changeFeed(url, service.openapi, highlight)] as const,
+    ...(url === undefined
+      ? []
+      : ([
+          ['sitemap.xml', sitemap(url, site.pages)],
+          ['feed.xml', changeFeed(url, service.openapi, highlight)],
+        ] as const)),
   ])
 }
 

@@ -3,17 +3,22 @@ import { type Html, html, joined, to } from '../html/html.js'
 import { menuIcon, moonIcon, searchIcon, sunIcon } from '../html/icons.js'
 import { hasMarkdown, markdownFile, type Page, pageUrl, SITE } from '../html/page.js'
 import { LANGUAGES } from '../samples/languages.js'
-import { type NavigationEntry, navigationList, pagesOf } from './navigation.js'
+import { type NavigationEntry, navigationList, pagesOf, sectionItem } from './navigation.js'
+import type { Publication } from './publication.js'
 
 /** Changes nothing, but is found at once where Redoc looks for a base, which it does for each of its links. */
 const BASE = html`<base target="_self">
 `
 
+/** The picture of the site that previews of links show. */
+export const PREVIEW = 'assets/preview.png'
+
 /** A host shows it at any address, so its links name the whole address of the site, where that is known. */
 const NOT_FOUND = '404.html'
 
 /** A page as a whole document. */
-export function layout(page: Page, navigation: readonly NavigationEntry[], url?: string): string {
+export function layout(page: Page, navigation: readonly NavigationEntry[], publication?: Publication): string {
+  const url = publication?.url
   const scripts = ['assets/site.js', ...(page.scripts ?? [])]
   const root = page.file === NOT_FOUND && url !== undefined ? url : rootOf(page.file)
   const document = html`<!doctype html>
@@ -28,13 +33,16 @@ ${url !== undefined && place(page, url)}<meta name="color-scheme" content="light
 <meta property="og:site_name" content="${SITE}">
 <meta property="og:title" content="${page.title}">
 <meta property="og:description" content="${page.description}">
-<meta name="twitter:card" content="summary">
+<meta name="twitter:card" content="${url === undefined ? 'summary' : 'summary_large_image'}">
 ${
   hasMarkdown(page) &&
   html`<link rel="alternate" type="text/markdown" title="Markdown" href="${to(markdownFile(page))}">
 `
-}<link rel="alternate" type="application/atom+xml" title="Changes of the contract" href="${to('feed.xml')}">
-${page.wide === true && BASE}<link rel="icon" href="${to('assets/icon.svg')}" type="image/svg+xml">
+}${
+  url !== undefined &&
+  html`<link rel="alternate" type="application/atom+xml" title="Changes of the contract" href="${to('feed.xml')}">
+`
+}${page.wide === true && BASE}<link rel="icon" href="${to('assets/icon.svg')}" type="image/svg+xml">
 <link rel="stylesheet" href="${to('assets/site.css')}">
 <script src="${to('assets/colours.js')}"></script>
 ${scripts.map((script) => html`<script src="${to(script)}" defer></script>\n`)}</head>
@@ -48,8 +56,9 @@ ${navigationList(navigation, page)}
 <div class="content">
 ${mainPart(page)}
 ${neighbours(page, navigation)}
-${footer(page)}
+${footer(page, publication)}
 </div>
+${contents(page)}
 </div>
 ${searchDialog()}
 </body>
@@ -62,7 +71,8 @@ ${searchDialog()}
 function place(page: Page, url: string): Html {
   if (page.file === NOT_FOUND) return html`<meta name="robots" content="noindex">\n`
   const address = pageUrl(url, page)
-  return html`<link rel="canonical" href="${address}">\n<meta property="og:url" content="${address}">\n`
+  return html`<link rel="canonical" href="${address}">\n<meta property="og:url" content="${address}">
+<meta property="og:image" content="${url}${PREVIEW}">\n`
 }
 
 /** Redoc brings a main landmark of its own. */
@@ -108,10 +118,34 @@ function neighbours(page: Page, navigation: readonly NavigationEntry[]): Html | 
 ${link(pages[at + 1], 'next', 'Next')}</nav>`
 }
 
-function footer(page: Page): Html {
+/** The parts of a page beside it, where a screen has room for them: an operation's code has it. */
+function contents({ sections = [], wide, scripts = [] }: Page): Html | undefined {
+  if (sections.length === 0 || wide === true || scripts.length > 0) return undefined
+  return html`<nav class="on-page" aria-label="Contents"><p>On this page</p>
+<ul>
+${sections.map(sectionItem)}</ul>
+</nav>`
+}
+
+/** Where readers change a page or report what is wrong with it, and when it was changed. */
+function origin({ source, title }: Page, { repository, changed }: Publication): Html {
+  const day = changed.get(source ?? '')
+  const links = [
+    ...(repository !== undefined && source !== undefined
+      ? [html`<a href="${repository}/edit/main/${source}">Edit this page</a>`]
+      : []),
+    ...(repository !== undefined
+      ? [html`<a href="${repository}/issues/new?title=${encodeURIComponent(title)}">Report a problem</a>`]
+      : []),
+    ...(day === undefined ? [] : [html`Last updated on <time datetime="${day}">${day}</time>`]),
+  ]
+  return html`${links.length > 0 && html`<p class="page-origin">${joined(links, ' · ')}</p>\n`}`
+}
+
+function footer(page: Page, publication: Publication | undefined): Html {
   const { versions } = page
   return html`<footer class="foot">
-${
+${publication !== undefined && origin(page, publication)}${
   hasMarkdown(page) &&
   html`<p class="page-forms"><a class="markdown-link" href="${to(markdownFile(page))}">Markdown</a> <button class="link copy-markdown"
 type="button" hidden>Copy as Markdown</button></p>

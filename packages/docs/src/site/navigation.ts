@@ -75,16 +75,17 @@ function link({ label, page, method }: NavigationLink, current: Page): Html {
 ${
   sections.length > 0 &&
   html`<ul class="sections" aria-label="On this page">
-${sections.map(section)}</ul>`
+${sections.map(sectionItem)}</ul>`
 }`
 }
 
-function section(entry: PageSection): Html {
+/** A part of a page, or several under one title, as an item of a list. */
+export function sectionItem(entry: PageSection): Html {
   if (!('sections' in entry)) return html`<li><a href="#${entry.id}">${linkWords(entry.title, entry.method)}</a></li>\n`
   return html`<li><details>
 <summary>${chevronIcon()}${entry.title}</summary>
 <ul>
-${entry.sections.map(section)}</ul>
+${entry.sections.map(sectionItem)}</ul>
 </details></li>\n`
 }
 

@@ -1,19 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { toJson, toYaml } from '@cloud-cost/contract/document-text'
 import type { DocumentedGroup } from '../contract/group.js'
 import type { Service } from '../contract/service.js'
 import type { Files } from '../html/files.js'
 import { ANSWER_FORM } from '../pages/questions.js'
+import { PACKAGE } from '../paths.js'
 import { redocDocument } from '../reference/redoc-document.js'
 import { searchIndexScript } from '../search/search-index.js'
-import { layout } from './layout.js'
+import { layout, PREVIEW } from './layout.js'
 import type { Site } from './pages.js'
+import type { Publication } from './publication.js'
+
+/** A picture of the first page, which the README of the repository shows, too. */
+const FIRST_PAGE = join(PACKAGE, 'content', 'first-page.png')
 
 /** The pages as they are read in a browser, the search index over them, and what they offer for download. */
-export function pageFiles(service: Service, { pages, navigation, notFound }: Site, url?: string): Files {
+export function pageFiles(service: Service, { pages, navigation, notFound }: Site, publication?: Publication): Files {
   return new Map([
-    ...[...pages, notFound].map((page) => [page.file, layout(page, navigation, url)] as const),
+    ...[...pages, notFound].map((page) => [page.file, layout(page, navigation, publication)] as const),
     ...service.workflows.map(({ name, source }) => [`documents/${name}.arazzo.yaml`, source.text] as const),
     ...service.downloads().map(({ file, content }) => [file, content] as const),
+    ...(publication === undefined ? [] : [[PREVIEW, readFileSync(FIRST_PAGE)] as const]),
     [ANSWER_FORM, service.answerForm()] as const,
     ['documents/search-index.js', searchIndexScript(service, pages)] as const,
   ])
