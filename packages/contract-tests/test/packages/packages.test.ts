@@ -34,7 +34,7 @@ describe.each(PUBLISHED)('@cloud-cost/$folder', ({ folder, maxBytes, files }) =>
 
   it('holds what it needs and nothing else', () => {
     const paths = tarball.files
-    expect(paths).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'package.json']))
+    expect(paths).toEqual(expect.arrayContaining(['AGENTS.md', 'LICENSE', 'README.md', 'package.json']))
     const due = [/^(CHANGELOG\.md|LICENSE|README\.md|package\.json)$/, ...files]
     expect(paths.filter((path) => !due.some((pattern) => pattern.test(path)))).toEqual([])
   })

@@ -56,7 +56,7 @@ const SCHEMA: Exception = {
   reason: 'The schema is a file to read by its path; the resolution of Node 10 knows no exports.',
 }
 
-/** A page for agents that write code against the package. */
+/** A page for agents that work with the package, which each has. */
 const AGENTS = /^AGENTS\.md$/
 
 /** What the clients weigh that have many operations. */
@@ -68,7 +68,7 @@ const MOST_BYTES_OF_CLIENT = new Map([
 const clients = readdirSync(PACKAGES).filter((folder) => folder.endsWith('-client'))
 
 export const PUBLISHED: readonly Published[] = [
-  { folder: 'client-core', maxBytes: 97_000, files: [MODULES, COMMONJS_MARK], exceptions: [] },
+  { folder: 'client-core', maxBytes: 97_000, files: [MODULES, COMMONJS_MARK, AGENTS], exceptions: [] },
   ...clients.map((folder) => ({
     folder,
     maxBytes: MOST_BYTES_OF_CLIENT.get(folder) ?? 50_000,
@@ -80,6 +80,7 @@ export const PUBLISHED: readonly Published[] = [
     maxBytes: 1_460_000,
     files: [
       MODULES,
+      AGENTS,
       /^dist\/\w+\.(cjs|d\.cts)$/,
       /^dist\/types\/package\.json$/,
       /^dist\/\w+\.((kotlin\.|openapi-3\.0\.|plain\.|portable\.)?json|yaml|md)$/,
@@ -90,7 +91,7 @@ export const PUBLISHED: readonly Published[] = [
   {
     folder: 'estate',
     maxBytes: 352_000,
-    files: [MODULES, /^BEHAVIOUR\.md$/, /^dist\/company-file\.schema\.json$/],
+    files: [MODULES, AGENTS, /^BEHAVIOUR\.md$/, /^dist\/company-file\.schema\.json$/],
     exceptions: [ESM_ONLY, SCHEMA],
   },
   {
@@ -110,7 +111,7 @@ export const PUBLISHED: readonly Published[] = [
     exceptions: [ESM_ONLY],
   },
   // The guides of the docs are in it, which most hosts can't fetch.
-  { folder: 'mcp', maxBytes: 120_000, files: [MODULES, BUNDLED, /^bin\/[\w-]+\.js$/], exceptions: [ESM_ONLY] },
+  { folder: 'mcp', maxBytes: 120_000, files: [MODULES, AGENTS, BUNDLED, /^bin\/[\w-]+\.js$/], exceptions: [ESM_ONLY] },
 ]
 
 /** Whether an exception is about a problem. */

@@ -10,7 +10,7 @@ for (const name of names) {
   const read = (file) => readFileSync(join(scope, name, file), 'utf8')
   const { version, repository, homepage } = JSON.parse(read('package.json'))
   assert.equal(repository.directory, `packages/${name}`)
-  for (const page of ['README.md', ...(/client$|^mock$/.test(name) ? ['AGENTS.md'] : [])])
+  for (const page of ['README.md', 'AGENTS.md'])
     for (const start of ['index.html', 'llms.txt'])
       assert.ok(
         read(page).includes(`](${homepage}/${start})`),
