@@ -1,7 +1,8 @@
-import { execFile, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcessWithoutNullStreams, execFile, spawn, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import { format, promisify } from 'node:util'
 import { createMock, loadEstate } from '@cloud-cost/mock'
@@ -51,7 +52,7 @@ it('name headers of the mock and tools of the MCP server as their pages do, whic
   for (const [name, pattern] of [
     ['mock', /\bX-Mock-[A-Za-z]+(?:-[A-Za-z]+)*/g],
     ['mock', /\/__mock\/(?!s\/)[a-z]+/g],
-    ['mcp', /`[a-z]+_operations?`/g],
+    ['mcp', /`(?:[a-z]+_operations?|[a-z]+_(?:docs|mock))`/g],
   ] as const) {
     const named = namesIn(text, pattern)
     expect(named.size, String(pattern)).toBeGreaterThan(0)
@@ -72,6 +73,7 @@ describe.each(inThisLanguage)('$guide', ({ examples }) => {
     else if (language === 'yaml' || (typeScript.includes(example) && isPart(example))) continue
     else if (language === 'ts') it(`${file} prints what the guide shows`, () => printed(file, output?.text ?? ''))
     else if (language === 'js') it(`${file} names what the packages have`, () => checkImports(code))
+    else if (file.startsWith('call-')) it(`${file} gets the answer of the guide`, () => askAgentServer(example))
     else if (language === 'jsonc') it(`${file} starts the server for agents`, () => startAgentServers(code))
     else
       for (const command of commandsOf(code))
@@ -109,10 +111,11 @@ function commandsOf(script: string): string[] {
 
 async function execute(command: string, output: Example['output']): Promise<void> {
   const [program, ...args] = command.split(' ')
+  if (command.startsWith('npx @cloud-cost/mcp')) return startAgentServerOverHttp(args.slice(1))
   if (program === 'curl') return curl(command, output)
   if (command.startsWith('npm install ')) return checkPackages(args)
   if (command.startsWith('npx @cloud-cost/mock')) return runMock(args.slice(1))
-  const [, serverCommand] = /^claude mcp add .* -- npx (.*)$/.exec(command) ?? []
+  const [, serverCommand] = /^(?:claude|codex) mcp add .* -- npx (.*)$/.exec(command) ?? []
   if (serverCommand !== undefined) return startAgentServer(serverCommand.split(' '))
   throw new Error(`no test knows how to run ${command}`)
 }
@@ -191,30 +194,76 @@ function startAgentServer([flag, name, ...args]: readonly string[]): Promise<voi
 }
 
 async function callThroughAgentServer(args: readonly string[]): Promise<void> {
+  const [answer] = await answersThroughAgentServer(args, [{ operationId: 'listCompanies' }])
+  expect(answer).toContain('Halcyon Robotics')
+}
+
+/** What the server answers to calls of operations; it ends when it has answered all of them. */
+async function answersThroughAgentServer(args: readonly string[], calls: readonly object[]): Promise<string[]> {
+  const child = agentServer(args)
+  const clientInfo = { name: 'test', version: '1' }
+  const messages = [
+    { id: 'hello', method: 'initialize', params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo } },
+    { method: 'notifications/initialized' },
+    ...calls.map((inputs, id) => ({ id, method: 'tools/call', params: { name: 'call_operation', arguments: inputs } })),
+  ]
+  child.stdin.end(messages.map((content) => `${JSON.stringify({ jsonrpc: '2.0', ...content })}\n`).join(''))
+  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)])
+  expect(errors).toBe('')
+  const lines = output
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  return calls.map((_, id) => {
+    const { content } = lines.find((line) => line.id === id).result as { content: { text: string }[] }
+    return content.map((part) => part.text).join('\n')
+  })
+}
+
+function agentServer(args: readonly string[]): ChildProcessWithoutNullStreams {
   const bin = resolve('@cloud-cost/mcp/package.json').replace(/package\.json$/, 'bin/cloud-cost-mcp.js')
   const options = args.map((arg) => arg.replaceAll(BASE_URL, server.url))
   const env = { ...process.env, CLOUD_COST_TOKEN: 'fake-token' }
-  const child = spawn(process.execPath, [bin, ...options], { cwd: folder, env })
-  const message = (content: object): unknown => child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...content })}\n`)
+  return spawn(process.execPath, [bin, ...options], { cwd: folder, env })
+}
+
+const tasks = all.filter(({ file }) => file.startsWith('call-'))
+let answersOfTasks: Promise<string[]> | undefined
+
+/** The calls of all tasks are made in one process. */
+async function askAgentServer({ file, output }: Example): Promise<void> {
+  answersOfTasks ??= answersThroughAgentServer(
+    ['--base-url', BASE_URL, '--token-env', 'CLOUD_COST_TOKEN'],
+    tasks.map(({ code }) => JSON.parse(code) as object),
+  )
+  const answers = await answersOfTasks
+  const answer = answers[tasks.findIndex((task) => task.file === file)]
+  expect(answer?.replace(/cursor "\d+"/, 'cursor "1"')).toBe(output?.text)
+}
+
+async function startAgentServerOverHttp(args: readonly string[]): Promise<void> {
+  const child = agentServer(args.map((arg, index) => (args[index - 1] === '--port' ? '0' : arg)))
   try {
-    const clientInfo = { name: 'test', version: '1' }
-    message({ id: 1, method: 'initialize', params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo } })
-    message({ method: 'notifications/initialized' })
-    message({
-      id: 2,
-      method: 'tools/call',
-      params: { name: 'call_operation', arguments: { operationId: 'listCompanies' } },
-    })
-    const output = await new Promise<string>((resolve, reject) => {
-      let text = ''
-      child.stdout.on('data', (data) => {
-        text += String(data)
-        if (text.includes('"id":2')) resolve(text)
-      })
-      child.stderr.on('data', (data) => reject(new Error(String(data))))
-    })
-    expect(output).toContain('Halcyon Robotics')
+    const said = await new Promise((found) => child.stderr.once('data', (data) => found(String(data))))
+    expect(said).toMatch(/serves http:\/\/127\.0\.0\.1:\d+\/mcp/)
   } finally {
     child.kill()
   }
 }
+
+it('the figures of the tasks of agents are those of the guide that reads a bill', () => {
+  const readGuide = (name: string): string => readFileSync(join(GUIDE_FOLDER, name), 'utf8')
+  const bill = readGuide('read-a-bill.md')
+  const figures = Array.from(
+    readGuide('agent-tasks.md').matchAll(/\*\*(\$?[\d,]+\.\d+)\*\*/g),
+    ([, figure = '']) => figure,
+  )
+  const numbers = tasks.flatMap(({ output }) => output?.text.match(/\d+\.\d+|\d+/g) ?? [])
+  const inDollars = (number: string): string =>
+    `$${Number(number).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
+  expect(figures.length).toBeGreaterThanOrEqual(8)
+  expect(figures.filter((figure) => !bill.includes(figure))).toEqual([])
+  expect(figures.filter((figure) => !numbers.some((number) => [number, inDollars(number)].includes(figure)))).toEqual(
+    [],
+  )
+})

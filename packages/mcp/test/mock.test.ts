@@ -66,7 +66,7 @@ describe('a mock', () => {
     await steer('reset')
     expect(JSON.parse(await steer('clock'))).toEqual({ clock: expect.stringMatching(/^2026-04-01/) })
     expect(await steer('requests')).toBe('The mock saw no requests.')
-    expect(JSON.parse(await steer('bills', 'C-1042'))).toEqual(expect.arrayContaining([expect.anything()]))
+    expect(JSON.parse(await steer('bills', 'C-1044'))).toEqual(expect.arrayContaining([expect.anything()]))
   })
 
   it('makes up rows where the contract describes none, when asked', async () => {

@@ -34,6 +34,7 @@ const GUIDES = [
   'other-languages',
   'dashboard',
   'agents',
+  'agent-tasks',
 ] as const
 type Guide = (typeof GUIDES)[number]
 

@@ -3,15 +3,16 @@ import type { ClientOptions } from '@cloud-cost/client-core'
 import { isObject } from '../contract/json.js'
 import { ToolError } from '../tools/tool-error.js'
 
-/** How long a deployment may take to say that it is a mock, in milliseconds. */
-const PATIENCE = 1500
+/** How long a deployment may take to say that it is a mock, and a mock to do what it is asked, in milliseconds. */
+const TIME_TO_SAY = 1500
+const TIME_TO_DO = 30_000
 
 type Deployment = Pick<ClientOptions, 'baseUrl' | 'fetch'>
 
 /** Whether a mock answers at a base URL, which `/__mock/health` says. The token is not sent there. */
 export async function isMock(deployment: Deployment): Promise<boolean> {
   try {
-    const { response, body } = await request(deployment, 'GET', '/health')
+    const { response, body } = await request(deployment, TIME_TO_SAY, 'GET', '/health')
     return response.ok && isObject(body) && body['status'] === 'ok' && typeof body['operations'] === 'number'
   } catch {
     return false
@@ -47,7 +48,7 @@ export class MockControl {
   ): Promise<unknown> {
     const named = { ...query, ...(this.session !== undefined && { session: this.session }) }
     const search = new URLSearchParams(named).toString()
-    const found = await request(this.#deployment, method, `${path}${search && `?${search}`}`, sent).catch(
+    const found = await request(this.#deployment, TIME_TO_DO, method, `${path}${search && `?${search}`}`, sent).catch(
       (error: Error) => {
         throw new ToolError(`the mock can't be reached: ${error.message}`)
       },
@@ -63,6 +64,7 @@ export class MockControl {
 
 async function request(
   { baseUrl, fetch = globalThis.fetch }: Deployment,
+  milliseconds: number,
   method: string,
   path: string,
   sent?: unknown,
@@ -71,7 +73,7 @@ async function request(
     method,
     redirect: 'manual',
     duplex: 'half',
-    signal: AbortSignal.timeout(PATIENCE * (method === 'GET' ? 1 : 10)),
+    signal: AbortSignal.timeout(milliseconds),
     headers: new Headers(sent === undefined ? {} : { 'content-type': 'application/json' }),
     body: sent === undefined ? null : JSON.stringify(sent),
   })
