@@ -211,6 +211,16 @@ describe('a question', () => {
     }
   })
 
+  it('leaves an answer stored that does not have what is asked for', async () => {
+    const { ask, call, sent } = await answering([{ productName: 'a', cost: 1 }])
+    const { text } = await ask({ sum: 'cots' })
+    const cursor = /cursor "(\d+)"/.exec(text)?.[1]
+    const again = { operationId: lines.operationId, cursor }
+    expect((await call('call_operation', { ...again, sum: 'cost' })).text).toContain('\n1,1')
+    expect((await call('call_operation', again)).text).toContain('"productName":"a"')
+    expect(sent).toHaveLength(1)
+  })
+
   it('is answered in pages where the table is long', async () => {
     const { call } = await open()
     const first = await call('call_operation', { ...day, fields: 'date, cost', max_characters: 500 })

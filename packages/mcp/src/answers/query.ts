@@ -100,6 +100,8 @@ function listOf(rows: readonly unknown[], { fields, top, order }: Query, about: 
     columns: columns.map((column) => labels.labelOf(column)),
     fields: columns,
     lines: shown.map((row) => columns.map((column) => cellAt(row, column))),
-    notes: labels.notesOn(columns),
+    // Nobody who asks for all fields wants to read what is said of each.
+    notes:
+      fields.length > 0 ? labels.notesOn(columns) : ['What is uncertain of these fields, describe_operation says.'],
   }
 }

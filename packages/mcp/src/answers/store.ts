@@ -47,6 +47,7 @@ export interface View {
 
 interface Stored {
   readonly answer: Answer
+  /** None of an answer of which nothing was shown yet. */
   readonly pages: readonly Page[]
   readonly notes: readonly string[]
   readonly characters: number
@@ -72,28 +73,39 @@ export class AnswerStore {
     const [, name = '', index = '0'] = CURSOR.exec(cursor) ?? []
     this.#forget()
     const stored = this.#answers.get(name)
-    if (stored?.answer.operation.operationId !== operationId || stored.pages[Number(index)] === undefined) {
+    const isThere = stored?.pages[Number(index)] !== undefined || (stored?.pages.length === 0 && index === '0')
+    if (stored?.answer.operation.operationId !== operationId || !isThere) {
       throw new ToolError(
         `the cursor is not one of ${operationId}, or its answer is not stored any more. Call the operation without it.`,
       )
     }
-    if (query !== undefined) return this.#view(stored.answer, stored.characters, query, maxCharacters)
+    if (query !== undefined || stored.pages.length === 0)
+      return this.#view(stored.answer, stored.characters, query, maxCharacters)
     return viewOf(stored, name, Number(index))
   }
 
   #view(answer: Answer, characters: number, query: Query | undefined, maxCharacters: number): View {
-    const table = query && tableIn(answer, query)
+    const name = String(++this.#count)
+    const stored = { answer, characters, until: Date.now() + LIFETIME }
+    const store = (more: Pick<Stored, 'pages' | 'notes' | 'isTable'>): Stored => {
+      const entry = { ...stored, ...more }
+      this.#answers.set(name, entry)
+      this.#forget()
+      return entry
+    }
+    const table =
+      query &&
+      tableIn(answer, query, () => {
+        store({ pages: [], notes: [], isTable: true })
+        return name
+      })
     const pages = table
       ? tablePages(table, maxCharacters)
       : pagesOf(answer.withoutSecrets(answer.body), maxCharacters, answer.whole)
     const notes = [...(table?.notes ?? []), ...answer.notes]
-    const stored = { answer, pages, notes, characters, isTable: table !== undefined, until: Date.now() + LIFETIME }
-    const name = String(++this.#count)
-    if (table !== undefined || pages.length > 1) {
-      this.#answers.set(name, stored)
-      this.#forget()
-    }
-    return viewOf(stored, name, 0)
+    const isTable = table !== undefined
+    const view = { ...stored, pages, notes, isTable }
+    return viewOf(isTable || pages.length > 1 ? store(view) : view, name, 0)
   }
 
   /** Forgets what is too old or too much. */
@@ -109,12 +121,14 @@ export class AnswerStore {
 }
 
 /** A table without secrets: the cells of a column are looked at with its name, as the fields of a body are. */
-function tableIn(answer: Answer, query: Query): Table {
+function tableIn(answer: Answer, query: Query, store: () => string): Table {
   let table: Table
   try {
     table = tableOf(answer.body, query, answer.operation)
   } catch (error) {
-    throw error instanceof ToolError ? new ToolError(String(answer.withoutSecrets(error.message))) : error
+    if (!(error instanceof ToolError)) throw error
+    const hint = `The answer is stored as cursor "${store()}": ask it again, without a new call.`
+    throw new ToolError(`${String(answer.withoutSecrets(error.message))} ${hint}`)
   }
   const names = table.fields.map((field) => field.split('.').pop() ?? field)
   const hidden = (texts: readonly string[]): string[] => (answer.withoutSecrets(texts) as unknown[]).map(String)

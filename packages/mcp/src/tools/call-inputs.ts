@@ -97,7 +97,10 @@ class Placing {
     const { body } = this.#operation
     const demands = [...this.#known.body.children.values()].some(({ required }) => required)
     if (body !== undefined && (this.#hasBody || (body.required && !demands))) return this.#sent('body')
-    if (body?.required === true) this.#problems.push('body is required')
+    if (body?.required === true) {
+      const inputs = [...this.#known.body.children].filter(([, { required }]) => required)
+      this.#problems.push(`body is required, with ${inputs.map(([name, { type }]) => `${name} (${type})`).join(', ')}`)
+    }
     return undefined
   }
 
@@ -168,9 +171,9 @@ class Placing {
       undocumented: (name) => this.#undocumented.push(name),
       misspelt: (name, meant) => this.#problems.push(`${name} is not an input; did you mean ${meant}?`),
     }) as Record<string, unknown>
-    for (const [name, { required }] of children)
+    for (const [name, { required, type }] of children)
       if (required && (value[name] ?? undefined) === undefined && (place !== 'body' || this.#hasBody))
-        this.#problems.push(`${place}.${name} is required`)
+        this.#problems.push(`${place}.${name} is required: ${type}`)
     return value
   }
 }
