@@ -1,13 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { parse } from 'yaml'
 import { contract, makeWorkspace, type Workspace } from './workspace.js'
-
-/** How data is written that a program imports. */
-const MODULE = ['cjs', 'd.cts', 'd.ts', 'js', 'json']
 
 const document = (title: string, operations: readonly string[], more: object = {}): object => ({
   openapi: '3.1.0',
@@ -19,9 +13,8 @@ const shopWith = (example: object, more?: object): object => ({
   ...document('Shop', ['listThings', 'listParts'], more),
   components: { examples: { 'listThings.default': example } },
 })
-const SHOP = shopWith({ value: { things: [] } })
 /** The shop with what only the repository's own tools read. */
-const BUNDLED_SHOP = shopWith(
+const SHOP = shopWith(
   { 'x-request': { query: { color: 'red' } }, value: { things: [] } },
   { 'x-search-terms': 'what is for sale' },
 )
@@ -30,7 +23,7 @@ const BANK = document('Bank', ['listAccounts'])
 function spec(): Workspace {
   return makeWorkspace({
     'spec/shop/openapi.yaml': '',
-    'spec/shop/generated/openapi.json': BUNDLED_SHOP,
+    'spec/shop/generated/openapi.json': SHOP,
     'spec/bank/openapi.yaml': '',
     'spec/bank/generated/openapi.json': BANK,
     'spec/shared/schemas/YesNo.yaml': '',
@@ -49,75 +42,13 @@ async function published(): Promise<Workspace> {
   return workspace
 }
 
-/** What a module gives to `require`. */
-function required(workspace: Workspace, file: string): object {
-  return createRequire(import.meta.url)(workspace.path(file)) as object
-}
-
-async function load(workspace: Workspace, file: string): Promise<object> {
-  const module: object = await import(/* @vite-ignore */ pathToFileURL(workspace.path(file)).href)
-  return { ...module }
-}
-
+// That the files say the same, in all forms, is what the tests of packages/openapi look at, in those of the contract.
 describe('contract publish', () => {
-  it('writes the files of each group and of all, the certainty report, and nothing for folders that are no group', async () => {
-    const workspace = await published()
-    expect(readdirSync(workspace.path('dist')).sort()).toEqual(
-      [
-        ...['bank', 'shop'].flatMap((name) =>
-          [...MODULE, 'yaml', 'kotlin.json', 'openapi-3.0.json', 'plain.json', 'portable.json'].map(
-            (format) => `${name}.${format}`,
-          ),
-        ),
-        ...['all.json', 'all.yaml', 'collections'],
-        ...['index.cjs', 'index.d.cts', 'index.d.ts', 'index.js'],
-        ...[...MODULE, 'md'].map((format) => `certainty.${format}`),
-        ...MODULE.map((format) => `operations.${format}`),
-      ].sort(),
-    )
-  })
-
-  it('writes the same document as JSON, YAML and modules', async () => {
-    const workspace = await published()
-    expect(JSON.parse(workspace.read('dist/shop.json'))).toEqual(SHOP)
-    expect(parse(workspace.read('dist/shop.yaml'))).toEqual(SHOP)
-    expect(await load(workspace, 'dist/shop.js')).toEqual({ default: SHOP })
-    expect(required(workspace, 'dist/shop.cjs')).toEqual({ default: SHOP })
-  })
-
   it('leaves out the requests of examples and the search terms of operations', async () => {
     const workspace = await published()
     const files = readdirSync(workspace.path('dist'), { recursive: true, withFileTypes: true })
     for (const file of files.filter((entry) => entry.isFile()))
       expect(readFileSync(join(file.parentPath, file.name), 'utf8'), file.name).not.toMatch(/x-request|x-search-terms/)
-  })
-
-  it('writes a collection for Postman of each group, and one for Bruno of all', async () => {
-    const workspace = await published()
-    expect(readdirSync(workspace.path('dist/collections')).sort()).toEqual([
-      'bank.postman_collection.json',
-      'bruno',
-      'shop.postman_collection.json',
-    ])
-    expect(readdirSync(workspace.path('dist/collections/bruno')).sort()).toEqual([
-      'bank',
-      'bruno.json',
-      'collection.bru',
-      'shop',
-    ])
-  })
-
-  it('writes one document of all groups, the same as JSON and YAML', async () => {
-    const workspace = await published()
-    const all = JSON.parse(workspace.read('dist/all.json')) as { readonly paths: object }
-    expect(Object.keys(all.paths)).toEqual(['/v1/listAccounts', '/v1/listThings', '/v1/listParts'])
-    expect(parse(workspace.read('dist/all.yaml'))).toEqual(all)
-  })
-
-  it('writes an index of all groups', async () => {
-    const workspace = await published()
-    expect(await load(workspace, 'dist/index.js')).toEqual({ bank: BANK, shop: SHOP })
-    expect(required(workspace, 'dist/index.cjs')).toEqual({ bank: BANK, shop: SHOP })
   })
 
   it('declares each document with its title and size', async () => {
@@ -127,24 +58,6 @@ describe('contract publish', () => {
       expect(workspace.read(`dist/shop.d.${kind}ts`)).toContain(`from './index.${kind}js'`)
       expect(workspace.read(`dist/index.d.${kind}ts`)).toContain(`export { default as shop } from './shop.${kind}js'`)
     }
-  })
-
-  it('writes the certainty of all groups as data, module and page', async () => {
-    const workspace = await published()
-    const certainty: unknown = JSON.parse(workspace.read('dist/certainty.json'))
-    expect(certainty).toMatchObject([
-      { group: 'bank', counts: { operations: 1 } },
-      {
-        group: 'shop',
-        counts: { operations: 2 },
-        operations: [{ operationId: 'listThings' }, { operationId: 'listParts' }],
-      },
-    ])
-    expect(await load(workspace, 'dist/certainty.js')).toEqual({ default: certainty })
-    expect(workspace.read('dist/certainty.md').match(/^# .*$/gm)).toEqual([
-      '# Certainty of the bank group',
-      '# Certainty of the shop group',
-    ])
   })
 
   it('removes what an earlier run left', async () => {
