@@ -5,7 +5,7 @@ import { createEstate } from '@cloud-cost/estate'
 import * as published from '@cloud-cost/openapi'
 
 /** A request to be sent. */
-export interface Call {
+export interface HttpRequest {
   readonly method: Operation['method']
   readonly path: string
   readonly headers: { readonly [name: string]: string }
@@ -16,7 +16,7 @@ export interface Call {
 export interface ExampleCall {
   readonly group: string
   readonly operation: Operation
-  readonly call: Call
+  readonly call: HttpRequest
   readonly answer: Json | undefined
 }
 
@@ -40,7 +40,7 @@ export const exampleCalls: readonly ExampleCall[] = Object.entries(documents).fl
 )
 
 /** The call that an operation's examples make. @param values what its inputs are instead, by their names */
-export function callOf({ path, method, parameters, body }: Operation, values: JsonObject = {}): Call {
+export function callOf({ path, method, parameters, body }: Operation, values: JsonObject = {}): HttpRequest {
   const query = new URLSearchParams()
   let target = path
   for (const { name, in: place, required, example } of parameters) {

@@ -1,6 +1,6 @@
 // Puts load on servers in turns, so that what else the machine does meets all of them alike.
 import { installed } from '@cloud-cost/contract/installed'
-import type { Call, Workload } from './calls.js'
+import type { HttpRequest, Workload } from './calls.js'
 import { inTurns, type MeasureOptions } from './measure.js'
 import { AUTOCANNON } from './neighbours.js'
 import { type Subject, withServers } from './servers.js'
@@ -41,7 +41,7 @@ export function compareUnderLoad(subjects: readonly Subject[], workload: Workloa
 interface Load {
   readonly url: string
   /** Each connection sends them one after the other, again and again. */
-  readonly calls: readonly Call[]
+  readonly calls: readonly HttpRequest[]
   /** Whether some of them are to be refused. */
   readonly refused?: boolean
   /** Seconds after which to end. */

@@ -7,7 +7,7 @@ import type { PreparedCall } from './prepare.js'
 import { violationsOf } from './violations.js'
 
 /** A success: the body as parsed, and the response, whose body has been read. */
-export interface Answer {
+export interface ParsedResponse {
   readonly operationId: string
   /** `undefined` where the answer has no body. */
   readonly body: unknown
@@ -17,7 +17,7 @@ export interface Answer {
 }
 
 /** An answer, and what its call resolves to. */
-export interface Success extends Answer {
+export interface Success extends ParsedResponse {
   readonly result: unknown
 }
 
@@ -35,7 +35,7 @@ export function readAnswer(
   response: Response,
   text: string,
   clean: Clean,
-): Answer {
+): ParsedResponse {
   const { ok, status } = response
   const details = detailsOf(operation.id, response, clean)
   let body: unknown
@@ -50,7 +50,7 @@ export function readAnswer(
     cause = new ResponseParseError(problem, { ...details, body })
     if (ok) throw cause
   }
-  const answer: Answer = { ...details, body }
+  const answer: ParsedResponse = { ...details, body }
   if (ok && !(isObject(body) && body['status'] === 'error')) return answer
 
   const { code, message } = faultOf(body, group)

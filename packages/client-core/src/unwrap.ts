@@ -1,4 +1,4 @@
-import type { Answer, Clean } from './answer.js'
+import type { Clean, ParsedResponse } from './answer.js'
 import { ResponseParseError } from './errors.js'
 import type { PreparedCall } from './prepare.js'
 
@@ -7,7 +7,7 @@ import type { PreparedCall } from './prepare.js'
  * fields of `data` take the place of `data`. A bare payload is the result itself, an empty body `undefined`.
  * @throws {ResponseParseError} for what the contract calls neither success nor error, so that an outage never reads as "nothing there"
  */
-export function unwrap({ operation, settings }: PreparedCall, answer: Answer, clean: Clean): unknown {
+export function unwrap({ operation, settings }: PreparedCall, answer: ParsedResponse, clean: Clean): unknown {
   const { payload, type = 'object', optional, raw, empty } = operation
   const { body, response } = answer
   const check = (isRight: unknown, place: string, found: string, expected: string): void => {

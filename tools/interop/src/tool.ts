@@ -59,7 +59,7 @@ export interface Reached {
 }
 
 /** A call that every tool has to make. Each program prints a line a call. */
-interface Call {
+interface ToolCall {
   readonly name: string
   /** What a program prints that made the call and understood the answer. */
   readonly prints: string
@@ -84,7 +84,7 @@ export const {
   registries: REGISTRIES,
   tools: TOOLS,
 } = parse(readFileSync(FILE, 'utf8')) as {
-  readonly calls: readonly Call[]
+  readonly calls: readonly ToolCall[]
   readonly registries: { readonly [name: string]: Registry }
   readonly tools: readonly Tool[]
 }

@@ -1,4 +1,4 @@
-import { type Call, exampleCalls, workloads } from '../calls.js'
+import { exampleCalls, type HttpRequest, workloads } from '../calls.js'
 import { load } from '../load.js'
 import { atMost, type Measure } from '../measure.js'
 import { ours, withServer } from '../servers.js'
@@ -34,12 +34,12 @@ export const mockEndurance: Measure = {
 }
 
 /** Each operation in a session of its own, so that no two kinds of writes meet; and a refused request after seven. */
-const mixedCalls: readonly Call[] = exampleCalls.flatMap(({ call }, index) => {
+const mixedCalls: readonly HttpRequest[] = exampleCalls.flatMap(({ call }, index) => {
   const own = { ...call, headers: { ...call.headers, 'x-mock-session': `session-${index}` } }
   return index % 7 === 0 ? [own, refused(call, (index / 7) % 3)] : [own]
 })
 
-function refused(call: Call, kind: number): Call {
+function refused(call: HttpRequest, kind: number): HttpRequest {
   if (kind === 0) return { ...call, headers: {} }
   if (kind === 1) return { ...call, path: '/no/such/path' }
   const headers = { ...call.headers, 'content-type': 'application/json' }

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@cloud-cost/contract/document'
 import type { Operation } from '@cloud-cost/contract/model'
-import { type Call, callOf, exampleCalls } from '../calls.js'
+import { callOf, exampleCalls, type HttpRequest } from '../calls.js'
 import { atMost, type Budget, type Measure, median, rounded } from '../measure.js'
 import { mockWith, type Server, untilIdle, withServer } from '../servers.js'
 
@@ -135,7 +135,7 @@ function askedBy(title: string, operation: Operation, times: readonly Taken[]): 
   return { title, operation, first, further: median(further), turn: Math.max(...times.map(({ turn }) => turn)) }
 }
 
-async function timeOf({ url, usage }: Server, { path, ...init }: Call): Promise<Taken> {
+async function timeOf({ url, usage }: Server, { path, ...init }: HttpRequest): Promise<Taken> {
   const before = await usage()
   await fetch(url + path, init).then((response) => response.arrayBuffer())
   const after = await usage()
@@ -199,7 +199,13 @@ function rangeOf(days: number, count: number): JsonObject {
 }
 
 /** The call of an operation's example for the large company. @param count how many earlier ranges there were */
-function callOfLarge(operation: Operation, ids: Ids, days: number, count: number, values: JsonObject = {}): Call {
+function callOfLarge(
+  operation: Operation,
+  ids: Ids,
+  days: number,
+  count: number,
+  values: JsonObject = {},
+): HttpRequest {
   const call = callOf(operation, { ...UNFILTERED, ...rangeOf(days, count), ...values })
   const replaced = (text: string): string => [...ids].reduce((all, [example, id]) => all.replaceAll(example, id), text)
   return { ...call, path: replaced(call.path), ...(call.body !== undefined && { body: replaced(call.body) }) }

@@ -1,4 +1,4 @@
-import { type Call, callOf, exampleCalls } from '../calls.js'
+import { callOf, exampleCalls, type HttpRequest } from '../calls.js'
 import { atMost, type Measure, type Row, rounded } from '../measure.js'
 import { mockWith, ours, type Server, type Subject, untilIdle, withServer } from '../servers.js'
 
@@ -84,7 +84,7 @@ async function measured(server: Server, { title, companyId, range }: Streamed): 
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>
 
-async function readerOf({ url }: Server, { path, ...init }: Call): Promise<Reader> {
+async function readerOf({ url }: Server, { path, ...init }: HttpRequest): Promise<Reader> {
   const { body } = await fetch(url + path, { ...init, headers: { ...init.headers, 'accept-encoding': 'identity' } })
   if (body === null) throw new Error('there are no cost lines')
   return body.getReader()

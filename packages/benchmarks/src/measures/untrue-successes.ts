@@ -18,7 +18,7 @@ const resolves = (promise: Promise<unknown>): Promise<boolean> =>
     () => false,
   )
 
-type Call = (client: object, inputs: object) => Promise<unknown>
+type OperationFunction = (client: object, inputs: object) => Promise<unknown>
 
 const OURS = new Map(
   await Promise.all(
@@ -35,7 +35,7 @@ const viaOurs: Takes = async ({ operationId }, group, answer) => {
   const create = module[`create${clientType(group)}`] as (options: object) => object
   const inputs = INPUTS.get(operationId) ?? {}
   const client = create({ baseUrl, token: 'fake-token', maxRetries: 0, fetch: async () => answer })
-  return resolves((module[operationId] as Call)(client, inputs))
+  return resolves((module[operationId] as OperationFunction)(client, inputs))
 }
 
 const viaOpenapiFetch: Takes = async ({ method, path }, _, answer) => {

@@ -1,4 +1,4 @@
-export { type Kind, Kinds, type NameRules, type Place, problemOfNames } from './kinds.js'
+export { type Kind, Kinds, type NamePosition, type NameRules, problemOfNames } from './kinds.js'
 export { isLooseName, isSecretName } from './names.js'
 export { Redaction, type RedactionOptions } from './redaction.js'
 export { RecentValues } from './values.js'

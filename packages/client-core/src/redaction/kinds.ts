@@ -4,11 +4,11 @@ import { isLooseName, isSecretName, wordsOf } from './names.js'
 import { isPersonal } from './persons.js'
 import { folded } from './plain-names.js'
 
-/** What a value is by its name and its place. */
+/** What a value is by its name and its position. */
 export type Kind = 'secret' | 'chosen' | 'person' | 'kept' | undefined
 
 /** Where a value stands: in pairs such as a query has, where a name is a parameter, or elsewhere. */
-export type Place = 'pair' | 'property'
+export type NamePosition = 'pair' | 'property'
 
 /** What a contract and a user say of names. */
 export interface NameRules {
@@ -65,10 +65,10 @@ export class Kinds {
     this.#chosen = foldedSet(redact)
   }
 
-  of(name: string, value: string, place: Place): Kind {
+  of(name: string, value: string, position: NamePosition): Kind {
     const kind = this.#byName(name)
     if (kind !== 'loose') return kind
-    const isSecret = place === 'pair' ? value.length >= 6 && !isCommon(value) : isRandom(value) && !isId(value)
+    const isSecret = position === 'pair' ? value.length >= 6 && !isCommon(value) : isRandom(value) && !isId(value)
     return isSecret ? 'secret' : undefined
   }
 

@@ -2,7 +2,7 @@
 import { Collected } from './collected.js'
 import { fromBase64, fromEntities, fromPercent, toEntities, toPercent } from './decode.js'
 import { withoutForms } from './forms.js'
-import type { Kind, Kinds, Place } from './kinds.js'
+import type { Kind, Kinds, NamePosition } from './kinds.js'
 import { isRandom } from './look.js'
 import { isSecretName } from './names.js'
 import { withoutPersons } from './persons.js'
@@ -111,8 +111,8 @@ export class Redaction {
   }
 
   /** The value of a property, a parameter or a header. */
-  value(name: string, value: string, place: Place): string {
-    const kind = this.#kindOf(name, value, place)
+  value(name: string, value: string, position: NamePosition): string {
+    const kind = this.#kindOf(name, value, position)
     if (kind === 'kept') return this.#within(value, name, true)
     if (kind === undefined || (kind === 'secret' && isNone(name, value))) return this.#within(value, name, false)
     if (this.#isCollecting) this.#collected.add(kind, value)
@@ -418,8 +418,8 @@ export class Redaction {
     return this.#within(plain, '', isKept) === plain ? run : this.#options.replacement
   }
 
-  #kindOf(name: string, value: string, place: Place): Kind {
-    const kind = this.#options.kinds.of(name, value, place)
+  #kindOf(name: string, value: string, position: NamePosition): Kind {
+    const kind = this.#options.kinds.of(name, value, position)
     return kind === 'person' && !this.#options.persons ? undefined : kind
   }
 

@@ -1,5 +1,5 @@
 /** What a fetch function saw of a request. */
-interface Seen {
+interface ObservedRequest {
   readonly method: string
   readonly url: URL
   readonly headers: Record<string, string>
@@ -11,12 +11,12 @@ type Reply = Response | Error | ((request: Request, index: number) => Response |
 
 export interface ObservedFetch {
   (url: string, init: RequestInit): Promise<Response>
-  readonly seen: Seen[]
+  readonly seen: ObservedRequest[]
 }
 
 /** A fetch function that records requests and answers each with the next reply; the last one is used again and again. */
 export function observe(...replies: readonly Reply[]): ObservedFetch {
-  const seen: Seen[] = []
+  const seen: ObservedRequest[] = []
   const observed = async (url: string, init: RequestInit): Promise<Response> => {
     const request = new Request(url, init)
     const index = seen.length

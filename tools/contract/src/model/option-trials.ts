@@ -51,13 +51,13 @@ export async function tryOptions(
   return { tried, notRefused }
 }
 
-interface Call {
+interface OptionTrial {
   readonly command: string
   readonly option: string
   readonly args: readonly string[]
 }
 
-function callsOf(program: Program, command = ''): Call[] {
+function callsOf(program: Program, command = ''): OptionTrial[] {
   const own = program.options.flatMap(({ long, flags, required, defaultValue }) => {
     const option = long ?? flags
     if (option === '--version') return []

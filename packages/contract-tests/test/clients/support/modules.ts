@@ -7,23 +7,23 @@ import { clientType, GROUPS } from '../../../src/clients/group.js'
 export const BASE_URL = 'https://cloud-cost.example.com'
 export const TOKEN = 'fake-token'
 
-interface Answer {
+interface HandlerAnswer {
   readonly example?: string
   readonly status?: number
 }
 
-interface Call {
+interface ReceivedCall {
   readonly path: object
   readonly query: object
   readonly extraQuery: object
   readonly body: unknown
 }
 
-type Resolver = (call: Call) => Answer | undefined
+type Resolver = (call: ReceivedCall) => HandlerAnswer | undefined
 type CallOperation = (inputs: object, options?: platform.CallOptions) => platform.Call<unknown>
 type Answered = { readonly data?: unknown; readonly error?: unknown }
 type Send = (method: string, path: string, init: object) => Promise<Answered>
-type MakeHandler = (answer?: Answer | Resolver, options?: platformMsw.HandlerOptions) => HttpHandler
+type MakeHandler = (answer?: HandlerAnswer | Resolver, options?: platformMsw.HandlerOptions) => HttpHandler
 type CreateClient = (options: platform.ClientOptions) => object
 
 /** What an entry of every client has, and beside it what only some have. */
