@@ -1,10 +1,10 @@
-import { type AbsentTopic, absentIn } from './absent.js'
 import type { AnsweredOperation } from './answered-operations.js'
 import { stateOf } from './charges/company.js'
 import { QUEUE } from './charges/queue.js'
 import type { Cloud, Companies, Company } from './clouds/cloud.js'
 import { type FailureKind, notFound, RequestFailure } from './kernel/failure.js'
 import { collected } from './kernel/lazy-lists.js'
+import { type MissingDataTopic, missingDataIn } from './missing-data.js'
 import { withOwnIds } from './own-ids.js'
 import { begun, isLarge } from './preparation.js'
 import { withSaved } from './saved-changes.js'
@@ -31,7 +31,7 @@ export type EstateAnswer =
       readonly body: object | boolean
       readonly illustrative?: true
       /** What the answer does not have, since the bills of the company don't tell of it. */
-      readonly absent?: readonly AbsentTopic[]
+      readonly missingData?: readonly MissingDataTopic[]
     }
   | { readonly failure: FailureKind; readonly message: string }
 
@@ -126,8 +126,8 @@ export class EstateSession {
       const { answer } = operation
       if ('read' in answer && operation.needsCompany && isLarge(company)) await QUEUE.run(begun(company))
       const inputs = withOwnIds(company, { path, query, body })
-      const absent = absentIn(company, operationId, vendorIn(body)).map(({ topic }) => topic)
-      const partly = absent.length === 0 ? {} : { absent }
+      const missingData = missingDataIn(company, operationId, vendorIn(body)).map(({ topic }) => topic)
+      const partly = missingData.length === 0 ? {} : { missingData }
       if ('read' in answer) {
         const found = await answer.read(company, inputs, companies)
         const given = lazy ? found : await collected(found)

@@ -323,12 +323,14 @@ test('a bill without commitments and machines that are known says so', async () 
   const request = { path: { companyId: '111122223333' }, query }
   expect(await session.answer({ operationId: 'listIntegratedUtilizations', ...request })).toEqual({
     body: { status: 'success', list: [] },
-    absent: ['commitments'],
+    missingData: ['commitments'],
   })
   expect(await session.answer({ operationId: 'listIntegratedCoverages', ...request })).toMatchObject({
-    absent: ['machines'],
+    missingData: ['machines'],
   })
-  expect(await session.answer({ operationId: 'listAzureTenants', ...request })).toMatchObject({ absent: ['charges'] })
+  expect(await session.answer({ operationId: 'listAzureTenants', ...request })).toMatchObject({
+    missingData: ['charges'],
+  })
 })
 
 async function answersOf(bills: Awaited<ReturnType<typeof readFocus>>): Promise<unknown> {

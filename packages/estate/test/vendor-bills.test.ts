@@ -379,7 +379,7 @@ describe('cost exports of Azure', () => {
     const answer = await session.answer({ operationId: 'getBillingSummary', ...request })
     expect(answer).toMatchObject({
       body: { status: 'success', data: { month: '2026-03', services: [] } },
-      absent: ['billed-cost'],
+      missingData: ['billed-cost'],
     })
     expect(answer).not.toHaveProperty('body.data.cost')
     expect(bills.report.missing).toEqual([{ cloud: 'Microsoft Azure', basis: 'billed' }])
@@ -391,7 +391,7 @@ describe('cost exports of Azure', () => {
     const session = createEstate({ bills, illustrative: true }).createSession()
     expect(await session.answer({ operationId: 'listResourceExternalCosts', ...request })).toMatchObject({
       body: { data: [] },
-      absent: ['amortized-cost'],
+      missingData: ['amortized-cost'],
     })
   })
 })

@@ -100,8 +100,8 @@ export class Frozen {
 /** Without what an answer says of itself. */
 function bodyOf(answer) {
   if (answer === undefined) return undefined
-  const { body, failure, message, absent } = answer
-  return { body, failure, message, absent }
+  const { body, failure, message, missingData } = answer
+  return { body, failure, message, absent: missingData }
 }
 
 function setOf(column) {

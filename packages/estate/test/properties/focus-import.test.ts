@@ -52,11 +52,13 @@ async function compare(company: CompanyFile, { first, last }: { first: string; l
   const estate = createEstate({ bills, illustrative: true })
   const after = estate.createSession()
   const operations = estate.inspect()[0]?.operations ?? []
-  const whole = new Set(operations.flatMap(({ operationId, absent }) => (absent.length === 0 ? [operationId] : [])))
+  const whole = new Set(
+    operations.flatMap(({ operationId, missingData }) => (missingData.length === 0 ? [operationId] : [])),
+  )
   const reads = await readsOf(new Asker(companyId, company), { startDate: first, endDate: last })
   for (const { operationId, path, query } of reads.filter((read) => !whole.has(read.operationId))) {
     const answer = await after.answer({ operationId, path: { companyId, ...path }, query })
-    if (answer !== undefined && 'body' in answer) expect([operationId, answer.absent]).not.toContain(undefined)
+    if (answer !== undefined && 'body' in answer) expect([operationId, answer.missingData]).not.toContain(undefined)
   }
   for (const { operationId, path, query } of reads.filter((read) => whole.has(read.operationId))) {
     const request = { operationId, path: { companyId, ...path }, query }

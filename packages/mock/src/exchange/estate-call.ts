@@ -16,7 +16,7 @@ export type EstateAnswer =
       /** The service does not describe such a body: its shape is made up. */
       readonly illustrative?: boolean
       /** What the answer does not have, since nobody knows it of the company, such as `metrics`. */
-      readonly absent?: readonly string[]
+      readonly missingData?: readonly string[]
     }
   | {
       /** The contract allows a request that is `rejected`. */

@@ -177,12 +177,12 @@ function estateRequest(operation: CompiledOperation, inputs: Inputs): EstateRequ
 }
 
 /** What is said of an answer beside its body. */
-function headersOf({ illustrative, absent = [] }: Exclude<EstateAnswer, { failure: string }>) {
-  if (illustrative !== true && absent.length === 0) return {}
+function headersOf({ illustrative, missingData = [] }: Exclude<EstateAnswer, { failure: string }>) {
+  if (illustrative !== true && missingData.length === 0) return {}
   return {
     headers: {
       ...(illustrative === true ? ILLUSTRATIVE : {}),
-      ...(absent.length === 0 ? {} : { 'x-mock-absent': absent.join(', ') }),
+      ...(missingData.length === 0 ? {} : { 'x-mock-absent': missingData.join(', ') }),
     },
   }
 }

@@ -47,13 +47,17 @@ function printFiles({ taken }: ReadBills['report']): void {
 function printOperations({ operations }: InspectedCompany): void {
   const withData = operations.filter(({ hasData }) => hasData)
   say(`\n${withData.length} reads will have data:`)
-  for (const { operationId, absent } of withData) {
-    say(`  ${operationId}${absent.map(({ topic }) => `, without ${topic}`).join('')}`)
+  for (const { operationId, missingData } of withData) {
+    say(`  ${operationId}${missingData.map(({ topic }) => `, without ${topic}`).join('')}`)
   }
-  const reasons = new Map(operations.flatMap(({ absent }) => absent.map(({ topic, reason }) => [topic, reason])))
+  const reasons = new Map(
+    operations.flatMap(({ missingData }) => missingData.map(({ topic, reason }) => [topic, reason])),
+  )
   say(`\n${operations.length - withData.length} reads will be empty:`)
   for (const [topic, reason] of reasons) {
-    const empty = operations.filter(({ hasData, absent }) => !hasData && absent.some((gap) => gap.topic === topic))
+    const empty = operations.filter(
+      ({ hasData, missingData }) => !hasData && missingData.some((gap) => gap.topic === topic),
+    )
     if (empty.length === 0) continue
     say(`  ${reason} (X-Mock-Absent: ${topic})`)
     for (const { operationId } of empty) say(`    ${operationId}`)

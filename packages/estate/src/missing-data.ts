@@ -2,7 +2,7 @@ import type { Cloud, Company } from './clouds/cloud.js'
 import type { OperationTypes } from './generated/operations.js'
 
 /** What answers are about that companies of bills may not have. */
-export type AbsentTopic =
+export type MissingDataTopic =
   | 'amortized-cost'
   | 'billed-cost'
   | 'charges'
@@ -21,22 +21,22 @@ export type AbsentTopic =
  *
  * @internal
  */
-interface Absence {
-  readonly topic: AbsentTopic
+interface MissingData {
+  readonly topic: MissingDataTopic
   readonly reason: string
   /** Whether the answers still have something else. */
   readonly isPart?: true | ((company: Company) => boolean)
   readonly operations: readonly (keyof OperationTypes)[]
   /** Whether the company does not have it in a cloud: always, when left out. */
-  readonly isAbsent?: (company: Company, cloud: Cloud) => boolean
+  readonly isMissing?: (company: Company, cloud: Cloud) => boolean
 }
 
-const ABSENCES: readonly Absence[] = [
+const MISSING_DATA: readonly MissingData[] = [
   {
     topic: 'billed-cost',
     reason: 'Amortized cost alone does not carry what is billed: put the export of actual cost beside it.',
     operations: ['getBillingSummary'],
-    isAbsent: (company, { code }) => lacks(company, code, 'billed'),
+    isMissing: (company, { code }) => lacks(company, code, 'billed'),
     isPart: (company) => carriesAny(company, 'billed'),
   },
   {
@@ -56,7 +56,7 @@ const ABSENCES: readonly Absence[] = [
       'listAnomalyDetails',
       'getManualAnomalyPeriodChart',
     ],
-    isAbsent: (company, { code }) => lacks(company, code, 'effective'),
+    isMissing: (company, { code }) => lacks(company, code, 'effective'),
     isPart: (company) => carriesAny(company, 'effective'),
   },
   {
@@ -125,7 +125,7 @@ const ABSENCES: readonly Absence[] = [
       'listIntegratedSavingsPlansInventory',
       'listMyAzureInventory',
     ],
-    isAbsent: (company, cloud) => cloud.ledger(company).table.commitments.some(({ isOfBill }) => isOfBill),
+    isMissing: (company, cloud) => cloud.ledger(company).table.commitments.some(({ isOfBill }) => isOfBill),
   },
   {
     topic: 'commitments',
@@ -140,7 +140,7 @@ const ABSENCES: readonly Absence[] = [
       'listCommittedUseUtilizations',
       'getCommittedUseUtilizationCategories',
     ],
-    isAbsent: (company, cloud) => cloud.ledger(company).table.commitments.length === 0,
+    isMissing: (company, cloud) => cloud.ledger(company).table.commitments.length === 0,
   },
   {
     topic: 'machines',
@@ -151,7 +151,7 @@ const ABSENCES: readonly Absence[] = [
       'listCommittedUseCoverages',
       'getCommittedUseCoverageCategories',
     ],
-    isAbsent: (company, cloud) => cloud.ledger(company).table.pools.length === 0,
+    isMissing: (company, cloud) => cloud.ledger(company).table.pools.length === 0,
   },
 ]
 
@@ -163,10 +163,10 @@ function carriesAny({ bills = {} }: Company, basis: 'effective' | 'billed'): boo
   return Object.values(bills).some(({ table, missing }) => table.accounts.length > 0 && !missing.has(basis))
 }
 
-const BY_OPERATION = new Map<string, Absence[]>()
-for (const absence of ABSENCES) {
-  for (const operationId of absence.operations) {
-    BY_OPERATION.set(operationId, [...(BY_OPERATION.get(operationId) ?? []), absence])
+const BY_OPERATION = new Map<string, MissingData[]>()
+for (const entry of MISSING_DATA) {
+  for (const operationId of entry.operations) {
+    BY_OPERATION.set(operationId, [...(BY_OPERATION.get(operationId) ?? []), entry])
   }
 }
 
@@ -176,7 +176,7 @@ for (const absence of ABSENCES) {
  * @internal
  * @param vendor the cloud that is asked about; all of them when left out
  */
-export function absentIn(company: Company, operationId: string, vendor?: string): readonly Absence[] {
+export function missingDataIn(company: Company, operationId: string, vendor?: string): readonly MissingData[] {
   const { bills, clouds } = company
   if (bills === undefined) return []
   const own = clouds.filter((cloud) => operationId in cloud.operations)
@@ -185,18 +185,18 @@ export function absentIn(company: Company, operationId: string, vendor?: string)
   const asked = own.length === 0 ? all : own
   if (own.length > 0 && own.every(({ code }) => bills[code]?.table.lines.length === 0)) return [NO_CHARGES]
   return (BY_OPERATION.get(operationId) ?? []).filter(
-    ({ isAbsent }) => isAbsent === undefined || asked.some((cloud) => isAbsent(company, cloud)),
+    ({ isMissing }) => isMissing === undefined || asked.some((cloud) => isMissing(company, cloud)),
   )
 }
 
-const NO_CHARGES: Absence = { topic: 'charges', reason: 'The bills have no charges of this cloud.', operations: [] }
+const NO_CHARGES: MissingData = { topic: 'charges', reason: 'The bills have no charges of this cloud.', operations: [] }
 
 /** An operation with what its answers lack. */
 export interface InspectedOperation {
   readonly operationId: string
   /** Whether answers have anything from the bills. */
   readonly hasData: boolean
-  readonly absent: readonly { readonly topic: AbsentTopic; readonly reason: string }[]
+  readonly missingData: readonly { readonly topic: MissingDataTopic; readonly reason: string }[]
 }
 
 /**
@@ -206,11 +206,11 @@ export interface InspectedOperation {
  */
 export function inspected(company: Company, operationIds: Iterable<string>): InspectedOperation[] {
   return Array.from(operationIds, (operationId) => {
-    const absences = absentIn(company, operationId)
+    const missing = missingDataIn(company, operationId)
     return {
       operationId,
-      hasData: absences.every(({ isPart }) => isPart === true || (typeof isPart === 'function' && isPart(company))),
-      absent: absences.map(({ topic, reason }) => ({ topic, reason })),
+      hasData: missing.every(({ isPart }) => isPart === true || (typeof isPart === 'function' && isPart(company))),
+      missingData: missing.map(({ topic, reason }) => ({ topic, reason })),
     }
   })
 }
