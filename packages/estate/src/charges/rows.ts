@@ -1,9 +1,10 @@
 import type { Resource } from '../company/resource.js'
+import { memo } from '../kernel/memo.js'
 import type { Steps } from '../kernel/steps.js'
 import type { Day, Hour } from '../kernel/time.js'
 import type { Commitment } from './commitment.js'
 import type { DayRows } from './day-rows.js'
-import { indexesOf, type LineIndex } from './indexes.js'
+import type { LineIndex } from './indexes.js'
 import type { Ledger } from './ledger.js'
 import type { Line, Pool } from './line.js'
 import { QUEUE } from './queue.js'
@@ -41,21 +42,22 @@ export function rowsIn(ledger: Ledger<Pool, Commitment>, question: Question): (d
   const { index, isLine, isResource = () => true, until } = question
   const { table } = ledger
   const { lines, commitments, resources } = table
-  const ends = lines.map(({ account }) => until(account))
-  const isAsked = indexesOf<LineIndex>(lines).map((line) => {
+  const endOf = memo(until)
+  // Lines without charges are not looked at.
+  const isAsked = memo((line: LineIndex) => {
     if (!isLine(lines[line] as Line)) return false
     return question.isResource === undefined || resources.on(line, index).some(isResource)
   })
-  const cuts = [...new Set([...ends, ...commitments.map(({ account }) => until(account))])]
+  const cuts = new Set([...lines, ...commitments].map(({ account }) => endOf(account)))
   return async (day) => {
     const found: RowsOfDay[] = []
     for (const end of cuts) {
       const ofDay = ledger.until(end).days({ first: day, last: day }, (charges) => {
-        const rowsOf = rowsByLine(charges, (line) => isAsked[line] === true && ends[line] === end)
+        const rowsOf = rowsByLine(charges, (line) => endOf((lines[line] as Line).account) === end && isAsked(line))
         const all = Array.from(rowsOf, ([line, rows]) => ({ table, line, charges, rows, day, index }))
         found.push({
           shares: { [Symbol.iterator]: () => sharesIn(all, isResource) },
-          unused: unusedOf(commitments, charges).filter(({ commitment }) => until(commitment.account) === end),
+          unused: unusedOf(commitments, charges).filter(({ commitment }) => endOf(commitment.account) === end),
           countShares: () => countIn(all, isResource),
         })
       })

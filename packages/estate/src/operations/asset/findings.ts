@@ -60,18 +60,31 @@ export async function findingsOf(company: Company): Promise<readonly Finding[]> 
 const REMEMBERED_DAYS = 16
 const findingsByDay = remembered((_resources: readonly Resource[]) => new Map<Day, readonly Finding[]>())
 
-async function find(company: Company): Promise<readonly Finding[]> {
+/** Returns what is found about the resources that are asked for, without a look at all others. */
+export async function findingsAbout(
+  company: Company,
+  isAsked: (resource: Resource) => boolean,
+): Promise<readonly Finding[]> {
+  const known = findingsByDay(resourcesOf(company)).get(today(company))
+  return known?.filter(({ resource }) => isAsked(resource)) ?? (await find(company, isAsked))
+}
+
+async function find(
+  company: Company,
+  isAsked: (resource: Resource) => boolean = () => true,
+): Promise<readonly Finding[]> {
   const range = { first: today(company) - ANALYZED_DAYS, last: today(company) - 1 }
-  const resources = existingResources(company, today(company))
+  const existing = existingResources(company, today(company))
+  const resources = existing.filter(isAsked)
   const hours = hoursOf(company, range)
   const figuresOf = figuresOver(company, hours)
   const isRunning = (machine: Resource): boolean => figuresOf(machine, undefined, hours).running > 0
   const attached = new Set(resources.flatMap(({ attachedTo }) => attachedTo ?? []))
   const isUsed = (resource: Resource): boolean => attached.has(resource.key) && isRunning(resource)
-  const used = await QUEUE.run(flatMapped(resources, (resource) => (isUsed(resource) ? [resource.key] : [])))
+  const used = await QUEUE.run(flatMapped(existing, (resource) => (isUsed(resource) ? [resource.key] : [])))
   // The keys of machines with volumes that ran at any time.
   const inUse = new Set(used)
-  const paidShares = await paidSharesOf(company, range)
+  const paidShares = await paidSharesOf(company, range, new Set(resources.map(placeOf)))
   const findingsIn = (resource: Resource): Finding[] => {
     const { kind, machines, attachedTo = '', life } = resource
     if (today(company) - life.first < LEAST_DAYS) return []
@@ -93,13 +106,20 @@ async function find(company: Company): Promise<readonly Finding[]> {
 }
 
 /** What was paid for a dollar at list price, by place; nothing where commitments covered anything at any time of a range. */
-async function paidSharesOf(company: Company, range: DateRange): Promise<ReadonlyMap<string, number>> {
+async function paidSharesOf(
+  company: Company,
+  range: DateRange,
+  asked: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, number>> {
   const places = new Map<string, { list: Micros; effective: Micros; isCovered: boolean }>()
   for (const cloud of company.clouds) {
     const byPlace = await sum(cloud.ledger(company), {
       measure: 'coverage',
       range,
-      by: ({ account, region, typeName }) => placeOf({ account, region, type: typeName }),
+      by: ({ account, region, typeName }) => {
+        const place = placeOf({ account, region, type: typeName })
+        return asked.has(place) ? place : undefined
+      },
     })
     for (const [key, paid] of byPlace) {
       const place = places.get(key) ?? { list: 0, effective: 0, isCovered: false }

@@ -5,7 +5,7 @@ import { rejected } from '../../kernel/failure.js'
 import { keeps } from '../../kernel/inputs.js'
 import { accountName, regionName } from '../inventory.js'
 import { allRows, type Row } from '../rows.js'
-import { type Finding, findingsOf } from './findings.js'
+import { type Finding, findingsAbout } from './findings.js'
 import { selectedFindings } from './selected-findings.js'
 
 export const optimization = {
@@ -33,9 +33,7 @@ export const optimization = {
         keeps(regionId)(region) &&
         keeps(resourceType)(kind.code) &&
         keeps(vendor?.toLowerCase())(code)
-      const finding = (await findingsOf(company)).find(
-        ({ category, resource }) => category === optimizeCategory && isNamed(resource),
-      )
+      const finding = (await findingsAbout(company, isNamed)).find(({ category }) => category === optimizeCategory)
       if (finding === undefined) throw rejected(`The recommendation for ${instanceId} was not found.`)
       return { status: 'success', data: rowOf(company, finding) }
     },

@@ -2,7 +2,7 @@ import type { Cloud, Company } from '../../clouds/cloud.js'
 import type { Resource } from '../../company/resource.js'
 import type { Micros } from '../../kernel/money.js'
 import type { Day } from '../../kernel/time.js'
-import { type ChargedLine, chargesIn, costsOfLines } from '../charges.js'
+import { type ChargedDay, type ChargedLine, chargesIn, costsOfLines } from '../charges.js'
 import { sameWeekdays, usualOf } from './expectation.js'
 
 /** A resource that cost more on a day than it usually does. */
@@ -23,9 +23,11 @@ const MOST_CAUSES = 10
 export async function causesOf(company: Company, cloud: Cloud, day: Day, smallestRise: number): Promise<Cause[]> {
   const risen = await rises(day, (date) => costsOfLines(company, cloud, { first: date, last: date }, keyOf))
   const lines = new Set(risen.map(({ of }) => of))
-  const resources = await rises(day, (date) =>
-    resourceCosts(company, cloud, date, (line) => lines.has(keyOf(line) ?? '')),
-  )
+  const chargesOn = chargesIn(company, {
+    cloud: (asked) => asked === cloud,
+    line: (line) => lines.has(keyOf(line) ?? ''),
+  })
+  const resources = await rises(day, async (date) => resourceCosts(await chargesOn(date)))
   return resources
     .filter(({ cost, usual }) => cost >= usual * (1 + smallestRise))
     .map(({ of, cost, usual }) => ({ resource: of, cost, usual }))
@@ -52,14 +54,9 @@ async function rises<Of>(day: Day, costsOn: (date: Day) => Promise<ReadonlyMap<O
     .slice(0, MOST_CAUSES)
 }
 
-async function resourceCosts(
-  company: Company,
-  cloud: Cloud,
-  day: Day,
-  line: (line: ChargedLine) => boolean,
-): Promise<Map<Resource, Micros>> {
+function resourceCosts(charges: readonly ChargedDay[]): Map<Resource, Micros> {
   const costs = new Map<Resource, Micros>()
-  for (const { shares } of await chargesIn(company, { cloud: (asked) => asked === cloud, line })(day)) {
+  for (const { shares } of charges) {
     for (const { resource, effectiveCost } of shares) costs.set(resource, (costs.get(resource) ?? 0) + effectiveCost)
   }
   return costs

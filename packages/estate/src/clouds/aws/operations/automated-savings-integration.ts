@@ -12,6 +12,7 @@ import { applies } from '../../../company/terms.js'
 import type { OperationIds } from '../../../generated/operations.js'
 import { firstBy } from '../../../kernel/first-by.js'
 import { checkDateType } from '../../../kernel/inputs.js'
+import { inTurns, type WithLazyLists } from '../../../kernel/lazy-lists.js'
 import { dollarText, percent } from '../../../kernel/money.js'
 import {
   type DateRange,
@@ -39,25 +40,9 @@ import type { AwsPool } from '../pools.js'
 type Query = Inputs<'listIntegratedUtilizations'>['query']
 
 export const automatedSavingsIntegration = {
-  async listIntegratedCoverages(company, { query }): Promise<Body<'listIntegratedCoverages'>> {
+  async listIntegratedCoverages(company, { query }): Promise<WithLazyLists<Body<'listIntegratedCoverages'>>> {
     const byType = await paidByType(company, recentRange(company, query))
-    return {
-      status: 'success',
-      list: byType.map(([{ account, region, type }, paid]) =>
-        withMembers(coverageFigures(paid), {
-          linkedAccountId: account,
-          linkedAccountAlias: accountAlias(company, account),
-          productCode: type.product.code,
-          productName: type.product.name,
-          platform: type.product.platform,
-          instanceType: type.name,
-          instanceSize: type.size,
-          tenancy: 'Shared',
-          regionCode: region,
-          regionName: regionOf(region).name,
-        }),
-      ),
-    }
+    return { status: 'success', list: inTurns(coverageRecords(company, byType)) }
   },
   async listIntegratedCoverageTimeSeries(company, { path, query }): Promise<Body<'listIntegratedCoverageTimeSeries'>> {
     checkDateType(path.dateType)
@@ -198,6 +183,23 @@ export const automatedSavingsIntegration = {
 async function paidByType(company: Company, range: DateRange): Promise<(readonly [AwsPool, CoverageByKind])[]> {
   const firstOf = firstBy(({ account, region, type }: AwsPool) => `${account} ${region} ${type.name}`)
   return [...(await sum(awsLedgerOf(company), { measure: 'coverage', range, by: firstOf }))]
+}
+
+function* coverageRecords(company: Company, byType: Awaited<ReturnType<typeof paidByType>>) {
+  for (const [{ account, region, type }, paid] of byType) {
+    yield withMembers(coverageFigures(paid), {
+      linkedAccountId: account,
+      linkedAccountAlias: accountAlias(company, account),
+      productCode: type.product.code,
+      productName: type.product.name,
+      platform: type.product.platform,
+      instanceType: type.name,
+      instanceSize: type.size,
+      tenancy: 'Shared',
+      regionCode: region,
+      regionName: regionOf(region).name,
+    })
+  }
 }
 
 /** A company without AWS has nothing to draw; with it, every day has its record. */
