@@ -1,3 +1,4 @@
+import type { NumberColumn } from './columns.js'
 import type { Segment } from './segments.js'
 import { HOURS_IN_DAY } from './time.js'
 
@@ -10,21 +11,23 @@ interface Level {
 
 /** How much was left on demand at any time of some days: in dollars, machines or what else a commitment is counted in. */
 export class Load {
-  /** Day by day and segment by segment: the amount of an hour, times the hours of the segment. */
-  private readonly amounts: Float64Array
+  /** Day by day and segment by segment: the amount of an hour, times the hours of the segment. Thousands of loads may be of a year. */
+  private amounts: NumberColumn
   private readonly segments: readonly Segment[]
   private known: readonly Level[] | undefined
 
   /** @param segments of each of the days */
   constructor(days: number, segments: readonly Segment[]) {
     this.segments = segments
-    this.amounts = new Float64Array(Math.max(0, days) * segments.length)
+    this.amounts = new Int32Array(Math.max(0, days) * segments.length)
   }
 
   /** @param day Position among the days, from 0. */
   add(day: number, segment: number, amount: number): void {
     const index = day * this.segments.length + segment
-    this.amounts[index] = (this.amounts[index] as number) + amount
+    const sum = (this.amounts[index] as number) + amount
+    if ((sum | 0) !== sum && this.amounts instanceof Int32Array) this.amounts = Float64Array.from(this.amounts)
+    this.amounts[index] = sum
     this.known = undefined
   }
 
