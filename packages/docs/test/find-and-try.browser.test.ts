@@ -129,6 +129,23 @@ describe.skipIf(CHROMIUM === undefined)(`search and requests in a browser${WITHO
     await page.emulateMedia({ forcedColors: null })
   })
 
+  it('says what is open of a field by a tap, by keyboard, and to a screen reader', async () => {
+    await open('listUsageHistory')
+    const [accounts, groups] = ['accounts', 'svcGrps'].map((name) => page.locator(`[id="body.${name}"] .why`))
+    const shown = page.locator('[popover]:popover-open')
+    await accounts?.click()
+    expect(await shown.textContent()).toMatch(/^Each entry is the id of an account/)
+    await page.keyboard.press('Escape')
+    expect(await shown.count()).toBe(0)
+    await groups?.focus()
+    expect(await shown.textContent()).toBe('Whether it is an id or a name is undocumented.')
+    const area = await shown.boundingBox()
+    expect(area && area.x >= 0 && area.x + area.width <= 390).toBe(true)
+    const { nodes } = await (await page.context().newCDPSession(page)).send('Accessibility.getFullAXTree')
+    const button = nodes.find(({ role, name }) => role?.value === 'button' && name?.value === 'Open: svcGrps')
+    expect(button?.description?.value).toBe('Whether it is an id or a name is undocumented.')
+  })
+
   it('reads, and shows the request with curl', async () => {
     await open('listReservedInstances')
     expect(await field('base').inputValue()).toBe(server.url)
@@ -248,12 +265,12 @@ describe.skipIf(CHROMIUM === undefined)(`search and requests in a browser${WITHO
     expect(await field('body.accIds').inputValue()).toBe('')
   })
 
-  it('says that an answer is not described, and offers rows that are made up', async () => {
+  it('says that a response is undocumented, and offers invented rows', async () => {
     await open('getBillingSummary')
-    expect(await text('.try-undescribed')).toContain('does not describe')
+    expect(await text('.try-undescribed')).toContain('Only status and error of the response are documented')
     expect(await send()).toMatch(/^Status 200/)
     expect(JSON.parse(await text('.try-body'))).not.toHaveProperty('data')
-    await page.getByLabel('in a shape that is made up').check()
+    await page.getByLabel('Answer with invented rows').check()
     await expect.poll(code).toContain("-H 'X-Mock-Illustrative: true'")
     expect(await send()).toMatch(/^Status 200/)
     expect(JSON.parse(await text('.try-body'))).toHaveProperty('data.cost')

@@ -1,6 +1,7 @@
 import { isObject, type JsonObject, operationsOf } from '@cloud-cost/contract/document'
 import { describe, expect, it } from 'vitest'
 import { commonRules } from '../src/contract/common-rules.js'
+import { plainMarks, SAID_OTHERWISE } from '../src/contract/plain-marks.js'
 import { redocDocument } from '../src/reference/redoc-document.js'
 import { LANGUAGES } from '../src/samples/languages.js'
 import { service } from './support/service.js'
@@ -8,7 +9,7 @@ import { service } from './support/service.js'
 const oneLine = (text: string): string => text.trim().replaceAll(/\s+/g, ' ')
 
 describe.each(service.groups)('the document of $name for Redoc', (group) => {
-  const document = redocDocument(group, service.groups)
+  const document = redocDocument(group, service)
   const operations = new Map(operationsOf(document).map(({ operationId, value }) => [operationId, value]))
   // Links are made of names in backticks, so both sides are compared without them.
   const text = (value: unknown): string => JSON.stringify(value).replaceAll(/\[`(\w+)`\]\([^)]*\)/g, '`$1`')
@@ -26,15 +27,27 @@ describe.each(service.groups)('the document of $name for Redoc', (group) => {
     const shown = text(document) + text(common)
     const notes = [...group.certainty.shared, ...group.certainty.operations.flatMap(({ entries }) => entries)]
     expect(notes.length).toBeGreaterThan(0)
-    for (const { kind, what, note } of notes) {
-      const text = JSON.stringify(oneLine(note)).slice(1, -1)
-      // Bundling has written most of what is assumed into the descriptions.
-      const ways = kind === 'assumption' ? ['> **Assumed**: ', 'Assumed: '] : [`> **Not shown** (${what}): `]
-      expect(
-        ways.some((way) => shown.includes(way + text)),
-        text,
-      ).toBe(true)
+    const plain = plainMarks(service.questions)
+    const said = [...SAID_OTHERWISE.presence, ...SAID_OTHERWISE.values]
+    for (const entry of notes.filter((one) => !plain(one, said))) {
+      const note = oneLine(entry.note)
+      const [fact = ''] = note.split('; ')
+      const words = plain(entry, SAID_OTHERWISE.example)
+        ? '*Example invented.*'
+        : plain(entry, SAID_OTHERWISE.link)
+          ? '[Codes undocumented]'
+          : entry.kind === 'assumption'
+            ? `Assumed: ${fact.replace(/\.$/, '')}`
+            : note
+      expect(shown.includes(JSON.stringify(words).slice(1, -1)), note).toBe(true)
     }
+    const open = group.operations.filter(({ certainty }) =>
+      certainty.entries.some((entry) => plain(entry, SAID_OTHERWISE.presence)),
+    )
+    for (const { operationId } of open)
+      expect(String(operations.get(operationId)?.['description']), operationId).toMatch(
+        /\n\n(?:Documented as (?:required|optional): .*; unknown for the rest|Which inputs are required is undocumented)\.\n/,
+      )
   })
 
   it.each(group.operations)('tells what sets $operationId apart', (operation) => {

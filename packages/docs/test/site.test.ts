@@ -10,6 +10,7 @@ import type { Highlight } from '../src/html/highlight.js'
 import { html } from '../src/html/html.js'
 import { inlineCode } from '../src/html/markdown.js'
 import type { Page } from '../src/html/page.js'
+import { wordCounts } from '../src/measure/words.js'
 import { changelogPage } from '../src/pages/changelog.js'
 import { DETAILS } from '../src/pages/mock.js'
 import { ROOT, SITE_FOLDER } from '../src/paths.js'
@@ -176,10 +177,29 @@ it('the certainty report has every operation and every mark', () => {
   }
 })
 
+it.each([
+  ['seen on operation pages', { undocumented: 6, assumed: 10, 'made up': 1, member: 0 }],
+  ['all text of operation pages', { undocumented: 17, assumed: 10, 'made up': 1, member: 0 }],
+  ['Markdown of operations', { undocumented: 16, assumed: 10, 'made up': 1, member: 0 }],
+] as const)('says what is not known in few words: %s', (texts, medians: Readonly<Record<string, number>>) => {
+  const counts = wordCounts(SITE_FOLDER).get(texts) ?? []
+  const tooMany = counts.filter(({ words, median, total }) => {
+    const most = medians[words]
+    return most === undefined ? total > 0 : median > most
+  })
+  expect(counts).toHaveLength(8)
+  expect(tooMany).toEqual([])
+})
+
 it('open questions gather each note of what is undocumented or assumed, and lead to the operations, most first', () => {
   const page = oneLine(textOf('questions.html'))
-  const touched = Array.from(page.matchAll(/<p class="figures">(\d+) operations?,/g), ([, count]) => Number(count))
+  const touched = Array.from(page.matchAll(/<summary>In (\d+) operations/g), ([, count]) => Number(count))
   expect(touched.length).toBeGreaterThan(0)
+  // What can be answered is seen without opening anything, and each question has an address.
+  const seen = page.replaceAll(/<details.*?<\/details>/g, '')
+  for (const { id, codes } of service.questions.filter(({ id: one }) => page.includes(` id="${one}"`)))
+    for (const { ask } of codes) if (ask !== undefined) expect(seen, id).toContain(String(inlineCode(ask)))
+  expect(attributesIn(seen, 'id', 'h2')).toHaveLength(seen.match(/<h2/g)?.length ?? 0)
   expect(touched).toEqual(touched.toSorted((first, second) => second - first))
   const notes = service.groups
     .flatMap(({ certainty }) => [...certainty.shared, ...certainty.operations.flatMap(({ entries }) => entries)])

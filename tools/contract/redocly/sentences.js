@@ -27,7 +27,7 @@ export function describe(element, own, keywords, assumptions) {
   const known = own === undefined ? [] : Object.keys(SENTENCES).filter((keyword) => keyword in keywords)
   const sentences = [
     ...known.map((keyword) => SENTENCES[keyword](keywords[keyword])),
-    ...assumptions.map((note) => `${ASSUMED}${note}`),
+    ...new Set(assumptions.map((note) => `${ASSUMED}${factOf(note)}`)),
     ...(own === undefined ? [] : answeredDays(element)).map((day) => `Answered by an owner of the service on ${day}.`),
   ]
   if (sentences.length === 0) return
@@ -36,6 +36,12 @@ export function describe(element, own, keywords, assumptions) {
   const between = before === '' ? '' : before.includes('\n\n') ? '\n\n' : ' '
   element.description = before + between + sentences.join(' ')
   element['x-own-description'] = before
+}
+
+/** What a note assumes, without the reason behind the semicolon, which stays in `x-assumption`. */
+function factOf(note) {
+  const [fact] = note.split(/;\s/)
+  return fact === note ? note : `${fact}.`
 }
 
 /** The days on which an owner of the service answered what was open. */

@@ -51,7 +51,7 @@ function withoutSaid(element: Element, scope: Scope): readonly Mark[] {
 }
 
 /** Whether a row shows an example that is invented, as no value is documented. */
-export function isInvented({ marks, example }: Pick<Element, 'marks' | 'example'>, { isPlain }: Scope): boolean {
+function isInvented({ marks, example }: Pick<Element, 'marks' | 'example'>, { isPlain }: Scope): boolean {
   return example !== undefined && !isLong(example) && marks.some((mark) => isPlain(mark, SAID_OTHERWISE.example))
 }
 

@@ -12,13 +12,13 @@ import { type StatusCase, statusesOfMock } from './statuses.js'
 export const MOCK_TRAITS: Readonly<Record<OperationEffects['answer'], Trait>> = {
   computed: {
     name: 'Mock: computed',
-    text: '[The mock](#mock) works out the answer from the company behind it.',
+    text: 'Follows [the inputs](#mock).',
   },
   illustrative: {
-    name: 'Mock: illustrative',
-    text: '[The mock](#mock) answers an example, or rows of a made-up shape when it is asked for them.',
+    name: 'Mock: fixed sample',
+    text: 'Invented rows [on request](#mock).',
   },
-  none: { name: 'Mock: example', text: '[The mock](#mock) answers an example, whatever the inputs are.' },
+  none: { name: 'Mock: fixed sample', text: 'The same for [all inputs](#mock).' },
 }
 
 /** What the mock does for the operation. */
@@ -38,8 +38,7 @@ export function mockSection(scope: Scope): Html {
 ${scope.prose(ANSWERS[effects.answer])}
 ${
   effects.changes.length > 0 &&
-  html`<p>It changes ${codeList(effects.changes)} of the company, which later reads show until the mock is
-reset.</p>`
+  html`<p>It changes ${codeList(effects.changes)}; later reads return the change until the mock is reset.</p>`
 }
 ${
   effects.withoutEffect.length > 0 &&
@@ -49,11 +48,11 @@ ${
 ${
   behaviour.length > 0 &&
   html`<details><summary>How the mock computes</summary>
-<p>The service does not show these rules. Another deployment may follow others.</p>
+<p>These are rules of the mock; a deployment may follow others.</p>
 <ul>${behaviour.map((text) => html`<li>${scope.prose(text)}</li>`)}</ul>
 </details>`
 }
-<p>The mock refuses some requests with a status that the contract does not name:</p>
+<p>Further statuses of the mock:</p>
 <dl class="statuses">${statusesOfMock(scope).map(statusRow)}</dl>
 <p>Ask for an example by name with the header <code>Prefer: example=NAME</code>: ${codeList(names)}.
 <a href="${to('mock.html')}">More on the mock</a></p>
@@ -62,14 +61,12 @@ ${
 
 const ANSWERS: Readonly<Record<OperationEffects['answer'], string>> = {
   computed:
-    'The answer is computed from the company behind the mock, so it follows the inputs, and agrees with the answers '.concat(
-      'of other operations. The successes shown with the code samples are its answers to those requests.',
-    ),
+    'The response follows the inputs and agrees with those of other operations. The samples have its responses.',
   illustrative:
-    'The payload is not described, so the mock answers the example of the contract. Started with `--illustrative`, it answers '.concat(
-      'rows of its company instead, in a shape that is made up: good for a first screen, not for a test of what the service does.',
+    'The mock returns a fixed sample. Started with `--illustrative`, it returns invented rows of its company: good for a '.concat(
+      'first screen, not for a test of what the service does.',
     ),
-  none: 'The mock checks the request, and answers the example of the contract, whatever the inputs are.',
+  none: 'The mock checks the request and returns a fixed sample.',
 }
 
 function statusRow({ status, when }: StatusCase): Html {

@@ -36,7 +36,7 @@ export function originOf(
     alike.map(({ operationId }) => linkTo(operationId)),
     ' and ',
   )
-  return html`<p class="facts">A member of this name is in ${alike.length === 1 ? 'the answer' : 'the answers'} of ${links}</p>`
+  return html`<p class="facts">A field of the same name is in the response of ${links}</p>`
 }
 
 function linkTo(operationId: string): Html {

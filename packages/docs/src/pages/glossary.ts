@@ -14,10 +14,10 @@ export function glossaryPage(context: Context, entries: GlossaryEntries): Page {
     file: GLOSSARY_PAGE,
     label: 'Glossary',
     title: 'Glossary',
-    description: 'What the words of cloud costs mean, which parameters and members carry them, and where these occur.',
+    description: 'What the words of cloud costs mean, which parameters and fields carry them, and where these occur.',
     versions: context.service.groups.map((group) => documentVersion(context.service, group)),
     main: html`<h1>Glossary</h1>
-<p class="lead">${terms.length} words of cloud costs. What the service does not say itself is marked as assumed.
+<p class="lead">${terms.length} words of cloud costs. What is not documented is marked as assumed.
 <a href="${to(NAMES_PAGE)}">${names.length} names and values</a>, such as <code>cmpnId</code>, have a page of their own.</p>
 <nav class="contents" aria-label="Words"><ul>${terms.map(({ id, term }) => html`<li><a href="#${id}">${term}</a></li>\n`)}</ul></nav>
 <dl class="glossary">${terms.map((term) => termEntry(term, entries, prose))}</dl>`,

@@ -111,7 +111,7 @@ ${select(
 </form>
 ${sampleBlock(samplesOf(call), 'The first call')}
 <p class="facts">The specification documents only <code>status</code> of this response. The header <code>X-Mock-Illustrative</code> asks the
-mock for a shape that is made up. <a href="${to('guides/get-started.html')}">Get started</a> goes on from here.</p>
+mock for invented rows. <a href="${to('guides/get-started.html')}">Get started</a> goes on from here.</p>
 </div>
 <div>
 <p class="live-status" role="status"></p>

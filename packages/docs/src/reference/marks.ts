@@ -1,25 +1,49 @@
 import { isObject, type Json, type JsonObject, resolve } from '@cloud-cost/contract/document'
 import { type Mark, marksOf } from '@cloud-cost/contract/marks'
+import { oneLine } from '@cloud-cost/contract/model'
+import { type IsPlain, SAID_OTHERWISE } from '../contract/plain-marks.js'
 import { visitElements } from './elements.js'
 
-/** A mark as a Markdown paragraph. */
-export function markParagraph({ kind, what, note }: Mark): string {
-  const text = note.trim().replaceAll(/\s+/g, ' ')
-  if (kind === 'unspecified') return `> **Not shown** (${String(what)}): ${text}`
-  return `> **${kind === 'assumption' ? 'Assumed' : 'Observed'}**: ${text}`
-}
-
-/** Adds the marks to the descriptions of everything in a document but its operations, in place. */
-export function describeMarks(document: JsonObject): void {
+/** Adds what is open to the descriptions of everything in a document but its operations, in place. */
+export function describeMarks(document: JsonObject, isPlain: IsPlain): void {
   visitElements(document, (element) => {
     if (typeof element['operationId'] === 'string' && isObject(element['responses'])) return
     const own = element['description'] ?? targetDescription(document, element)
     const allMarks = [...marksOf(element), ...(isParameter(element) ? schemaMarks(element) : [])]
-    // The description says what is assumed.
-    const marks = allMarks.filter(({ kind }) => kind !== 'assumption').map(markParagraph)
+    const values = valuesIn(document, element)
+    // The description says what is assumed, and the operation which fields are required.
+    const said = [...SAID_OTHERWISE.presence, ...(values ? SAID_OTHERWISE.values : [])]
+    const marks = allMarks.filter((mark) => mark.kind !== 'assumption' && !isPlain(mark, said))
     if (marks.length === 0) return
-    element['description'] = [...(typeof own === 'string' ? [own.trim()] : []), ...marks].join('\n\n')
+    const notes = marks.map((mark) => sentenceOf(mark, isPlain))
+    element['description'] = [...(typeof own === 'string' ? [own.trim()] : []), ...notes].join(' ')
   })
+}
+
+/** Removes the marks, which descriptions say. */
+export function removeMarks(document: JsonObject): void {
+  visitElements(document, (element) => {
+    for (const mark of ['x-unspecified', 'x-assumption']) delete element[mark]
+  })
+}
+
+/** What is open or assumed of an operation, as a paragraph. */
+export function openPoint({ kind, note }: Mark): string {
+  const [fact = ''] = oneLine(note).split('; ')
+  return kind === 'assumption' ? `Assumed: ${fact.replace(/\.$/, '')}.` : oneLine(note)
+}
+
+/** What is open, in few words. */
+function sentenceOf(mark: Mark, isPlain: IsPlain): string {
+  if (isPlain(mark, SAID_OTHERWISE.example)) return '*Example invented.*'
+  if (isPlain(mark, SAID_OTHERWISE.link)) return '[Codes undocumented](../guides/errors.html#error-codes).'
+  return oneLine(mark.note)
+}
+
+/** Whether the description of an element names its values, and that others may appear. */
+function valuesIn(document: JsonObject, element: JsonObject): boolean {
+  const schema = resolve(document, element['schema'] ?? element)
+  return isObject(schema) && 'x-extensible-enum' in schema
 }
 
 function isParameter(value: JsonObject): boolean {

@@ -1,6 +1,5 @@
 // What a caller should know of an operation besides its description.
 import { paginateName } from '@cloud-cost/codegen/names'
-import { sharesInWords } from '@cloud-cost/contract/certainty'
 import type { JsonObject } from '@cloud-cost/contract/document'
 import { marksOf } from '@cloud-cost/contract/marks'
 import { deprecationText, resolved } from '@cloud-cost/contract/model'
@@ -56,7 +55,7 @@ export function traitsOf(operation: DocumentedOperation): Trait[] {
       ? []
       : [
           {
-            name: 'Response not described',
+            name: 'Response undocumented',
             text: 'Only `status` of the response is documented.',
             badge: 'Only `status` of the response is documented.',
           },
@@ -70,7 +69,7 @@ function effectTraits({ method, readOnly, isRead, repeatable }: DocumentedOperat
     return [
       {
         name: 'Read-only',
-        text: `This ${method} changes nothing, so it may be sent again after a failure.`,
+        text: 'Changes nothing; clients retry it.',
         badge: `A ${method} that changes nothing; may be sent again.`,
       },
     ]
@@ -79,13 +78,13 @@ function effectTraits({ method, readOnly, isRead, repeatable }: DocumentedOperat
     ? [
         {
           name: 'Idempotent',
-          text: `Sent twice, this ${method} does no more than once, so clients repeat it after a failure.`,
+          text: 'Clients retry it: a repeat does no more.',
         },
       ]
     : [
         {
           name: 'Not idempotent',
-          text: `When it is sent again, this ${method} may have a further effect; clients don't repeat it.`,
+          text: 'Not retried: a repeat may act twice.',
         },
       ]
 }
@@ -107,7 +106,7 @@ export function operationNotes(operation: DocumentedOperation): string[] {
 
 /** How much of an operation is certain, with a link to the details. */
 export function certaintySentence(group: DocumentedGroup, { certainty, operationId }: DocumentedOperation): string {
-  return `**Certainty.** ${certainty.elements} elements: ${sharesInWords(certainty)}; [what exactly](../${certaintyPage(group)}#${operationId}).`
+  return `**Certainty.** ${certainty.documented} of ${certainty.elements} details documented; [what is open](../${certaintyPage(group)}#${operationId}).`
 }
 
 function pageSentence(operationId: string, pagination: JsonObject): string {

@@ -28,10 +28,10 @@ export function pageFiles(service: Service, { pages, navigation, notFound }: Sit
 }
 
 /** The document of a group: as it is published, for download, and as Redoc gets it. */
-export function groupFiles(group: DocumentedGroup, { groups }: Service): Files {
+export function groupFiles(group: DocumentedGroup, service: Service): Files {
   return new Map([
     [`documents/${group.name}.json`, toJson(group.document)],
     [`documents/${group.name}.yaml`, toYaml(group.document)],
-    [`documents/${group.name}.redoc.js`, `window.cloudCostDocument=${JSON.stringify(redocDocument(group, groups))}\n`],
+    [`documents/${group.name}.redoc.js`, `window.cloudCostDocument=${JSON.stringify(redocDocument(group, service))}\n`],
   ])
 }

@@ -168,7 +168,7 @@ export const PROMISES: readonly Promised[] = [
     },
   },
   {
-    text: 'rows in a shape that is made up, where the service does not describe its payload; `false` for the example',
+    text: 'invented rows where the payload is undocumented; `false` for the example',
     async holds(way) {
       const ask = (value: string): Promise<Response> =>
         way.ask(undescribed.target, {

@@ -7,9 +7,7 @@ export function operationDoc(operation: Operation, example: string, docs: string
     [
       `${sentence(operation.summary)}\n`,
       `${operation.description}\n`,
-      ...(operation.idempotent
-        ? []
-        : ['Sent once: a failed attempt is not repeated, since a repetition may have a further effect.\n']),
+      ...(operation.idempotent ? [] : ['Not retried: a repeat may act twice.\n']),
       `\`${operation.method} ${operation.path}\`\n`,
       exampleBlock(example),
       ...deprecated(operation),

@@ -50,7 +50,7 @@ export function bodyFields({ operation: { body, document } }: Scope, given: Read
   const json = html`<textarea rows="${rows}" spellcheck="false"${attributes({ name: 'body', required: body.required })}></textarea>`
   return html`${fieldset('In the body', members, document, given)}
 <fieldset><legend>${members.length === 0 ? 'Body' : 'The body as JSON'}</legend>
-${field('body', members.length === 0 ? 'JSON' : 'All members, also those without a field', body.required, json)}
+${field('body', members.length === 0 ? 'JSON' : 'All fields of the body', body.required, json)}
 </fieldset>`
 }
 

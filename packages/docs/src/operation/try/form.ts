@@ -60,10 +60,10 @@ ${field('prefer', html`Prefer <span class="type">for the mock: example=NAME or c
 function undescribed({ operation, effects }: Scope): Html | undefined {
   if (effects.answer === 'computed' || operation.payload !== 'none') return undefined
   const offer = html`<label><input type="checkbox"${attributes({ name: 'illustrative', required: false })}>
-Answer rows of the company, in a shape that is made up</label>
+Answer with invented rows</label>
 <span class="type">good for a first screen, no proof of what the service answers</span>`
-  return html`<div class="try-undescribed"><p>The service does not describe what a success holds: the mock answers the example of the
-contract, which has <code>status</code> and <code>error</code> alone.</p>
+  return html`<div class="try-undescribed"><p>Only <code>status</code> and <code>error</code> of the response are documented: the mock answers with a
+fixed sample.</p>
 ${effects.answer === 'illustrative' && offer}</div>`
 }
 

@@ -7,7 +7,7 @@ export function resultPart(): Html {
 <div class="try-result" hidden>
 <p class="try-inside" hidden>The HTTP status is 200, but the <code>status</code> of the body is <code>error</code>: the operation
 failed. More on <a href="${to('guides/errors.html')}">errors inside 200</a>.</p>
-<p class="try-made-up" hidden>The service does not describe this answer: the mock made up its shape.</p>
+<p class="try-made-up" hidden>Sample data from the mock.</p>
 <div class="try-violations" hidden><p>The mock names what is wrong with the request:</p><ul></ul></div>
 <div class="try-help" hidden><p>Nothing answers at <code class="try-where"></code>, or the browser keeps the answer from this page.</p>
 <ul><li>Start the mock: <code>npx @cloud-cost/mock</code>. It answers pages of any origin, also those opened from a folder.</li>
