@@ -103,6 +103,10 @@ describe('export', () => {
       ['export', '--focus', 'x', '--focus-version', '1.3', '--dataset', 'billing-period'],
       '--dataset has billing-period, which FOCUS 1.3 does not have: write it with --focus-version 1.4.',
     ],
+    [
+      ['export', '--focus', 'x', '--granularity', 'hour'],
+      '--granularity hour needs --months from 1 to 3: a bill by the hour has 24 times as many charges.',
+    ],
     [['export', '--focus', 'x', '--as-of', 'today'], '--as-of must be a date such as 2026-03-05, not "today".'],
     [
       ['export', '--focus', 'x', '--as-of', '2026-03-05', '--deliveries'],

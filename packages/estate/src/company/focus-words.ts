@@ -20,6 +20,8 @@ export interface FocusWords {
   readonly meters: readonly Meter[]
   /** A machine type that bills have as the type of a machine; nothing where the cloud has no such form of names. */
   isMachineType(name: string): boolean
+  /** What a machine of a type has, where the catalog tells. */
+  machine?(type: string): MachineDetails | undefined
   /** The id of an account as operations have it: bills may have a path that ends with it. */
   accountOf(id: string): string
   /** The id of a billing account, likewise. */
@@ -36,6 +38,15 @@ export interface FocusWords {
   describedIn(of: CompanyEntry): Partial<CompanyEntry>
   /** The billing accounts of a company file. */
   payersOf(of: CompanyEntry): readonly string[]
+}
+
+/** What the bill says of the price of a machine. */
+export interface MachineDetails {
+  /** Such as `M6i`. */
+  readonly series: string
+  /** Left out where it changes by the load. */
+  readonly cores?: number
+  readonly memoryGb: number
 }
 
 /** A sub account of a bill. */

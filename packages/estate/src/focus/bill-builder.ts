@@ -300,7 +300,7 @@ export class BillBuilder {
     const existing = meters[known]
     if (existing !== undefined) {
       const meter = this.#meters.of(`known ${known}`, () => ({ known }))
-      return { meter, price, partsOfUnit: existing.partsOfUnit }
+      return { meter, price: charge.priceOf(existing.pricedBy?.units ?? 1), partsOfUnit: existing.partsOfUnit }
     }
     const unit = charge.text('ConsumedUnit') ?? charge.text('PricingUnit') ?? ''
     const isHours = HOURS.test(unit)

@@ -211,7 +211,13 @@ export class Charge {
     return exactMicros(this.#dollars('ContractedCost') ?? this.#dollars('EffectiveCost') ?? 0)
   }
 
-  /** The price of a unit. */
+  /** The price of what is priced together: so many units, whether the bill has the price of one, of a thousand, or of as many. */
+  priceOf(units: number): Micros {
+    const priced = Number(/^\d+(?= )/.exec(this.text('PricingUnit') ?? '') ?? 1)
+    return micros(((this.#dollars('ListUnitPrice') ?? 0) * units) / priced)
+  }
+
+  /** The price of what the bill has a price for. */
   get price(): Micros {
     return micros(this.#dollars('ListUnitPrice') ?? 0)
   }

@@ -64,7 +64,7 @@ interface ExportedSku {
   readonly id?: string
   readonly meter?: string
   readonly priceId?: string
-  readonly details?: Readonly<Record<string, string>>
+  readonly details?: Readonly<Record<string, string | number>>
   readonly operation?: string | undefined
   readonly usageType?: string | undefined
 }

@@ -24,6 +24,8 @@ export interface FocusExportOptions extends CompaniesOptions {
   readonly companyId?: string
   /** How many of the last months, the clock's month included; all when left out. */
   readonly months?: number
+  /** Whether a charge is for a day, or for an hour, of which at most three months are written; a day when left out. */
+  readonly granularity?: 'day' | 'hour'
   /** The version of FOCUS; 1.2 when left out. */
   readonly version?: FocusVersion
   /**
@@ -70,6 +72,8 @@ export async function* exportFocus(options: FocusExportOptions = {}): AsyncGener
  */
 export async function* exportDatasets(options: FocusExportOptions = {}): AsyncGenerator<DatasetBatch, void, undefined> {
   if (options.bills !== undefined) throw new RangeError(BILLS_CANNOT_BE_WRITTEN)
+  if (options.granularity === 'hour' && !(Number(options.months) <= MOST_MONTHS_BY_HOUR))
+    throw new RangeError(`months must be at most ${MOST_MONTHS_BY_HOUR} where granularity is hour`)
   const { companies } = companiesOf(CLOUDS, options)
   for (const [companyId, state] of companies) {
     if (options.companyId !== undefined && options.companyId !== companyId) continue
@@ -77,6 +81,8 @@ export async function* exportDatasets(options: FocusExportOptions = {}): AsyncGe
     for await (const batch of datasetsOf(company, options)) yield { companyId, ...batch }
   }
 }
+
+const MOST_MONTHS_BY_HOUR = 3
 
 /** The bills of one cloud as they are written. */
 interface CloudExport {
@@ -90,13 +96,13 @@ interface CloudExport {
 
 async function* datasetsOf(
   company: Company,
-  { months, version = '1.2', asOf }: FocusExportOptions,
+  { months, version = '1.2', asOf, granularity }: FocusExportOptions,
 ): AsyncGenerator<Omit<DatasetBatch, 'companyId'>, void, undefined> {
   const isDelivery = asOf !== undefined
   const range = billedDays(company, months)
   const columns = columnsOf(version)
   const clouds = company.clouds.map((cloud): CloudExport => {
-    const charges = new ChargeExport(company, cloud, isDelivery)
+    const charges = new ChargeExport(company, cloud, { isDelivery, isHourly: granularity === 'hour' })
     return { cloud, charges, corrections: [], invoiced: new Map(), periods: new Map() }
   })
   function* rowsIn(of: CloudExport, charges: readonly ExportedCharge[]): Iterable<Omit<DatasetBatch, 'companyId'>> {

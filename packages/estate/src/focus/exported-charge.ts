@@ -19,10 +19,11 @@ import {
   startOfDay,
 } from '../kernel/time.js'
 import { turn } from '../kernel/turn.js'
-import { type ChargedDay, chargesIn, type Unused } from '../operations/charges.js'
+import { chargesIn, type Unused } from '../operations/charges.js'
 import { accountName } from '../operations/inventory.js'
 import { billingPeriodOf, timeOf } from './billing-period.js'
 import type { ExportedAccount, ExportedCharge, ExportedDay, ExportedService } from './columns.js'
+import { HourlyCharges } from './hourly-charges.js'
 import { partOf, rest, restatementsOf } from './restatements.js'
 
 /** Writes the charges of a company in a cloud: usage by resource and payer, unused parts of commitments, and fees of commitments. */
@@ -37,9 +38,15 @@ export class ChargeExport {
   readonly #today: Day
   readonly #restatementOf: ReturnType<typeof restatementsOf> | undefined
 
-  /** @param isDelivery whether it is written what the vendor knows at the clock, in place of what is known in the end */
-  constructor(company: Company, cloud: Cloud, isDelivery: boolean) {
+  readonly #isHourly: boolean
+
+  /**
+   * @param isDelivery whether it is written what the vendor knows at the clock, in place of what is known in the end
+   * @param isHourly whether a charge is for an hour, and not for a day
+   */
+  constructor(company: Company, cloud: Cloud, { isDelivery, isHourly }: { isDelivery: boolean; isHourly: boolean }) {
     this.#company = company
+    this.#isHourly = isHourly
     this.#today = today(company)
     if (isDelivery) this.#restatementOf = restatementsOf(company.seed)
     this.#cloud = cloud
@@ -57,14 +64,38 @@ export class ChargeExport {
   /** Finds the charges of a day, some at a time: a large company has more than a hundred thousand of them. */
   async *chargesOn(day: Day): AsyncGenerator<readonly ExportedCharge[], void, undefined> {
     let batch: ExportedCharge[] = []
-    for (const charge of this.#exported(await this.#chargesOn(day), day)) {
-      batch.push(charge)
-      if (batch.length < CHARGES_OF_BATCH) continue
-      yield batch
-      batch = []
-      await turn()
+    for await (const charges of this.#isHourly ? this.#hoursOf(day) : this.#wholeDay(day)) {
+      for (const charge of charges) {
+        batch.push(charge)
+        if (batch.length < CHARGES_OF_BATCH) continue
+        yield batch
+        batch = []
+        await turn()
+      }
     }
     if (batch.length > 0) yield batch
+  }
+
+  async *#wholeDay(day: Day): AsyncGenerator<Iterable<ExportedCharge>, void, undefined> {
+    yield this.#exported(await this.#chargesOn(day), day, { from: 0, until: this.#hoursOn(day) })
+  }
+
+  async *#hoursOf(day: Day): AsyncGenerator<Iterable<ExportedCharge>, void, undefined> {
+    const parts: HourlyCharges[] = []
+    for (let hour = 1; hour <= this.#hoursOn(day); hour += 1) {
+      const soFar = { cloud: (one: Cloud) => one === this.#cloud, until: startOfDay(day) + hour }
+      const charges = await chargesIn(this.#company, soFar)(day)
+      const added = charges.map(({ shares, unused }, index) => {
+        const part = parts[index] ?? new HourlyCharges()
+        parts[index] = part
+        return { shares: part.shares(shares), unused: part.unused(unused) }
+      })
+      yield this.#exported(added, day, { from: hour - 1, until: hour })
+    }
+  }
+
+  #hoursOn(day: Day): number {
+    return Math.max(0, Math.min(HOURS_IN_DAY, hourNow(this.#company) - startOfDay(day)))
   }
 
   /** Who is billed for the commitments of the company that it knows of at the clock. */
@@ -72,8 +103,7 @@ export class ChargeExport {
     return this.#commitments.filter(({ start }) => start <= this.#today)
   }
 
-  *#exported(charges: readonly ChargedDay[], day: Day): Iterable<ExportedCharge> {
-    const hours = Math.min(HOURS_IN_DAY, hourNow(this.#company) - startOfDay(day))
+  *#exported(charges: readonly ChargesOfHours[], day: Day, hours: Hours): Iterable<ExportedCharge> {
     const ofDay = this.#dayOf(day, hours)
     for (const { shares, unused } of charges) {
       for (const share of shares) yield* this.#delivered(ofDay, share, day)
@@ -99,12 +129,12 @@ export class ChargeExport {
     yield this.#usage({ ...ofDay, ...this.#billedIn(knownFrom), isCorrection: true }, rest(share, first))
   }
 
-  #dayOf(day: Day, hours: number): ExportedDay {
+  #dayOf(day: Day, { from, until }: Hours): ExportedDay {
     return {
       cloud: this.#cloud.focus,
       ...this.#billedIn(day),
-      start: timeOf(day),
-      end: instantText((startOfDay(day) + hours) * HOUR_IN_MS),
+      start: instantText((startOfDay(day) + from) * HOUR_IN_MS),
+      end: instantText((startOfDay(day) + until) * HOUR_IN_MS),
     }
   }
 
@@ -138,7 +168,7 @@ export class ChargeExport {
       contractedCost: this.#contracted(share),
       effectiveCost,
       billedCost,
-      ...(isSold ? soldAs(line, resource, listCost, consumedQuantity) : {}),
+      ...(isSold ? soldAs(line, this.#detailsOf(line, resource), listCost, consumedQuantity) : {}),
       ...(isSold ? { pricingCategory: pricingCategory(kind, commitment) } : {}),
       ...(payer.name === 'sustained use' ? { sustainedDiscount: listCost - effectiveCost } : {}),
       ...(commitment === undefined ? {} : paidBy(commitment, effectiveCost, 'Used')),
@@ -163,12 +193,13 @@ export class ChargeExport {
   }
 
   /** What a bill has of a commitment itself: it costs what the usage costs that it covers. */
-  #fees(ofDay: ExportedDay, commitment: Commitment, day: Day, hours: number): ExportedCharge[] {
+  #fees(ofDay: ExportedDay, commitment: Commitment, day: Day, hours: Hours): ExportedCharge[] {
     const { start, end, upfrontFee, recurringFee, billed, focus } = commitment
-    const fee = feeOn(commitment, day, hours)
-    const oneTime = fee === 0 || day !== start ? 0 : upfrontFee
+    const fee = feeOn(commitment, day, hours.until) - feeOn(commitment, day, hours.from)
+    const oneTime = fee === 0 || day !== start || hours.from > 0 ? 0 : upfrontFee
     const recurring = fee - oneTime
-    const until = billed === 'hourly' ? day + 1 : Math.min(end, lastDayOfMonth(day) + 1)
+    const endOfDay = this.#isHourly ? ofDay.end : timeOf(day + 1)
+    const until = billed === 'hourly' ? endOfDay : timeOf(Math.min(end, lastDayOfMonth(day) + 1))
     const ofCommitment = this.#ofCommitment(ofDay, commitment)
     const purchase = (cost: Micros, hoursBought: number): Omit<ExportedCharge, 'frequency' | 'description'> => ({
       ...ofCommitment,
@@ -198,7 +229,7 @@ export class ChargeExport {
         ...bought,
         frequency: 'Recurring',
         description: `Recurring fee of the ${name} ${commitment.id}`,
-        periodEnd: timeOf(until),
+        periodEnd: until,
         pricing: { unitPrice: recurringFee / focus.amount, quantity, unit: focus.unit },
       })
     }
@@ -227,6 +258,19 @@ export class ChargeExport {
     return code === undefined || name === undefined ? undefined : { code, name }
   }
 
+  /**
+   * Machines have a type; the type of something else, such as the class of a bucket, is no instance type. Cores and memory are those of what is
+   * priced: of a machine, or of one of its parts.
+   */
+  #detailsOf({ isMachine, unit }: Line, { type, kind: { os } }: Resource): Details {
+    if (!isMachine) return { x_Type: type }
+    const machine = this.#cloud.focus.machine?.(type)
+    const part = unit.startsWith('GB') ? { MemorySize: 1 } : { CoreCount: 1 }
+    const sizes = unit === 'hour' ? { CoreCount: machine?.cores, MemorySize: machine?.memoryGb } : part
+    const known = { InstanceType: type, InstanceSeries: machine?.series, ...sizes, OperatingSystem: os }
+    return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined)) as Details
+  }
+
   /** A negotiated discount is taken off what no commitment covers. */
   #contracted({ line, payer, listCost, effectiveCost }: Share): Micros {
     if (payer.name === 'on demand') return effectiveCost
@@ -236,29 +280,36 @@ export class ChargeExport {
   }
 }
 
+/** Hours of a day. */
+interface Hours {
+  readonly from: number
+  readonly until: number
+}
+
+/** What they add to the charges of the day. */
+interface ChargesOfHours {
+  readonly shares: Iterable<Share>
+  readonly unused: Iterable<Unused>
+}
+
 const CHARGES_OF_BATCH = 1000
 
 /** What usage is sold as, and how much of it there is. What is a share of the bill is sold by the dollar. */
-function soldAs(line: Line, { type, kind }: Resource, listCost: Micros, consumedQuantity: number) {
-  const { price, region, partsOfUnit, pricedUnits, operation, usageType, isMachine, isShareOfBill, chargeCategory } =
-    line
+function soldAs(line: Line, details: Details, listCost: Micros, consumedQuantity: number) {
+  const { region, partsOfUnit, operation, usageType, isShareOfBill, chargeCategory } = line
   const id = usageType ?? line.sku
   const unit = unitText(line.unit)
   const sku = {
     id,
     meter: line.skuMeter,
     priceId: `${id} ${region}`,
-    details: detailsOf(type, isMachine, kind.os),
+    details,
     operation,
     usageType,
   }
   const pricing = isShareOfBill
     ? { unitPrice: DOLLAR, quantity: dollars(listCost), unit: 'USD' }
-    : {
-        unitPrice: price,
-        quantity: price === 0 ? 0 : listCost / price,
-        unit: pricedUnits === 1 ? unit : `${pricedUnits} ${unit}`,
-      }
+    : pricingOf(line, listCost, unit)
   return {
     sku,
     pricing,
@@ -267,6 +318,17 @@ function soldAs(line: Line, { type, kind }: Resource, listCost: Micros, consumed
 }
 
 const DOLLAR = micros(1)
+
+/** FOCUS writes `1000 Requests`, and has no such form of units over time: what is priced by a million GB-seconds is priced by one. */
+function pricingOf({ price, pricedUnits }: Line, listCost: Micros, unit: string) {
+  const units = unit.includes('-') ? 1 : pricedUnits
+  const unitPrice = (price * units) / pricedUnits
+  return {
+    unitPrice,
+    quantity: unitPrice === 0 ? 0 : listCost / unitPrice,
+    unit: units === 1 ? unit : `${units} ${unit}`,
+  }
+}
 
 /** What a commitment is sold as: its price depends on the term and the way to pay, too. */
 function skuOfCommitment({ product, region, words, focus, start, end, payment }: Commitment) {
@@ -293,14 +355,7 @@ function pricingCategory({ isSpot }: Kind, commitment: Commitment | undefined): 
   return isSpot ? 'Dynamic' : 'Standard'
 }
 
-/** Machines have a type; the type of something else, such as the class of a bucket, is no instance type. */
-function detailsOf(
-  type: string,
-  isMachine: boolean | undefined,
-  os: string | undefined,
-): Readonly<Record<string, string>> {
-  return isMachine ? { InstanceType: type, ...(os === undefined ? {} : { OperatingSystem: os }) } : { x_Type: type }
-}
+type Details = NonNullable<NonNullable<ExportedCharge['sku']>['details']>
 
 /** `GB-Months` of the unit `GB-month`: FOCUS writes units in the plural, with capital letters. */
 function unitText(unit: string): string {

@@ -194,21 +194,29 @@ export interface AskedCharges {
   /** Whether a line may have resources that are asked for; it saves a look at each of them. */
   line?(line: ChargedLine): boolean
   resource?(resource: Resource): boolean
+  /** The hour up to which charges count; the clock when left out. */
+  readonly until?: Hour
 }
 
 /** Finds the charges of a day, cloud by cloud. Accounts that were deleted have their charges apart. */
 export function chargesIn(company: Company, asked: AskedCharges): (day: Day) => Promise<readonly ChargedDay[]> {
-  const { cloud: isCloud = () => true, line: isLine = () => true, resource: isResource } = asked
+  const {
+    cloud: isCloud = () => true,
+    line: isLine = () => true,
+    resource: isResource,
+    until = Number.POSITIVE_INFINITY,
+  } = asked
   const index = { resources: resourcesOf(company), ...placesOf(company) }
   const clouds = cloudsWith(company, 'effective')
     .filter(isCloud)
     .map((cloud) => {
       const ledger = cloud.ledger(company)
+      const untilOf = untilIn(company, cloud)
       const rowsOn = rowsIn(ledger, {
         index,
         isLine: (line) => isLine(chargedLine(cloud, line)),
         isResource,
-        until: untilIn(company, cloud),
+        until: (account) => Math.min(untilOf(account), until),
       })
       return { cloud, rowsOn }
     })

@@ -135,6 +135,40 @@ test('a closed billing period never changes, and corrections bring it to what is
   )
 })
 
+test('hours have what days have, and no others', async () => {
+  await fc.assert(
+    fc.asyncProperty(companies, async (size) => {
+      const company = fileOf(size)
+      const rowsOf = async (granularity: 'day' | 'hour') => {
+        const found: DatasetRow[] = []
+        const options = { company, months: 1, granularity, version: '1.3' } as const
+        for await (const { rows } of exportFocus({ ...options, clock: `${dateOf(TODAY + 2)}T05:00:00Z` }))
+          found.push(...rows)
+        return found.map((row) => ({ ...row, day: String(row['ChargePeriodStart']).slice(0, 10) }))
+      }
+      const [days, hours] = [await rowsOf('day'), await rowsOf('hour')]
+      const keys = [
+        'SubAccountId',
+        'SkuPriceId',
+        'ResourceId',
+        'CommitmentDiscountId',
+        'CommitmentDiscountStatus',
+        'ChargeCategory',
+        'day',
+      ]
+      for (const column of ['BilledCost', 'EffectiveCost', 'ListCost', 'ConsumedQuantity'])
+        expect(sums(hours, column, ...keys)).toEqual(sums(days, column, ...keys))
+      const recurring = hours.filter(({ ChargeCategory }) => ChargeCategory === 'Usage')
+      const lengths = recurring.map(
+        ({ ChargePeriodStart: start, ChargePeriodEnd: end }) => Date.parse(String(end)) - Date.parse(String(start)),
+      )
+      expect(new Set(lengths)).toEqual(new Set([3_600_000]))
+      expect(recurring.filter((row) => Number(row['ListCost']) < 0)).toEqual([])
+    }),
+    { numRuns: runs(1, 20) },
+  )
+})
+
 test('our own deliveries are read as the latest of each billing period, in each version', async () => {
   await fc.assert(
     fc.asyncProperty(companies, fc.constantFrom(...FOCUS_VERSIONS), async (size, version) => {
@@ -171,4 +205,48 @@ test('our own deliveries are read as the latest of each billing period, in each 
     }),
     { numRuns: runs(1, 60) },
   )
+})
+
+test.each([
+  ['m6i.xlarge', { InstanceSeries: 'M6i', CoreCount: 4, MemorySize: 16 }],
+  ['t3.medium', { InstanceSeries: 'T3', MemorySize: 4 }],
+  ['Standard_D4s_v5', { InstanceSeries: 'Dsv5', CoreCount: 4, MemorySize: 16 }],
+  ['n2-standard-4', { InstanceSeries: 'N2', CoreCount: 1 }],
+])('the price of %s tells the series, cores and memory of what is priced', async (type, details) => {
+  const account = '111122223333'
+  const tenant = { tenantId: 't', tenantAlias: 'T', tenantType: 'EA', applicationId: 'a' }
+  const machine = { name: 'one', type, count: 1 }
+  const company = {
+    clock: '2026-03-03T00:00:00Z',
+    companies: [
+      {
+        companyId: 'C-1',
+        companyName: 'One',
+        ...(type.includes('.') && {
+          aws: {
+            accounts: [{ accountId: account, accountAlias: 'one', accountType: 'master' }],
+            machines: [{ ...machine, account, region: 'us-east-1' }],
+          },
+        }),
+        ...(type.includes('_') && {
+          azure: {
+            tenants: [tenant],
+            subscriptions: [{ subscriptionId: 's', subscriptionAlias: 'S', tenantId: 't' }],
+            machines: [{ ...machine, subscription: 's', region: 'eastus' }],
+          },
+        }),
+        ...(type.startsWith('n2') && {
+          gcp: {
+            billingAccount: 'b',
+            projects: [{ projectId: 'p', projectName: 'P' }],
+            machines: [{ ...machine, project: 'p', region: 'us-central1' }],
+          },
+        }),
+      },
+    ],
+  } as unknown as NonNullable<FocusExportOptions['company']>
+  const found: object[] = []
+  for await (const { rows } of exportFocus({ company, months: 1 }))
+    for (const { SkuPriceDetails } of rows) found.push(JSON.parse(String(SkuPriceDetails)) as object)
+  expect(found).toContainEqual({ InstanceType: type, ...details, OperatingSystem: 'Linux' })
 })

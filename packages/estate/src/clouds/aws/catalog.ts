@@ -35,6 +35,11 @@ interface Family {
 
 const FAMILIES: Readonly<Record<string, Family>> = AWS_CATALOG.families
 type FamilyName = keyof typeof AWS_CATALOG.families
+/** Whether the vCPUs of its types can't be used all the time. */
+export function isBurstable(family: string): boolean {
+  return FAMILIES[family]?.isBurstable === true
+}
+
 /** Every type that AWS has, such as `m5.large`. */
 export type AwsTypeName = {
   [Name in FamilyName]: `${Name}.${(typeof AWS_CATALOG.families)[Name]['sizes'][number]}`

@@ -2,6 +2,7 @@ import { focusServices } from '../../company/catalog.js'
 import type { FocusWords } from '../../company/focus-words.js'
 import { AWS_CATALOG } from '../../generated/aws-catalog.js'
 import { payerAccount } from './accounts.js'
+import { instanceType, isBurstable } from './catalog.js'
 import { EC2_KIND, RDS_KIND } from './kinds.js'
 import { METERS } from './meters.js'
 import * as KINDS from './service-kinds.js'
@@ -38,6 +39,13 @@ export const AWS_FOCUS: FocusWords = {
   ],
   meters: [...Object.values(METERS), ...SUPPORT_METERS],
   isMachineType: (name) => /^(?:db\.)?[a-z][\w-]*\.(?:nano|micro|small|medium|large|\d*xlarge|metal[\w-]*)$/.test(name),
+  machine: (name) => {
+    const type = instanceType(name)
+    if (type === undefined) return undefined
+    const { family, vCpus: cores, memoryGb } = type
+    const series = family.replace('db.', '').replace(/^./, (letter) => letter.toUpperCase())
+    return { series, memoryGb, ...(isBurstable(family) ? {} : { cores }) }
+  },
   accountOf: accountId,
   payerOf: accountId,
   comparable: (id) => id,

@@ -46,6 +46,11 @@ export const SIZES: readonly AzureSize[] = [
 ]
 const TYPES: ReadonlyMap<string, AzureSize> = new Map(SIZES.map((size) => [size.name, size]))
 
+/** A size that the vendor has. */
+export function azureSize(name: string): AzureSize | undefined {
+  return TYPES.get(name)
+}
+
 /** The names of the sizes of a product. */
 export function sizesOf(product: AzureSize['product']): string[] {
   return SIZES.filter((size) => size.product === product).map(({ name }) => name)

@@ -3,6 +3,7 @@ import type { FocusWords } from '../../company/focus-words.js'
 import { AZURE_CATALOG } from '../../generated/azure-catalog.js'
 import { uuid } from '../../kernel/random.js'
 import { NO_AZURE } from './accounts.js'
+import { azureSize } from './catalog.js'
 import { POSTGRESQL_KIND, VM_KIND } from './kinds.js'
 import { METERS } from './meters.js'
 import { DISK_KIND, STORAGE_ACCOUNT_KIND } from './service-kinds.js'
@@ -38,6 +39,13 @@ export const AZURE_FOCUS: FocusWords = {
   ],
   meters: Object.values(METERS),
   isMachineType: (name) => /^(?:Standard|Basic)_\w+$/.test(name),
+  machine: (name) => {
+    const type = azureSize(name)
+    const [, family = '', features = '', version = ''] = /^Standard_([A-Z]+)\d+([a-z]*)(?:_(v\d+))?$/.exec(name) ?? []
+    if (type === undefined || family === '') return undefined
+    const { vCpus: cores, memoryGb } = type
+    return { series: `${family}${features}${version}`, memoryGb, ...(family.startsWith('B') ? {} : { cores }) }
+  },
   accountOf: (id) => /^\/subscriptions\/([^/]+)/i.exec(id)?.[1]?.toLowerCase() ?? lowerGuid(id),
   // A billing account of a customer agreement is two GUIDs and a date.
   payerOf: (id) => lowerGuid((/\/billingAccounts\/([^/]+)/i.exec(id)?.[1] ?? id).replace(/:.*$/, '')),

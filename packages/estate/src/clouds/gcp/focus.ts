@@ -1,6 +1,7 @@
 import { focusServices } from '../../company/catalog.js'
 import type { FocusWords } from '../../company/focus-words.js'
 import { GCP_CATALOG } from '../../generated/gcp-catalog.js'
+import { machineType } from './catalog.js'
 import { GCE_KIND } from './kinds.js'
 import { METERS } from './meters.js'
 import { BUCKET_KIND, DATASET_KIND, DISK_KIND } from './service-kinds.js'
@@ -25,6 +26,10 @@ export const GCP_FOCUS: FocusWords = {
   ],
   meters: Object.values(METERS),
   isMachineType: (name) => /^[a-z]\d[a-z]?-[a-z]/.test(name),
+  machine: (name) => {
+    const type = machineType(name)
+    return type && { series: type.series.toUpperCase(), cores: type.vCpus, memoryGb: type.memoryGb }
+  },
   accountOf: (id) => id.replace(/^projects\//, ''),
   payerOf: (id) => id.replace(/^billingAccounts\//, ''),
   comparable: (id) => id,

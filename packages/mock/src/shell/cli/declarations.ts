@@ -156,6 +156,11 @@ export function declareExport(command: Declared) {
         'all of the version',
       ),
     )
+    .addOption(
+      choice('--granularity <PERIOD>', 'charges by day, or by hour for at most three months', ['day', 'hour']).default(
+        'day',
+      ),
+    )
     .option('--as-of <DATE>', 'the bills as vendors had delivered them at the beginning of this day')
     .option('--deliveries', 'all deliveries of the months, each in a folder of its day')
     .option('--company <ID>', 'the bills of this company alone; all when left out')

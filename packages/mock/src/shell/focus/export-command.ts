@@ -14,10 +14,15 @@ import { exportBills, exportDeliveries, type WrittenBill } from './export-bills.
 export function exportCommand(given: ExportOptions, program: Program): Promise<number> {
   return explained(program, async () => {
     const { focus, months, format, company: companyId, data, size, seed, clock, deliveries } = given
-    const { focusVersion: version, dataset, asOf } = given
+    const { focusVersion: version, dataset, asOf, granularity } = given
     const datasets = datasetsOf(dataset, version)
     if (asOf !== undefined && Number.isNaN(Date.parse(/^\d{4}-\d\d-\d\d$/.test(asOf) ? asOf : '')))
       throw new InvalidOptionError('as-of', `must be a date such as 2026-03-05, not "${asOf}"`)
+    if (granularity === 'hour' && (months === undefined || months > MOST_MONTHS_BY_HOUR))
+      throw new InvalidOptionError(
+        'granularity',
+        `hour needs --months from 1 to ${MOST_MONTHS_BY_HOUR}: a bill by the hour has 24 times as many charges`,
+      )
     if (deliveries && asOf !== undefined)
       throw new InvalidOptionError(
         'as-of',
@@ -26,6 +31,7 @@ export function exportCommand(given: ExportOptions, program: Program): Promise<n
     const options = {
       ...(await companiesOptions(present({ data, size, seed, clock }), warn)),
       ...present({ months, companyId, asOf, datasets }),
+      granularity,
       version,
       format,
     }
@@ -47,6 +53,8 @@ export function exportCommand(given: ExportOptions, program: Program): Promise<n
     return 0
   })
 }
+
+const MOST_MONTHS_BY_HOUR = 3
 
 /** @throws InvalidOptionError for a dataset that the version does not have */
 function datasetsOf(names: readonly string[], version: FocusVersion): readonly FocusDataset[] | undefined {
