@@ -41,7 +41,7 @@ export interface FocusWords {
 }
 
 /** What the bill says of the price of a machine. */
-export interface MachineDetails {
+interface MachineDetails {
   /** Such as `M6i`. */
   readonly series: string
   /** Left out where it changes by the load. */

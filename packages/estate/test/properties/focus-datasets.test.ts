@@ -144,7 +144,7 @@ test('hours have what days have, and no others', async () => {
         const options = { company, months: 1, granularity, version: '1.3' } as const
         for await (const { rows } of exportFocus({ ...options, clock: `${dateOf(TODAY + 2)}T05:00:00Z` }))
           found.push(...rows)
-        return found.map((row) => ({ ...row, day: String(row['ChargePeriodStart']).slice(0, 10) }))
+        return found.map((row): DatasetRow => ({ ...row, day: String(row['ChargePeriodStart']).slice(0, 10) }))
       }
       const [days, hours] = [await rowsOf('day'), await rowsOf('hour')]
       const keys = [
