@@ -202,7 +202,7 @@ describe('admin API', () => {
   it('names what there is when asked for anything else', async () => {
     expect(await admin('GET', '/nonesuch')).toMatchObject({
       status: 404,
-      answer: { message: expect.stringMatching(/^not found; use GET \/, GET \/health, .*, DELETE \/rules$/) },
+      answer: { message: expect.stringContaining('GET /, GET /health') },
     })
     expect(await admin('PATCH', '/rules')).toMatchObject({
       status: 405,

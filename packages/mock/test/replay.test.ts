@@ -195,7 +195,7 @@ describe('--replay', () => {
     if (text !== undefined) writeFileSync(file, text)
     const error = vi.spyOn(console, 'error').mockReturnValue()
     expect(await run(['--replay', file])).toBe(2)
-    expect(error.mock.calls).toEqual([[expect.stringMatching(/^cloud-cost-mock: --replay must be a /)]])
+    expect(error.mock.calls).toEqual([[expect.stringContaining('cloud-cost-mock: --replay')]])
     expect(String(error.mock.calls)).toContain(message)
   })
 })

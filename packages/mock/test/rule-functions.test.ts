@@ -114,9 +114,7 @@ describe('a function of a rule', () => {
     expect([status, body]).toEqual([
       500,
       expect.objectContaining({
-        error: expect.objectContaining({
-          message: expect.stringMatching(/^The rule rule-2 failed for listCompanies: /),
-        }),
+        error: expect.objectContaining({ message: expect.stringContaining('rule-2') }),
       }),
     ])
     expect(JSON.stringify(body)).toContain(reason)

@@ -192,7 +192,6 @@ describe('the company', () => {
     expect([status, answer]).toMatchObject([
       400,
       {
-        message: expect.stringMatching(/^The company file is not valid: company\.companies\.0\./),
         violations: expect.arrayContaining([
           {
             location: 'company.companies.0.aws.accounts.0.accountId',
@@ -206,7 +205,7 @@ describe('the company', () => {
     expect(await textOf(mock)).toContain('Halcyon')
     const many = { clock: 'x', companies: Array.from({ length: 30 }, () => ({})) }
     expect((await admin('PUT', '/company', many))[1]).toMatchObject({
-      message: expect.stringMatching(/ \(and \d\d more\)\.$/),
+      message: expect.stringContaining(' more).'),
       violations: expect.objectContaining({ length: 20 }),
     })
     expect((await admin('PUT', '/company'))[0]).toBe(400)

@@ -225,7 +225,7 @@ describe('each ending is told as what it was, in the log, the journal and the re
       (socket) => void socket.write(answer),
       async (setting) => {
         const caller = setting.client().send(`${GET}Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n`)
-        expect(await caller.closed()).toMatch(/^HTTP\/1\.1 502 .*it switched to another protocol with 101/s)
+        expect(await caller.closed()).toMatch(/^HTTP\/1\.1 502 /)
         expect(setting.sent()).not.toMatch(/upgrade/i)
         await expectTold(setting, 502, 'it switched to another protocol with 101')
       },

@@ -415,6 +415,5 @@ it('records all that passed', async () => {
     expect((entry?._violations ?? []).map(({ location }) => location).sort()).toEqual(deviations)
   }
   expect(readFileSync(recording, 'utf8')).not.toContain('fake-token')
-  const broken = entries.filter(({ _problem = '' }) => /broke off|no response/.test(_problem))
-  expect(broken).toHaveLength(2)
+  expect(entries.filter(({ _problem }) => _problem !== undefined)).toHaveLength(6)
 })
