@@ -18,7 +18,7 @@ export interface LinkedDocument {
       readonly [method: string]: {
         readonly operationId?: string
         readonly tags?: readonly string[]
-        readonly 'x-codeSamples'?: readonly { readonly lang: string; readonly label: string }[]
+        readonly 'x-codeSamples'?: { readonly lang: string; readonly label: string }[]
       }
     }
   }

@@ -1,6 +1,9 @@
+import { LANGUAGES } from '../src/samples/languages.js'
 import { withOwnAddress } from './address.js'
 import { type LinkedDocument, operationRoutes, setUpDeepLinks } from './deep-links.js'
 import { followRedoc } from './follow-redoc.js'
+import { chosenLanguage } from './language.js'
+import { LANGUAGE_CHANGE } from './languages.js'
 import { loadScript } from './load-script.js'
 import { keepSegmentsWhole } from './redoc-paths.js'
 import { foldSchemas } from './redoc-schemas.js'
@@ -22,6 +25,7 @@ async function draw(): Promise<void> {
     loadScript(`${root}assets/redoc.js`),
   ])
   const shown = JSON.parse(withOwnAddress(JSON.stringify(cloudCostDocument))) as LinkedDocument
+  showChosenFirst(shown)
   const routes = operationRoutes(shown)
   if (bar !== null) setUpDeepLinks(bar, routes)
   foldSchemas()
@@ -44,6 +48,15 @@ async function draw(): Promise<void> {
 }
 
 void draw()
+
+/** Redoc shows the first sample of each operation: it is in the language that the reader chose. */
+function showChosenFirst({ paths }: LinkedDocument): void {
+  const title = LANGUAGES.find(({ id }) => id === chosenLanguage())?.title
+  for (const operation of Object.values(paths).flatMap((item) => Object.values(item)))
+    operation['x-codeSamples']?.sort((one, other) => Number(other.label === title) - Number(one.label === title))
+  // Redoc reads its document once.
+  document.addEventListener(LANGUAGE_CHANGE, () => location.reload())
+}
 
 /** The languages of the document's samples, which Redoc leaves out unless it is told of them, and the body alone. */
 function sampleLanguages({ paths }: LinkedDocument): readonly { readonly lang: string; readonly label: string }[] {

@@ -77,6 +77,9 @@ describe.skipIf(CHROMIUM === undefined)(`Redoc in full${WITHOUT_BROWSER}`, () =>
       ['TypeScript client', `from '@cloud-cost/${smallest.name}-client'`],
       ['TypeScript fetch', 'await fetch('],
       ['React Query', "from '@tanstack/react-query'"],
+      ['Python', 'import requests'],
+      ['Go', 'package main'],
+      ['Java', 'public class'],
       ['curl', 'Authorization: Bearer'],
       ['Payload', '{'],
     ] as const) {

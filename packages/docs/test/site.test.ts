@@ -313,6 +313,14 @@ it('Markdown files have members below the members that hold them, and escape no 
   expect(text).not.toMatch(/\d\\\./)
   // Neither controls nor what the form alone says, nor links to ids, which Markdown has not.
   expect(text).not.toMatch(/The code has what|\]\(#/)
+  const words = [...FILES]
+    .filter((file) => file.endsWith('.md'))
+    .map((file) =>
+      textOf(file)
+        .replaceAll(/^ *```.*?^ *```$/gms, '')
+        .replaceAll(/`[^`\n]*`/g, '`'),
+    )
+  expect(words.flatMap((one) => one.match(/.{20}\]\([^)\s]+\)[a-zA-Z].{9}/g) ?? [])).toEqual([])
   expect(textOf('mock.md')).toMatch(/^\| `--port NUMBER` +\| `CLOUD_COST_MOCK_PORT`/m)
 })
 

@@ -12,22 +12,33 @@ export interface BlockSample {
   readonly also?: readonly Language[]
 }
 
-/** Code in all languages, of which styles show the one that is chosen, also without scripts. */
-export function sampleBlock(samples: readonly BlockSample[], label: string, title = 'Request'): Html {
+/**
+ * Code in all languages, of which styles show the one that is chosen, also without scripts.
+ *
+ * @param options `isFurther`: the page has another example of the operation before it
+ */
+export function sampleBlock(
+  samples: readonly BlockSample[],
+  label: string,
+  { title = 'Request', isFurther = false }: { readonly title?: string; readonly isFurther?: boolean } = {},
+): Html {
   return codeBlock(
     html`<span class="language-choice">${title}</span>`,
-    html`${samples.map((sample) => pre(sample, label))}`,
+    html`${samples.map((sample, index) => pre(sample, label, isFurther && index > 0))}`,
   )
 }
+
+/** Marks what the Markdown of a page leaves out: it has a further example in one language. */
+const TWIN_LEAVES_OUT: Html = html` data-further`
 
 /** The class of what is shown for a language alone. */
 export function shownFor(...languages: readonly Language[]): string {
   return `in ${languages.map((language) => `in-${language}`).join(' ')}`
 }
 
-function pre({ id, grammar, source, also = [] }: BlockSample, label: string): Html {
+function pre({ id, grammar, source, also = [] }: BlockSample, label: string, isLeftOut: boolean): Html {
   const { title } = LANGUAGES.find((language) => language.id === id) ?? { title: id }
-  return html`<pre class="${shownFor(id, ...also)}" role="group" aria-label="${label}: ${title}" tabindex="0"><code class="language-${grammar}">${coloured(source)}</code></pre>
+  return html`<pre class="${shownFor(id, ...also)}" role="group" aria-label="${label}: ${title}" tabindex="0"${isLeftOut && TWIN_LEAVES_OUT}><code class="language-${grammar}">${coloured(source)}</code></pre>
 `
 }
 

@@ -15,23 +15,23 @@ export function callsSection(scope: Scope): Html {
 <h2 id="samples">Code samples</h2>
 ${choice(
   { name: 'example', title: 'Example', id: 'examples' },
-  exampleCases(scope.operation).map((one) => ({
+  exampleCases(scope.operation).map((one, index) => ({
     value: one.name,
     title: one.summary || one.name,
-    content: caseParts(one, scope),
+    content: caseParts(one, scope, index > 0),
   })),
 )}
 </section>`
 }
 
-function caseParts(one: ExampleCase, scope: Scope): Html {
+function caseParts(one: ExampleCase, scope: Scope, isFurther: boolean): Html {
   const { operation, group } = scope
   const { name, inputs, response, after, isError, summary } = one
   const headers = isError ? { Prefer: `example=${name}` } : {}
   return html`<h3 class="print-only">${summary || name}</h3>
 ${after.map((change) => changeBefore(change, scope))}
 ${isError && html`<p class="facts">The mock gives this answer when <code>Prefer</code> asks for it:</p>`}
-${sampleBlock(samplesOf(sampleCall(group.name, operation, inputs, { headers })), summary || name)}
+${sampleBlock(samplesOf(sampleCall(group.name, operation, inputs, { headers })), summary || name, { isFurther })}
 ${installLines(group.name)}
 ${response?.body !== undefined && resultLines(operation, isError)}
 <p class="facts from-form" hidden>The code has what the form says. The response is still the example's.</p>
@@ -64,7 +64,7 @@ function changeBefore({ operationId, ...inputs }: ExampleCase['after'][number], 
   const found = operations.get(operationId)
   if (found === undefined) throw new Error(`an example comes after ${operationId}, which is not there`)
   return html`<details class="before-example"><summary>First, <a href="${to(operationPage(operationId))}">${operationId}</a></summary>
-${sampleBlock(samplesOf(sampleCall(found.group.name, found.operation, inputs)), `Before: ${operationId}`)}</details>`
+${sampleBlock(samplesOf(sampleCall(found.group.name, found.operation, inputs)), `Before: ${operationId}`, { isFurther: true })}</details>`
 }
 
 /** What a sample needs besides its language. */

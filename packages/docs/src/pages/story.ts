@@ -177,7 +177,7 @@ ${sampleBlock(
     { id: 'client', grammar: 'ts', source: program.whole, also: ['fetch', 'react-query'] },
   ],
   'The story',
-  'The whole story',
+  { title: 'The whole story' },
 )}
 <p class="downloads">In <a href="https://spec.openapis.org/arazzo/v1.0.1.html">Arazzo</a>, with all checks:
 <a href="${to(`documents/${story.file.name}.arazzo.yaml`)}" download>YAML</a></p>

@@ -9,6 +9,12 @@ const NOTHING = [/(?!)/g, ''] as const
 /** The colours of code, which are most of what pages are made of, and nothing in Markdown. */
 const SPANS = /<\/?span\b[^>]*>/g
 
+/** Further examples of an operation, in all languages but the first. */
+const FURTHER = /<pre [^>]* data-further>.*?<\/pre>/gs
+
+/** The end of a line after a word in markup, which the converter takes for nothing. */
+const LINE_END = /<\/(a|code|em|strong)>\n/g
+
 /** Any block, as the converter has it by default. */
 const BLOCK = { surroundingNewlines: 2 }
 
@@ -36,5 +42,6 @@ function link(content: string, address: string): string {
 
 /** The Markdown of the markup of a page. */
 export function toMarkdown(markup: string): string {
-  return `${CONVERTER.translate(markup.replaceAll(SPANS, '')).trim()}\n`
+  const text = markup.replaceAll(FURTHER, '').replaceAll(SPANS, '').replaceAll(LINE_END, '</$1> ')
+  return `${CONVERTER.translate(text).trim()}\n`
 }
