@@ -415,5 +415,7 @@ it('records all that passed', async () => {
     expect((entry?._violations ?? []).map(({ location }) => location).sort()).toEqual(deviations)
   }
   expect(readFileSync(recording, 'utf8')).not.toContain('fake-token')
-  expect(entries.filter(({ _problem }) => _problem !== undefined)).toHaveLength(6)
+  const problems = entries.flatMap(({ _problem }) => _problem ?? [])
+  const isBroken = (problem: string): boolean => problem.includes('broke off') || problem.includes('no response')
+  expect(problems.filter(isBroken)).toHaveLength(2)
 })
