@@ -9,10 +9,10 @@ const page: RequestListener = (_request, response) => {
 }
 
 /** A run that ends at its first operation: one line says why, and the report has it. */
-function expectStopped({ code, text, report }: Outcome, message: RegExp): void {
+function expectStopped({ code, text, report }: Outcome, ...words: readonly string[]): void {
   expect(code).toBe(2)
   const [first, ...others] = report.operations
-  expect(first?.reason).toMatch(message)
+  for (const word of words) expect(first?.reason).toContain(word)
   expect(first?.outcome).toBe('failed')
   expect(others.length).toBeGreaterThan(50)
   expect(new Set(others.map(({ outcome }) => outcome))).toEqual(new Set(['skipped']))
@@ -24,49 +24,40 @@ function expectStopped({ code, text, report }: Outcome, message: RegExp): void {
 describe('a deployment that can not be verified', () => {
   it('is not there', async () => {
     const url = await unusedUrl()
-    expectStopped(await verifyAt(url), new RegExp(`^${url} cannot be reached: connect ECONNREFUSED `))
+    expectStopped(await verifyAt(url), url, 'ECONNREFUSED')
   })
 
   it('refuses the token', async () => {
     const url = await serve((_request, response) => {
       response.writeHead(401, { 'Content-Type': 'application/json' }).end('{"status":"error"}')
     })
-    expectStopped(await verifyAt(url), /^the token was refused \(401\)\./)
+    expectStopped(await verifyAt(url), '401')
   })
 
   it('has a self-signed certificate', async () => {
     const url = await serveSelfSigned(page)
-    expectStopped(
-      await verifyAt(url),
-      /^the certificate of https:\/\/127\.0\.0\.1:\d+ is not trusted \(DEPTH_ZERO_SELF_SIGNED_CERT\)\. .*NODE_EXTRA_CA_CERTS/,
-    )
+    expectStopped(await verifyAt(url), url, 'DEPTH_ZERO_SELF_SIGNED_CERT', 'NODE_EXTRA_CA_CERTS')
   })
 
   it('answers with a page', async () => {
-    expectStopped(
-      await verifyAt(await serve(page)),
-      /^The body must be JSON; it is an HTML page .* Check --base-url\.$/,
-    )
+    expectStopped(await verifyAt(await serve(page)), 'HTML', '--base-url')
   })
 
   it('does not answer', async () => {
     const url = await serve(() => {})
-    expectStopped(
-      await verifyAt(url, '--timeout', '0.2'),
-      /did not respond within 0\.2 s\. Give it more time with --timeout/,
-    )
+    expectStopped(await verifyAt(url, '--timeout', '0.2'), '0.2 s', '--timeout')
   })
 
   it('begins an answer and does not end it', async () => {
     const url = await serve((_request, response) => {
       response.writeHead(200, { 'Content-Type': 'application/json' }).write('{"status":')
     })
-    expectStopped(await verifyAt(url, '--timeout', '0.2'), /did not respond within 0\.2 s/)
+    expectStopped(await verifyAt(url, '--timeout', '0.2'), '0.2 s')
   })
 
   it('cuts the connection', async () => {
     const url = await serve((request) => request.socket.destroy())
-    expectStopped(await verifyAt(url), /cannot be reached: .*(other side closed|ECONNRESET)/)
+    expectStopped(await verifyAt(url), `${url} cannot be reached`)
   })
 
   it('never ends its answer', async () => {
@@ -78,7 +69,7 @@ describe('a deployment that can not be verified', () => {
       }
       more()
     })
-    expectStopped(await verifyAt(url), /^the response is longer than 20 MB/)
+    expectStopped(await verifyAt(url), '20 MB')
   })
 })
 
@@ -98,7 +89,7 @@ describe('a deployment that fails now and then', () => {
     const { code, report } = await verifyAt(url, '--group', 'platform')
     expect(code).toBe(2)
     expect(report.totals).toMatchObject({ match: 1, failed: 3 })
-    expect(report.stopped).toMatch(/cannot be reached: .*(other side closed|ECONNRESET)/)
+    expect(report.stopped).toContain(`${url} cannot be reached`)
   })
 
   it('names a proxy that answers in its place', async () => {

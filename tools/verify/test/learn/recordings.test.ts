@@ -28,16 +28,14 @@ const written = (text: string): string => {
 
 describe('a recording that can not be read', () => {
   it.each([
-    [
-      'is no JSON',
-      '{"log": {"entries": [',
-      /^learn: .*broken\.har can't be read: there is a mistake at line 1, column 22\./,
-    ],
-    ['is another JSON', '[1]', /^learn: in .*broken\.har it has no list log\.entries/],
-  ])('is named when it %s', async (_, text, message) => {
-    const outcome = await learnFrom(written(text))
+    ['is no JSON', '{"log": {"entries": [', 'line 1, column 22'],
+    ['is another JSON', '[1]', 'log.entries'],
+  ])('is named when it %s, with what is wrong', async (_, text, what) => {
+    const file = written(text)
+    const outcome = await learnFrom(file)
     expect(outcome.code).toBe(2)
-    expect(outcome.text).toMatch(message)
+    expect(outcome.text).toContain(file)
+    expect(outcome.text).toContain(what)
     expect(outcome.text).not.toContain('    at ')
   })
 
@@ -149,9 +147,7 @@ describe('clients need allowMissingStatus', () => {
 
   it('where successes were recorded without status', async () => {
     const text = await learned(ENTRY.body, { data: { list } }, { data: { list: [] } })
-    expect(text).toMatch(
-      /need an option:\n {2}`allowMissingStatus: true`, since 2 successful responses of 1 operation had no `status`: listCompanies \(.*broken\.har, entry 2\)/,
-    )
+    expect(text).toContain('`allowMissingStatus: true`, since 2 successful responses of 1 operation had no `status`')
   })
 
   it('not for a success with status, nor for what is no success', async () => {
