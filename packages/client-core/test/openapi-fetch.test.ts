@@ -150,7 +150,7 @@ describe('a request that cannot be sent', () => {
   })
 
   it('is refused beside versions of openapi-fetch that are too old', () => {
-    const message = /^openapi-fetch 0\.12 or later is needed, and the version found is older: npm install/
+    const message = 'openapi-fetch 0.12 or later'
     const connect = (use: unknown) => () => openapiFetchClient(() => ({ use }) as never, clientFor(undefined), [])
     expect(connect(undefined)).toThrow(message)
     // As 0.9 calls it.

@@ -286,9 +286,8 @@ describe('beside TanStack Query 4', () => {
     const key = queryKey<unknown>('demo', 'listThings', {})
     const options = infiniteQueryOptions(key, functionOf(getThing), paging, clientFor(fetch), {}) as object
     const { error } = await new OldInfiniteQueryObserver(old, options).fetchNextPage()
-    expect(String(error)).toMatch(
-      /^TypeError: infinite queries need TanStack Query 5, and the version found gives no initialPageParam/,
-    )
+    expect(error).toBeInstanceOf(TypeError)
+    expect(String(error)).toContain('TanStack Query 5')
     expect(fetch.seen).toHaveLength(1)
     old.clear()
   })

@@ -95,9 +95,7 @@ describe('a response validator', () => {
 
   it('refuses Ajv 6 at once, and says what to install', () => {
     const make = (): unknown => responseValidatorFor(new Ajv6() as SchemaCompiler, [getThing])
-    expect(make).toThrow(
-      /2020-12 \(Ajv 8\), and was given Ajv 6 or older, which has none: npm install ajv@8, and import/,
-    )
+    expect(make).toThrow('npm install ajv@8')
   })
 
   it('refuses one for an older draft at once', () => {

@@ -73,9 +73,7 @@ describe('contract publish', () => {
     workspace.write('spec/bank/generated/openapi.json', { ...BANK, openapi: '3.1.1' })
     expect(await contract('publish', workspace.path('spec'), workspace.path('dist'))).toMatchObject({
       code: 2,
-      err: [
-        expect.stringMatching(/^contract: spec\/bank\/openapi.yaml and spec\/shop\/openapi.yaml differ in openapi/),
-      ],
+      err: [expect.stringContaining('spec/bank/openapi.yaml and spec/shop/openapi.yaml differ in openapi')],
     })
     expect(existsSync(workspace.path('dist/old.json'))).toBe(true)
   })
