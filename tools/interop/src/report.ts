@@ -70,13 +70,15 @@ export function toMarkdown(tools: readonly Tool[], { taken, rows }: Results): st
   ].join('\n\n')}\n`
 }
 
-/** The table of `packages/openapi/README.md`: which document a tool takes. */
+/** The table of `packages/openapi/README.md`: which document a tool takes, in the version that was tried. */
 export function toDocumentTable(tools: readonly Tool[]): string {
-  const rows = tools.map(({ title, document, flags = [] }) => {
+  const rows = tools.map(({ title, version, node, document, flags = [] }) => {
+    const tried = node === undefined ? version : `${version}, on Node ${node} or later`
     const options = flags.map(({ flag }) => code(flag)).join(', ')
-    return `| ${title} | \`asset.${document}\` | ${options} |`
+    return `| ${title} | \`asset.${document}\` | ${tried} | ${options} |`
   })
-  return `| tool | document | options that are not defaults |\n| --- | --- | --- |\n${rows.join('\n')}\n`
+  const head = '| tool | document | version that was tried | options that are not defaults |\n| --- | --- | --- | --- |'
+  return `${head}\n${rows.join('\n')}\n`
 }
 
 function flagsCell({ flags = [] }: Tool, { defaults }: Row): string {
