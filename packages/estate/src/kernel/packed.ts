@@ -8,8 +8,8 @@ export interface Packed {
 /** In the place of a number that stands apart. */
 const APART = -(2 ** 31)
 
-/** @param length how many of the numbers are packed, from the first one on */
-export function packed(numbers: ArrayLike<number>, length = numbers.length): Packed {
+export function packed(numbers: Float64Array): Packed {
+  const { length } = numbers
   let apart = 0
   for (let index = 0; index < length; index += 1) if (!isSmall(numbers[index] as number)) apart += 1
   // Each of those takes three times the bytes of another one.
@@ -30,12 +30,9 @@ export function packed(numbers: ArrayLike<number>, length = numbers.length): Pac
   return { small, others }
 }
 
-/** Returns how many numbers there were, written from the first place on. */
-export function unpack({ small, others }: Packed, into: Float64Array): number {
-  if (small.length === 0) {
-    into.set(others)
-    return others.length
-  }
+/** Writes the numbers from the first place on. */
+export function unpack({ small, others }: Packed, into: Float64Array): void {
+  if (small.length === 0) into.set(others)
   let at = 0
   for (let index = 0; index < small.length; index += 1) {
     const number = small[index] as number
@@ -44,7 +41,29 @@ export function unpack({ small, others }: Packed, into: Float64Array): number {
       at += 1
     } else into[index] = number
   }
-  return small.length
+}
+
+/** Packs columns of one length, and gives them back, each time in the memory of the last time. */
+export class ColumnPacker {
+  #numbers = new Float64Array(0)
+
+  pack(columns: readonly ArrayLike<number>[], length: number): Packed {
+    const numbers = this.#withRoom(columns.length * length)
+    for (const [position, column] of columns.entries()) numbers.set(column, position * length)
+    return packed(numbers)
+  }
+
+  /** Returns columns, of which there are so many. */
+  unpack(columns: Packed, count: number, length: number): Float64Array[] {
+    const numbers = this.#withRoom(count * length)
+    unpack(columns, numbers)
+    return Array.from({ length: count }, (_, column) => numbers.subarray(column * length, (column + 1) * length))
+  }
+
+  #withRoom(length: number): Float64Array {
+    if (this.#numbers.length < length) this.#numbers = new Float64Array(length)
+    return this.#numbers.subarray(0, length)
+  }
 }
 
 function isSmall(number: number): boolean {

@@ -1,8 +1,6 @@
 import { type Packed, packed, unpack } from '../../kernel/packed.js'
 import type { AccountSums, DaySums, GroupSums, Rows, UseOfDay } from '../day-rows.js'
-import type { CommitmentIndex, IndexColumn } from '../indexes.js'
 import type { GroupedSums } from './group-sums.js'
-import { withRoom } from './month-sums.js'
 
 /** The sums of a day, all in one piece of memory. */
 interface Whole extends AccountSums<Float64Array> {
@@ -58,44 +56,6 @@ export class DaySumsPacker {
     return {
       ...{ accountEffectiveCost, accountBilledCost, numbers },
       groups: { usage: part(usage), paid: part(paid), used: part(used) },
-    }
-  }
-}
-
-/** What the commitments of a day were used for. */
-export interface PackedUse {
-  readonly hours: number
-  readonly applied: IndexColumn<CommitmentIndex>
-  /** Cost, used cost, its list cost and used quantity, one column after the other. */
-  readonly figures: Packed
-}
-
-const FIGURES = 4
-
-/** Packs what commitments were used for, and gives it back, each day in the memory of the one before. */
-export class UsePacker {
-  #numbers = new Float64Array(0)
-
-  /** @param applied the commitments of the use, in memory that stays */
-  pack(
-    { hours, commitmentCost, usedCost, usedListCost, usedQuantity }: UseOfDay,
-    applied: PackedUse['applied'],
-  ): PackedUse {
-    const { length } = applied
-    this.#numbers = withRoom(this.#numbers, FIGURES * length)
-    for (const [figure, column] of [commitmentCost, usedCost, usedListCost, usedQuantity].entries())
-      this.#numbers.set(column, figure * length)
-    return { hours, applied, figures: packed(this.#numbers, FIGURES * length) }
-  }
-
-  unpack({ hours, applied, figures }: PackedUse): UseOfDay {
-    const { length } = applied
-    this.#numbers = withRoom(this.#numbers, FIGURES * length)
-    unpack(figures, this.#numbers)
-    const column = (figure: number) => this.#numbers.subarray(figure * length, (figure + 1) * length)
-    return {
-      ...{ hours, applied, commitmentCost: column(0), usedCost: column(1), usedListCost: column(2) },
-      usedQuantity: column(3),
     }
   }
 }

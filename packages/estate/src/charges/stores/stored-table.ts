@@ -21,11 +21,11 @@ import {
 import type { ChargeTable, DayMaker, LineResources, RuleStates } from '../charge-table.js'
 import type { Commitment } from '../commitment.js'
 import type { CommitmentUse, DayRows, DaySums, Rows, UseOfDay, WholeDay } from '../day-rows.js'
-import { type CommitmentIndex, indexColumn } from '../indexes.js'
 import type { Account, Line, Pool } from '../line.js'
 import type { Payer } from '../payers.js'
 import { BUDGET, type Budget, Store, type StoreSize } from './budget.js'
-import { DaySumsPacker, type PackedUse, UsePacker } from './day-sums.js'
+import { type PackedUse, UsePacker } from './commitment-uses.js'
+import { DaySumsPacker } from './day-sums.js'
 import { GroupedSums } from './group-sums.js'
 import { MonthBuilder, MonthReader, type PackedMonth } from './month-sums.js'
 
@@ -216,16 +216,14 @@ export class StoredTable<P extends Pool, C extends Commitment> implements Charge
     builder.begin()
     const maker = this.#maker.begin(month)
     const [sums, uses, days]: [Packed[], PackedUse[], Map<Day, StoredDay>] = [[], [], new Map()]
-    let applied: PackedUse['applied'] = indexColumn(0)
     for (const day of daysOf(month)) {
       const states = wanted === 'days' ? maker.states() : []
       const made = maker.next(day, day < this.beginning ? 0 : HOURS_IN_DAY)
       builder.add(made.rows)
       sums.push(this.#sumsPacker.pack(made.rows, made.accounts))
-      // On most days the commitments are those of the day before.
-      if (!areEqual(applied, made.rows.applied)) applied = indexColumn(made.rows.applied)
-      if (wanted !== 'sums') uses.push(this.#usePacker.pack(made.rows, applied))
+      if (wanted !== 'sums') uses.push(this.#usePacker.pack(made.rows))
       if (wanted === 'days') {
+        const { applied = [] } = uses.at(-1) ?? {}
         days.set(day, { ...made.copied(), applied, states })
         if (isWithin(stored, day)) this.#days.set(day, days.get(day) as StoredDay)
       }
@@ -238,12 +236,6 @@ export class StoredTable<P extends Pool, C extends Commitment> implements Charge
     if (wanted !== 'sums' && overlaps(month, stored)) this.#uses.set(month.first, uses)
     return found
   }
-}
-
-function areEqual(some: ArrayLike<CommitmentIndex>, others: ArrayLike<CommitmentIndex>): boolean {
-  if (some.length !== others.length) return false
-  for (let index = 0; index < some.length; index += 1) if (some[index] !== others[index]) return false
-  return true
 }
 
 function monthsOf({ first, last }: DateRange): DateRange[] {
