@@ -12,7 +12,7 @@ import type { CommitmentIndex } from './indexes.js'
 import type { Ledger } from './ledger.js'
 import type { Account, Line, Pool } from './line.js'
 import { type Found, QUEUE } from './queue.js'
-import { PAID_FIGURES, USED_FIGURES } from './stores/group-sums.js'
+import { PAID_FIGURES, USED_FIGURES } from './stores/day-sums.js'
 
 /*
  * Sums of charges: the one place where days are walked, so that the files of operations say what they ask for, and not how it is found. What

@@ -1,5 +1,4 @@
-import { add } from '../../kernel/columns.js'
-import { ColumnPacker, type Packed } from '../../kernel/packed.js'
+import { add, ColumnPacker, type Packed } from '../../kernel/columns.js'
 import type { CommitmentUse, Rows, UseOfDay } from '../day-rows.js'
 import { type CommitmentIndex, type IndexColumn, indexColumn, type LineIndex, type PayerIndex } from '../indexes.js'
 

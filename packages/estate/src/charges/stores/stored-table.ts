@@ -1,4 +1,4 @@
-import type { Packed } from '../../kernel/packed.js'
+import type { Packed } from '../../kernel/columns.js'
 import type { Segment } from '../../kernel/segments.js'
 import { SharedWork, type Steps } from '../../kernel/steps.js'
 import {
@@ -24,9 +24,7 @@ import type { CommitmentUse, DayRows, DaySums, Rows, UseOfDay, WholeDay } from '
 import type { Account, Line, Pool } from '../line.js'
 import type { Payer } from '../payers.js'
 import { BUDGET, type Budget, Store, type StoreSize } from './budget.js'
-import { type PackedUse, UsePacker } from './commitment-uses.js'
-import { DaySumsPacker } from './day-sums.js'
-import { GroupedSums } from './group-sums.js'
+import { DaySumsPacker, GroupedSums, type PackedUse, UsePacker } from './day-sums.js'
 import { MonthBuilder, MonthReader, type PackedMonth } from './month-sums.js'
 
 /** Days whose rows are made before they are asked for, and the longest range whose rows are stored. */
