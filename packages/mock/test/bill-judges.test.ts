@@ -303,9 +303,9 @@ describe.runIf(bin !== undefined)('focus-data-toolkit', () => {
   const exports = [
     ['two months of the default companies', ['--months', '2']],
     ['the whole history of a company', ['--company', 'C-1042']],
-    ['FOCUS 1.3', ['--months', '3', '--focus-version', '1.3']],
-    ['FOCUS 1.4', ['--months', '3', '--focus-version', '1.4']],
-    ['a delivery', ['--months', '3', '--focus-version', '1.4', '--as-of', '2026-03-15']],
+    ['FOCUS 1.3', ['--months', '3', '--focus-version', '1.3', '--company', 'C-1042']],
+    ['FOCUS 1.4', ['--months', '3', '--focus-version', '1.4', '--company', 'C-1042']],
+    ['a delivery', ['--months', '3', '--focus-version', '1.4', '--as-of', '2026-03-15', '--company', 'C-1042']],
   ] as const
   it.each(exports)('finds nothing wrong in %s', { timeout: 600_000 }, async (name, options) => {
     vi.spyOn(console, 'error').mockReturnValue()
