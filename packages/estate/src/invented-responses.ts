@@ -39,7 +39,7 @@ export interface InventedResponses {
       readonly itemName: string
       readonly date: string
       readonly cost: number
-      readonly expectedCost?: number
+      readonly expectedCost: number
     }[]
   }
   readonly getAnomalyDetectionTrend: {
@@ -353,9 +353,9 @@ export interface InventedResponses {
       readonly rgnNm: string
       readonly metricName: string
       readonly unit: string
-      readonly runningHours: number
       readonly average?: number
       readonly peak?: number
+      readonly runningHours: number
     }[]
     readonly totalCount: number
     readonly headers: readonly {

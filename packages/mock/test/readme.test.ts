@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { TRIES_ALL } from '@cloud-cost/contract/trials'
 import { expect, it } from 'vitest'
+import { pageWithMeasures } from '../scripts/believable-table.mjs'
 import { pageWithTable } from '../scripts/operations-table.mjs'
 
 const DETAILS = readFileSync(new URL('../DETAILS.md', import.meta.url), 'utf8')
@@ -22,6 +24,13 @@ function namesIn(text: string, pattern: RegExp): string[] {
 it('the page lists the operations as they are; `npm run readme` in packages/mock rewrites it', () => {
   expect(DETAILS).toBe(pageWithTable())
 })
+
+it.runIf(TRIES_ALL)(
+  'the page has the measures of the companies as they are; `npm run readme` rewrites it',
+  async () => {
+    expect(DETAILS).toBe(await pageWithMeasures())
+  },
+)
 
 it('README and page have the headers that the mock reads and sends, and no others', () => {
   const header = /\bx-mock-[a-z]+(?:-[a-z]+)*/gi

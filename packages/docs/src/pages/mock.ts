@@ -66,6 +66,13 @@ const CHAPTERS: readonly [first: Chapter, ...rest: Chapter[]] = [
     titles: [COMPANIES],
   },
   {
+    file: 'mock/believable.html',
+    label: 'Is it believable?',
+    title: 'Is it believable?',
+    description: 'What tells a real bill from an invented one, and what the companies of the mock have of it.',
+    titles: ['Is it believable?'],
+  },
+  {
     file: 'mock/operations.html',
     label: 'Operations',
     title: 'Operations of the mock',

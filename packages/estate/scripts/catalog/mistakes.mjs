@@ -108,13 +108,16 @@ function pricing(catalog) {
   return [...mistakes, ...unpriced(items, regions, priced)]
 }
 
-/** The row that other regions cost as much as. */
+/** The region that others cost as much as. */
 function elsewhere({ prices }) {
   return Object.entries(prices)
-    .filter(([, table]) => table.elsewhere !== undefined && !Array.isArray(table.rows[table.elsewhere]))
+    .filter(
+      ([, { elsewhere, columns, rows }]) =>
+        elsewhere !== undefined && ![...columns, ...Object.keys(rows)].includes(elsewhere),
+    )
     .map(([name, table]) => ({
       at: ['prices', name, 'elsewhere'],
-      message: `There is no row ${table.elsewhere}. ${oneOf(table.elsewhere, Object.keys(table.rows))}`,
+      message: `There is no row or column ${table.elsewhere}. ${oneOf(table.elsewhere, [...table.columns, ...Object.keys(table.rows)])}`,
     }))
 }
 

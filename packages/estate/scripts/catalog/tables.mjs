@@ -15,9 +15,9 @@ export function rowsOf({ rows }) {
  */
 export function pricesIn(table, regions) {
   const isAcross = table.columns.some((name) => Object.hasOwn(regions, name))
-  return [...rowsOf(table), ...rowsElsewhere(table, regions)].flatMap(({ names, values, at, isElsewhere }) =>
+  const prices = rowsOf(table).flatMap(({ names, values, at }) =>
     table.columns.map((column, index) => {
-      const price = { price: values[index] ?? undefined, at: [...at, index], isElsewhere }
+      const price = { price: values[index] ?? undefined, at: [...at, index] }
       const columnAt = ['columns', index]
       const own = names.at(-1)
       if (isAcross) return { ...price, item: own, itemAt: at, region: column, regionAt: columnAt }
@@ -27,16 +27,13 @@ export function pricesIn(table, regions) {
       return { ...inColumn, item: `${group} ${column}`, part: column, group, groupAt: at.slice(0, -1) }
     }),
   )
+  return [...prices, ...pricesElsewhere(prices, table.elsewhere, regions)]
 }
 
-/** The rows of regions that have none, where the table says that they cost as much as another one. */
-function rowsElsewhere({ rows, elsewhere }, regions) {
-  if (!Array.isArray(rows[elsewhere])) return []
-  const others = Object.keys(regions).filter((region) => !Object.hasOwn(rows, region))
-  return others.map((region) => ({
-    names: [region],
-    values: rows[elsewhere],
-    at: ['rows', elsewhere],
-    isElsewhere: true,
-  }))
+/** The prices of regions that have none, where the table says that they cost as much as another one. */
+function pricesElsewhere(prices, elsewhere, regions) {
+  const own = new Set(prices.map(({ region }) => region))
+  const others = Object.keys(regions).filter((region) => !own.has(region))
+  const alike = prices.filter(({ region }) => region === elsewhere)
+  return alike.flatMap((price) => others.map((region) => ({ ...price, region, isElsewhere: true })))
 }

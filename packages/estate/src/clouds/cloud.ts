@@ -43,8 +43,8 @@ export interface Cloud {
   readonly focus: FocusWords
   /** Whether discounts grow in the course of a month, so that costs at list price say better what is unusual. */
   readonly isJudgedAtList?: true
-  /** The zone that everything in a region is in, where cost lines name it. */
-  zoneOf(region: string): string | undefined
+  /** The zone that a resource is in, where cost lines name it. */
+  zoneOf(resource: Pick<Resource, 'key' | 'region' | 'attachedTo'>): string | undefined
   /** All accounts, deleted ones among them. */
   accounts(company: CompanyState): readonly Account[]
   /** Every resource there ever was of a company that is no bill, in the order of the file, with the tags of the file. */

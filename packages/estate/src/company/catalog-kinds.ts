@@ -16,6 +16,7 @@ interface KindWords extends WordsOfKind {
   readonly metrics?: readonly Metric[]
   readonly billing?: { readonly onDemand: BillingWords }
   readonly resource?: object
+  readonly usual?: object
 }
 
 export interface CatalogWithKinds extends Catalog {
@@ -32,7 +33,7 @@ export function kindOf<C extends CatalogWithKinds>(
   rules: KindRules,
 ): Kind {
   const all: CatalogWithKinds = catalog
-  const { service = '', metrics = [], billing, resource: _, ...words } = all.kinds[code] ?? {}
+  const { service = '', metrics = [], billing, resource: _, usual: _usual, ...words } = all.kinds[code] ?? {}
   const product = all.services[service]
   if (product === undefined) throw new Error(`the catalog has no service of ${code}`)
   return {

@@ -1,7 +1,7 @@
 import { hexadecimal } from '../kernel/random.js'
 import type { Catalog } from './catalog.js'
 import { type CatalogWithKinds, kindOf } from './catalog-kinds.js'
-import type { Kind, Resource } from './resource.js'
+import type { Kind, NamedResource, Resource } from './resource.js'
 
 /** How a catalog says what the resources of a type are called. `{account}`, `{region}`, `{name}`, `{hex}`, `{id}` and `{zone}` stand for what they are. */
 interface ResourceWords {
@@ -12,8 +12,17 @@ interface ResourceWords {
   readonly name?: string
 }
 
+/** What generated companies have of a type. */
+export interface UsualService {
+  /** Percent of the accounts that have one. */
+  readonly share: number
+  /** What a usual one uses in a month, by meter. */
+  readonly amounts: Readonly<Record<string, number>>
+}
+
 interface CatalogWithResources extends Catalog, CatalogWithKinds {
-  readonly kinds: CatalogWithKinds['kinds'] & Readonly<Record<string, { readonly resource?: ResourceWords }>>
+  readonly kinds: CatalogWithKinds['kinds'] &
+    Readonly<Record<string, { readonly resource?: ResourceWords; readonly usual?: UsualService }>>
 }
 
 /** What is known of a resource before it has an id. */
@@ -27,9 +36,6 @@ interface Place {
   readonly group?: string
 }
 
-/** What tells a resource apart. */
-export type NamedResource = Pick<Resource, 'vendor' | 'kind' | 'account' | 'id' | 'key' | 'name' | 'type'>
-
 /** Makes the resources of a cloud whose names and ids follow from its catalog. */
 export class CatalogResources {
   readonly #vendor: string
@@ -37,6 +43,8 @@ export class CatalogResources {
   readonly #kinds: ReadonlyMap<string, Kind>
   /** The kinds that the catalog alone tells of. */
   readonly kinds: readonly Kind[]
+  /** The types that company files may name, with what is usual of each. */
+  readonly services: Readonly<Record<string, UsualService>>
 
   /** @param kinds those that say more of themselves than their names */
   constructor(vendor: string, catalog: CatalogWithResources, kinds: readonly Kind[]) {
@@ -47,6 +55,9 @@ export class CatalogResources {
       resource === undefined ? [] : [code],
     )
     this.kinds = codes.filter((code) => !known.has(code)).map((code) => kindOf(catalog, code, { describe }))
+    this.services = Object.fromEntries(
+      Object.entries(catalog.kinds).flatMap(([code, { usual }]) => (usual === undefined ? [] : [[code, usual]])),
+    )
     this.#kinds = new Map([...kinds, ...this.kinds].map((kind) => [kind.code, kind]))
   }
 

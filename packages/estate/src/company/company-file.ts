@@ -139,6 +139,8 @@ export interface CompanyEntry {
   readonly taxPercent?: Percent
   /** What accounts pay every month whatever they use, such as a line to an office or a product of a marketplace. */
   readonly fixedCharges?: readonly FixedChargeEntry[]
+  /** What vendors have credited or refunded. */
+  readonly credits?: readonly CreditEntry[]
   /** What the company has on AWS; left out where it has nothing there. */
   readonly aws?: AwsEntry
   /** What the company has on Azure; left out where it has nothing there. */
@@ -189,11 +191,36 @@ export interface FixedChargeEntry {
   readonly until?: CalendarDate
 }
 
+/** An amount that a vendor has taken off the bill of an account on a day: a credit of a program or of a contract, or a refund. */
+export interface CreditEntry {
+  /** Name, such as `Refund of the outage of 3 March`; no two of an account have the same one. */
+  readonly name: string
+  /** AWS account, Azure subscription or GCP project whose bill it is taken off. */
+  readonly account: string
+  /** Name of the product under which the bill has it, such as `AWS Promotional Credit`. */
+  readonly product: string
+  /** US dollars, as a number above 0. */
+  readonly amount: AboveZero
+  /** The day on which it was granted. */
+  readonly day: CalendarDate
+}
+
 /**
  * @minimum 1.1
  * @maximum 20
  */
 export type AnomalyFactor = number
+
+/**
+ * Something that a vendor charges for by the amount and that no list of its own has, such as a cluster of containers, a cache, a queue, a
+ * key or a warehouse.
+ */
+export interface ServiceEntry extends MeteredEntry {
+  /** What it is, such as `eks`. */
+  readonly type: string
+  /** What a usual month has of what it is charged for, such as `{ "eksHours": 730 }`. */
+  readonly amounts: { readonly [meter: string]: NotNegative }
+}
 
 /** A service group of the default view, to which resources belong by their `serviceGroup`, or of a view that follows a tag. */
 export interface ServiceGroupEntry {
@@ -392,6 +419,8 @@ export interface AwsEntry {
   readonly functions?: readonly AwsFunctionEntry[]
   /** Log groups (CloudWatch). */
   readonly logGroups?: readonly AwsLogGroupEntry[]
+  /** What else is charged for by the amount. */
+  readonly services?: readonly AwsServiceEntry[]
   /** Support plans of accounts; an account that is not listed has none. */
   readonly support?: readonly AwsSupportEntry[]
   /** One an account and region; made up where they are left out. */
@@ -563,6 +592,11 @@ export interface AwsResourceEntry extends ResourceEntry {
   readonly account: AwsAccountId
 }
 
+export interface AwsServiceEntry extends ServiceEntry {
+  /** Account that it is charged to. */
+  readonly account: AwsAccountId
+}
+
 export interface AwsMeteredEntry extends MeteredEntry {
   /** Account that it is charged to. */
   readonly account: AwsAccountId
@@ -629,7 +663,7 @@ export interface AwsSupportEntry {
  * - `business`: 10 percent of the first 10,000 US dollars, 7 percent up to 80,000, 5 percent up to 250,000 and 3 percent above, at least
  *   100 US dollars
  */
-export type AwsSupportPlan = 'developer' | 'business'
+export type AwsSupportPlan = 'developer' | 'business' | 'enterprise'
 
 export type Term = '1yr' | '3yr'
 
@@ -750,6 +784,8 @@ export interface AzureEntry {
   readonly disks?: readonly AzureDiskEntry[]
   /** Storage accounts with blobs. */
   readonly storageAccounts?: readonly AzureStorageAccountEntry[]
+  /** What else is charged for by the amount. */
+  readonly services?: readonly AzureServiceEntry[]
   /** Reservations of virtual machines and databases. */
   readonly reservations?: readonly AzureReservationEntry[]
   /** What automated savings do in the subscriptions. */
@@ -815,6 +851,13 @@ export interface AzureDiskEntry extends ResourceEntry {
   readonly attachedTo?: string
 }
 
+export interface AzureServiceEntry extends ServiceEntry {
+  /** Id of the subscription. */
+  readonly subscription: string
+  /** Name of the resource group; `rg-default` by default. */
+  readonly resourceGroup?: string
+}
+
 export interface AzureStorageAccountEntry extends MeteredEntry {
   /** Id of the subscription. */
   readonly subscription: string
@@ -868,6 +911,8 @@ export interface GcpEntry {
   readonly buckets?: readonly GcpBucketEntry[]
   /** Datasets of BigQuery. */
   readonly datasets?: readonly GcpDatasetEntry[]
+  /** What else is charged for by the amount. */
+  readonly services?: readonly GcpServiceEntry[]
   /** Resource-based committed use discounts. */
   readonly commitments?: readonly GcpCommitmentEntry[]
 }
@@ -922,6 +967,11 @@ export interface GcpBucketEntry extends GcpMeteredEntry {
   readonly reads?: NotNegative
   /** GB that are transferred to the internet in a month; none by default. */
   readonly gigabytesOut?: NotNegative
+}
+
+export interface GcpServiceEntry extends ServiceEntry {
+  /** Id of the project. */
+  readonly project: string
 }
 
 export interface GcpDatasetEntry extends GcpMeteredEntry {

@@ -1,3 +1,4 @@
+import { fraction } from '../kernel/random.js'
 import { dateOf, dayOf } from '../kernel/time.js'
 import type { AutoSavingsService, AutoSavingsSubscriptionEntry, CalendarDate, Term } from './company-file.js'
 import { firstDayOf, type GenerateOptions, type Random } from './generate.js'
@@ -19,6 +20,15 @@ export function startsOf(options: GenerateOptions, random: Random, term: Term): 
   const before = start - endOfDays(0, term)
   const isRenewal = random.fraction() < 0.5 && before >= firstDayOf(options)
   return [start, ...(isRenewal ? [before] : [])].map(dateOf)
+}
+
+/** Of some places and families, more was bought than is needed: their commitments are used in part. */
+const OVERBOUGHT_SHARE = 0.7
+
+/** How many times as much as runs day and night is bought of machines that commitments of one kind cover. */
+export function boughtOf({ seed }: GenerateOptions, ...covered: readonly string[]): number | undefined {
+  if (fraction(seed, 'overbought', ...covered) >= OVERBOUGHT_SHARE) return undefined
+  return 1.3 + 0.9 * fraction(seed, 'overbought by', ...covered)
 }
 
 /** Whether a term runs at the clock. */

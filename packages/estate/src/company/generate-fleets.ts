@@ -107,7 +107,7 @@ export function fleets<Place>(
     const tags = tagsOf(owner, random)
     all.push({
       ...place,
-      name: named(`${owner.team}-${name}`, all.length + 1),
+      name: named(nameOf(owner, name), all.length + 1),
       count,
       ...(schedule === 'autoscaled' ? { min: Math.ceil(count / 3) } : {}),
       schedule,
@@ -119,6 +119,20 @@ export function fleets<Place>(
     left -= count
   }
   return all
+}
+
+/** Each team has its own way to name things. */
+function nameOf({ team, env }: Owner, role: string): string {
+  switch (TEAMS.indexOf(team) % 4) {
+    case 1:
+      return `${env}-${team}-${role}`
+    case 2:
+      return `${role}-${team}`
+    case 3:
+      return `${team}-${env}-${role}-node`
+    default:
+      return `${team}-${role}`
+  }
 }
 
 function rolesOf({ env }: Owner, roles: 'databases' | 'spot' | undefined): readonly Role[] {

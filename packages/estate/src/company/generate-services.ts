@@ -1,5 +1,13 @@
-import type { MeteredEntry, ResourceEntry } from './company-file.js'
+import type { UsualService } from './catalog-resources.js'
+import type { MeteredEntry, ResourceEntry, ServiceEntry } from './company-file.js'
 import { drawnLife, ENVIRONMENTS, type GenerateOptions, type Random, TEAMS } from './generate.js'
+
+/** Services that all accounts of a large company share are in a few of them. */
+const MOST_PLACES = 12
+/** Of hundreds of accounts, fewer. */
+const [MANY_ACCOUNTS, FEW_PLACES] = [60, 4]
+const HOURS_IN_MONTH = 730
+const MOST_AMOUNT = 1_000_000_000
 
 /** Adds resources that are no machines, whose names have a number each. */
 export class GeneratedServices {
@@ -42,6 +50,22 @@ export class GeneratedServices {
     return Math.round(usual * 10 ** (2 * this.#random.fraction() - 1))
   }
 
+  /** What some of the accounts have of services whose types are in the catalog alone. The places are accounts with a region. */
+  further<Place extends { readonly region: string }>(
+    types: Readonly<Record<string, UsualService>>,
+    places: readonly Place[],
+  ): (Place & ServiceEntry)[] {
+    return Object.entries(types).flatMap(([type, { share, amounts }]) => {
+      const most = places.length > MANY_ACCOUNTS ? FEW_PLACES : MOST_PLACES
+      const chosen = places.filter(() => 100 * this.#random.fraction() < share).slice(0, most)
+      return chosen.map((place) => {
+        const size = this.amount(1000) / 1000
+        const sized = Object.entries(amounts).map(([meter, usual]) => [meter, amountOf(usual, size)])
+        return { ...this.metered(type.toLowerCase()), ...place, type, amounts: Object.fromEntries(sized) }
+      })
+    })
+  }
+
   /** The machines that have a disk, and where it is. */
   withDisk<Machine>(machines: readonly Machine[]): Machine[] {
     return machines.filter(() => this.#random.fraction() < 0.15)
@@ -56,4 +80,12 @@ export class GeneratedServices {
 /** The same with a name that has something else in place of hyphens, where the vendor allows none. */
 export function nameWith<Of extends { readonly name: string }>(separator: string, of: Of): Of {
   return { ...of, name: of.name.replaceAll('-', separator) }
+}
+
+/** What runs by the hour runs all of them. */
+function amountOf(usual: number, size: number): number {
+  if (usual % HOURS_IN_MONTH === 0)
+    return HOURS_IN_MONTH * Math.max(1, Math.round((usual / HOURS_IN_MONTH) * Math.sqrt(size)))
+  const amount = Math.min(usual * size, MOST_AMOUNT)
+  return amount >= 100 ? Math.round(amount) : Math.round(amount * 100) / 100
 }

@@ -46,6 +46,7 @@ const IDS: readonly Ids[] = [
   ['anomalyNumbers.*', 'histSeq'],
   ['anomalyRules.*', 'seq'],
   ['customReports.*', 'custmRprtId'],
+  ['credits.*', 'name', 'account'],
   ['fixedCharges.*', 'name', 'account'],
   ['users.*', 'userId'],
 ]
@@ -115,7 +116,7 @@ interface DescribedCloud {
 /** An anomaly or a fixed charge is in an account of any cloud. */
 function chargedAccounts(company: Found, clouds: readonly DescribedCloud[]): Reference {
   const names = clouds.flatMap((cloud) => accountsIn(company, cloud).map(({ id }) => String(id)))
-  return { at: 'anomalies|fixedCharges.*.account', names }
+  return { at: 'anomalies|credits|fixedCharges.*.account', names }
 }
 
 interface AccountInFile {
@@ -313,4 +314,21 @@ function members(path: Path, value: unknown, step: string): Found[] {
     .split('|')
     .filter((name) => value[name] !== undefined)
     .map((name) => ({ path: [...path, name], value: value[name] }))
+}
+
+/** Services of types that there are not, and amounts of what they are not charged for. */
+export function unknownServices(
+  company: Found,
+  list: string,
+  types: Readonly<Record<string, { readonly amounts: object }>>,
+): CompanyFileMistake[] {
+  return valuesAt(company, list).flatMap(({ path, value }) => {
+    if (!isObject(value) || typeof value['type'] !== 'string') return []
+    const { type, amounts } = value
+    if (!Object.hasOwn(types, type)) return [{ path: [...path, 'type'], message: oneOf(Object.keys(types), type) }]
+    const known = Object.keys(types[type]?.amounts ?? {})
+    return Object.keys(isObject(amounts) ? amounts : {})
+      .filter((meter) => !known.includes(meter))
+      .map((meter) => ({ path: [...path, 'amounts', meter], message: oneOf(known, meter) }))
+  })
 }

@@ -5,4 +5,6 @@ export interface Region {
   readonly category: string
   /** Whole hours from UTC, the whole year: when the offices of the region open. */
   readonly offset: number
+  /** The last letters of its zones; a, b and c when left out. */
+  readonly zones?: readonly string[]
 }

@@ -117,6 +117,9 @@ export interface Resource {
   readonly attachedTo?: string
 }
 
+/** What tells a resource apart. */
+export type NamedResource = Pick<Resource, 'vendor' | 'kind' | 'account' | 'id' | 'key' | 'name' | 'type'>
+
 /** A tag may have the name of something that every object has. */
 export function tagValue(tags: Tags, key: string): string | undefined {
   return Object.hasOwn(tags, key) ? tags[key] : undefined

@@ -162,7 +162,7 @@ export class ChargeExport {
       account: this.#accountOf(account),
       service: this.#service(line.service),
       region: this.#region(region),
-      zone: resource.zone ?? (kind.isRegional ? undefined : this.#cloud.zoneOf(region)),
+      zone: resource.zone ?? (kind.isRegional ? undefined : this.#cloud.zoneOf(resource)),
       resource: { id, name, type: kind.name, tags },
       listCost,
       contractedCost: this.#contracted(share),

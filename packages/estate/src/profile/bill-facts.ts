@@ -32,8 +32,8 @@ export interface CloudFacts {
   readonly coverage: CoverageByKind
   /** The effective costs of each day, by the ids of accounts, without tax and credits. */
   readonly accounts: ReadonlyMap<string, readonly Micros[]>
-  /** The zone that everything in a region is in, where the cloud says no more. */
-  zoneOf(region: string): string | undefined
+  /** The zone of a resource, where the bill says no more. */
+  zoneOf: Cloud['zoneOf']
   /** Resources of the last day, and their charges. */
   readonly resources: readonly Resource[]
   readonly lastDay: readonly ChargedDay[]

@@ -23,11 +23,10 @@ export function measured(clouds: readonly CloudFacts[]): Measured {
   const coverage = clouds.flatMap((cloud) =>
     cloud.coverage.map((part, kind) => ({ ...part, kind: kind - cloud.coverage.length })),
   )
-  const onDemand = coverage.filter(({ kind }) => kind === -1)
   const covered = coverage.filter(({ kind }) => kind < -2)
   return {
     services: most(clouds.map((cloud) => distinct(cloud, ({ line }) => line.service.name))),
-    skus: new Set(lines.map(({ line }) => `${line.service.name} ${line.sku}`)).size,
+    skus: lines.length === 0 ? undefined : new Set(lines.map(({ line }) => `${line.service.name} ${line.sku}`)).size,
     largestService: share(services[0], spent),
     fiveServices: share(sumOf(services.slice(0, 5)), spent),
     compute: share(machines, spent),
@@ -38,10 +37,11 @@ export function measured(clouds: readonly CloudFacts[]): Measured {
     observability: share(ofClass('observability'), spent),
     containers: share(ofClass('containers'), spent),
     support: share(ofClass('support'), spent),
+    licences: share(ofClass('licences'), spent),
     marketplace: share(ofClass('marketplace'), spent),
     tax: share(ofClass('tax'), spent),
     credits: share(-ofClass('credit'), spent),
-    negotiated: share(sumOf(onDemand.map((part) => part.listCost - part.effectiveCost)), listOf(onDemand)),
+    negotiated: negotiated(clouds),
     savingsRate: share(listOf(coverage) - sumOf(coverage.map((part) => part.effectiveCost)) - unused, listOf(coverage)),
     coverage: share(listOf(covered), listOf(coverage)),
     ...commitmentMeasures(clouds),
@@ -77,9 +77,7 @@ export function measured(clouds: readonly CloudFacts[]): Measured {
   }
 }
 
-function resourceMeasures(
-  clouds: readonly CloudFacts[],
-): Pick<Measured, 'zones' | 'disks' | 'tagged' | 'tagVariants' | 'windows'> {
+function resourceMeasures(clouds: readonly CloudFacts[]): Pick<Measured, 'zones' | 'disks' | 'tagged' | 'tagVariants'> {
   const shares = clouds.flatMap(({ lastDay }) => lastDay.flatMap((day) => [...day.shares]))
   const charged = shares.filter(({ line }) => line.chargeCategory !== 'Tax')
   const machines = clouds
@@ -89,9 +87,10 @@ function resourceMeasures(
   const disks = clouds.flatMap(({ resources }) => resources).filter(({ kind }) => /volume|disk/i.test(kind.name))
   const places = clouds.flatMap(({ code, zoneOf, lastDay }) => {
     const used = lastDay.flatMap((day) => [...day.shares]).filter(({ line }) => line.isMachine)
-    return used.flatMap(({ resource: { region, zone = zoneOf(region) } }) =>
-      zone === undefined ? [] : [{ region: `${code} ${region}`, zone }],
-    )
+    return used.flatMap(({ resource }) => {
+      const zone = resource.zone ?? zoneOf(resource)
+      return zone === undefined ? [] : [{ region: `${code} ${resource.region}`, zone }]
+    })
   })
   const zones = groupBy(places, ({ region }) => region)
   const tagged = charged.filter(({ resource }) => Object.keys(resource.tags).length > 0)
@@ -109,8 +108,15 @@ function resourceMeasures(
       sumOf(charged.map(({ effectiveCost }) => effectiveCost)),
     ),
     tagVariants: share([...spellings.values()].filter(({ length }) => length > 1).length, spellings.size),
-    windows: share(computers.filter(({ kind }) => /windows/i.test(kind.os ?? '')).length, computers.length),
   }
+}
+
+/** What private prices take off what no commitment covers. */
+function negotiated(clouds: readonly CloudFacts[]): number | undefined {
+  const shares = clouds.flatMap(({ lastDay }) => lastDay.flatMap((day) => [...day.shares]))
+  const priced = shares.filter(({ line, payer }) => payer.name === 'on demand' && line.chargeCategory === 'Usage')
+  const list = sumOf(priced.map(({ listCost }) => listCost))
+  return share(list - sumOf(priced.map(({ effectiveCost }) => effectiveCost)), list)
 }
 
 function distinct({ lines }: CloudFacts, of: (line: CostOfLine) => string): number {

@@ -1,9 +1,9 @@
-import type { CompanyEntry, FixedChargeEntry, Percent } from '../company/company-file.js'
+import type { CompanyEntry, CreditEntry, FixedChargeEntry, Percent } from '../company/company-file.js'
 import { MILLIONTHS } from '../company/meter.js'
 import type { Kind, Meter, Metering, Resource } from '../company/resource.js'
 import { metered } from '../company/resource-makers.js'
 import { micros } from '../kernel/money.js'
-import type { DateRange } from '../kernel/time.js'
+import { type DateRange, dayOf } from '../kernel/time.js'
 import { steadily, stored } from './metering.js'
 
 /** What a cloud says of its accounts' charges that belong to no service of its own. */
@@ -34,7 +34,7 @@ interface Charge {
 }
 
 /**
- * What accounts pay beside what they use: fixed charges and tax. Each is a resource of its own, by which cost lines name it.
+ * What accounts pay beside what they use, or are credited: fixed charges, credits and tax. Each is a resource of its own, by which cost lines name it.
  *
  * @param accounts of the cloud
  */
@@ -43,7 +43,7 @@ export function accountCharges(
   accounts: ReadonlyMap<string, ChargedAccount>,
   { vendor, identify, lifeOf, ...cloud }: ChargingCloud,
 ): Resource[] {
-  return [...fixedCharges(company), ...taxes(company, accounts)].flatMap((charge) => {
+  return [...fixedCharges(company), ...credits(company), ...taxes(company, accounts)].flatMap((charge) => {
     const { account, path, name, metering } = charge
     const owner = accounts.get(account)
     if (owner === undefined) return []
@@ -70,6 +70,22 @@ function fixedCharges({ fixedCharges = [] }: CompanyEntry): Charge[] {
   })
 }
 
+function credits({ credits = [] }: CompanyEntry): Charge[] {
+  return credits.map((entry) => {
+    const { account, name, day: date } = entry
+    const day = dayOf(date)
+    return {
+      account,
+      path: `credits/${encodeURIComponent(name)}`,
+      name,
+      kind: CREDIT_KIND,
+      metering: { meter: creditMeter(entry), amountOn: (on) => (on.day === day ? MILLIONTHS : 0) },
+      launched: date,
+      ended: date,
+    }
+  })
+}
+
 function taxes({ taxPercent: usual = 0 }: CompanyEntry, accounts: ReadonlyMap<string, ChargedAccount>): Charge[] {
   return Array.from(accounts, ([account, { taxPercent = usual }]) => ({
     account,
@@ -91,6 +107,20 @@ function fixedMeter({ name, product, monthly }: FixedChargeEntry): Meter {
     isNet: true,
     charge: { chargeCategory: 'Purchase', chargeFrequency: 'Recurring' },
     price: () => micros(monthly),
+  }
+}
+
+/** What it counts is taken off the bill. */
+function creditMeter({ name, product, amount }: CreditEntry): Meter {
+  return {
+    code: name,
+    product: { code: product, name: product },
+    unit: 'credit',
+    partsOfUnit: MILLIONTHS,
+    isNet: true,
+    charge: { chargeCategory: 'Credit', chargeFrequency: 'One-Time' },
+    priceText: name,
+    price: () => -micros(amount),
   }
 }
 
@@ -121,4 +151,5 @@ const OF_BILL: Omit<Charge['kind'], 'code' | 'name'> = {
   events: {},
 }
 const FIXED_CHARGE: Charge['kind'] = { ...OF_BILL, code: 'fixed-charge', name: 'Fixed Charge' }
+const CREDIT_KIND: Charge['kind'] = { ...OF_BILL, code: 'credit', name: 'Credit' }
 const TAX_KIND: Charge['kind'] = { ...OF_BILL, code: 'tax', name: 'Tax' }

@@ -1,6 +1,6 @@
-import type { NamedResource } from '../company/catalog-resources.js'
 import type { CompanyEntry, Schedule } from '../company/company-file.js'
-import type { Machines, Meter, MeteredDay, Metering, Resource } from '../company/resource.js'
+import type { DerivedRules, DerivedUsage, DiskRule, UsageRule } from '../company/derived-usage.js'
+import type { Machines, Meter, MeteredDay, Metering, NamedResource, Resource } from '../company/resource.js'
 import type { Micros } from '../kernel/money.js'
 import { fraction, fractionsOf } from '../kernel/random.js'
 import type { Steps } from '../kernel/steps.js'
@@ -16,44 +16,6 @@ import { stored } from './metering.js'
 interface Owner {
   readonly file: CompanyEntry
   readonly seed: number
-}
-
-/** What the machines of a kind imply. */
-interface DerivedRules {
-  readonly disks?: readonly DiskRule[]
-  readonly usage?: readonly UsageRule[]
-}
-
-interface DiskRule {
-  /** What stands after the name of the machine. */
-  readonly name: string
-  /** One that counts GB, or disks that are sold whole. */
-  readonly meters: readonly string[]
-  readonly percent: number
-  /** Percent of the fleets that have such disks. */
-  readonly share?: number
-}
-
-interface UsageRule {
-  readonly meter: string
-  /** Of what the machines cost on demand. */
-  readonly percent: number
-  /** The code of the kind of the resource that is charged for. */
-  readonly kind: string
-  /** Percent by which a day is above or below the usual. */
-  readonly noise?: number
-}
-
-/** What a cloud says of derived usage. */
-export interface DerivedUsage {
-  /** By the codes of the kinds of machines. */
-  readonly rules: Readonly<Record<string, DerivedRules>>
-  /** By their names in the catalog. */
-  readonly meters: Readonly<Record<string, Meter>>
-  /** The disk of a machine, by the name of its meter. */
-  disk(machine: Resource, name: string, meter: string): NamedResource
-  /** What is charged for as a whole in an account and region. */
-  shared(kind: string, account: string, region: string): NamedResource
 }
 
 /** With more machines, what they store is charged for by account and region: disks are no resources of their own. */

@@ -210,7 +210,9 @@ describe('external cost lines', async () => {
 
   test('say what was not used of a commitment, under its key', async () => {
     const unused = all.filter(({ resourceType }) => resourceType === undefined)
-    expect(new Set(unused.map(({ recordType }) => recordType))).toEqual(new Set(['RIFee', 'UnusedCommitment']))
+    expect(new Set(unused.map(({ recordType }) => recordType))).toEqual(
+      new Set(['RIFee', 'UnusedCommitment', 'UnusedReservation']),
+    )
     for (const { cost, savingEffectQuantity, quantity, originalResourceId } of unused) {
       expect(Number(cost)).toBeGreaterThan(0)
       expect([savingEffectQuantity, quantity]).toEqual([-Number(cost), 0])
@@ -296,7 +298,7 @@ describe('audit events', () => {
   })
 
   test('follow the schedule up to the clock', async () => {
-    const dev = '//compute.googleapis.com/projects/halcyon-maps-dev/zones/us-central1-a/instances/maps-dev-1'
+    const dev = '//compute.googleapis.com/projects/halcyon-maps-dev/zones/us-central1-f/instances/maps-dev-1'
     const starts = namesOf(await events(dev, 'gce', '2026-03-28', '2026-04-02')).filter(
       (name) => !name.includes('setLabels'),
     )
@@ -311,7 +313,7 @@ describe('audit events', () => {
   })
 
   test('are paged by 30, and a cursor belongs to its request', async () => {
-    const dev = '//compute.googleapis.com/projects/halcyon-maps-dev/zones/us-central1-a/instances/maps-dev-1'
+    const dev = '//compute.googleapis.com/projects/halcyon-maps-dev/zones/us-central1-f/instances/maps-dev-1'
     const whole = await events(dev, 'gce', '2026-02-01', '2026-03-31', { maxResults: '1000' })
     expect(whole.nextToken).toBeUndefined()
     const first = await events(dev, 'gce', '2026-02-01', '2026-03-31')
@@ -350,7 +352,7 @@ describe('metrics', () => {
     (await ask('getResourceMetricData', {
       body: { cmpnId: COMPANY, vendor: 'aws', rsrcKey: CHECKOUT, metricStatisticsRequest: request, ...changes },
     })) as Rec[]
-  const DEV = '//compute.googleapis.com/projects/halcyon-maps-dev/zones/us-central1-a/instances/maps-dev-1'
+  const DEV = '//compute.googleapis.com/projects/halcyon-maps-dev/zones/us-central1-f/instances/maps-dev-1'
   const dev = { vendor: 'gcp', rsrcKey: DEV }
 
   test.each([

@@ -39,7 +39,7 @@ describe('billing tags', () => {
     expect(await keysOf('aws')).toEqual(['cost-center', 'env', 'team'])
     expect(await keysOf('gcp')).toEqual(['env', 'team'])
     expect(await keysOf('unknown')).toEqual([])
-    expect((await values('team'))['data']).toEqual(['checkout', 'data', 'platform'])
+    expect((await values('team'))['data']).toEqual(['Data', 'checkout', 'data', 'platform'])
     expect((await values('team', { vendor: 'azure' }))['data']).toEqual(['data'])
     expect((await values('constructor'))['data']).toEqual([])
   })

@@ -18,7 +18,8 @@ interface Written {
   readonly sizes?: { readonly entries: Readonly<Record<string, number>> }
   readonly types?: Table
   readonly databases?: { readonly entries: Readonly<Record<string, { readonly like: string }>> }
-  readonly meters: { readonly entries: Readonly<Record<string, { readonly code: string }>> }
+  readonly meters: { readonly entries: Readonly<Record<string, { readonly code: string; readonly service: string }>> }
+  readonly services: { readonly entries: Readonly<Record<string, { readonly code: string }>> }
 }
 
 const catalogOf = (code: string): Written =>
@@ -37,7 +38,8 @@ function cell({ columns, rows }: Table, first: string, second: string, group?: s
 function listed({ prices }: Written, item: string, region: string): number {
   const found = Object.values(prices).flatMap((table) => {
     const { elsewhere = '', rows } = table
-    return cell(table, item, Object.hasOwn(rows, region) ? region : elsewhere) ?? cell(table, item, region) ?? []
+    const isOwn = Object.hasOwn(rows, region) || table.columns.includes(region)
+    return cell(table, item, isOwn ? region : elsewhere) ?? cell(table, item, region) ?? []
   })
   return found.length === 1 ? (found[0] ?? Number.NaN) : Number.NaN
 }
@@ -70,8 +72,10 @@ const MACHINES: Readonly<Record<keyof typeof CATALOGS, (type: string, region: st
   },
 }
 
-function meterPrice(catalog: Written, code: string, region: string): number {
-  const [name = ''] = Object.entries(catalog.meters.entries).find(([, meter]) => meter.code === code) ?? []
+function meterPrice(catalog: Written, code: string, service: string, region: string): number {
+  const isMeter = ([, meter]: readonly [string, { readonly code: string; readonly service: string }]) =>
+    meter.code === code && catalog.services.entries[meter.service]?.code === service
+  const [name = ''] = Object.entries(catalog.meters.entries).find(isMeter) ?? []
   return listed(catalog, name, region)
 }
 
@@ -81,6 +85,9 @@ export function priceShown(vendor: keyof typeof CATALOGS, line: Rec): { shown: n
   const [, price, what = '', how] = /^([\d.]+) USD per .+?, (.+?)(?: (on demand|spot))?$/.exec(text) ?? []
   if (price === undefined || line['resourceType'] === 'fixed-charge') return undefined
   const region = String(line['regionCode'])
-  const listed = how === undefined ? meterPrice(CATALOGS[vendor], what, region) : MACHINES[vendor](what, region, line)
+  const listed =
+    how === undefined
+      ? meterPrice(CATALOGS[vendor], what, String(line['productCode']), region)
+      : MACHINES[vendor](what, region, line)
   return { shown: Number(price), listed }
 }

@@ -6,7 +6,7 @@ import type {
   SavingsPlanEntry,
 } from '../../company/company-file.js'
 import type { GenerateOptions, Random } from '../../company/generate.js'
-import { automatedStart, isCurrent, startsOf } from '../../company/generate-commitments.js'
+import { automatedStart, boughtOf, isCurrent, startsOf } from '../../company/generate-commitments.js'
 import { steadyFleets } from '../../company/generate-fleets.js'
 import { PAYMENT_OPTIONS, TERMS } from '../../company/terms.js'
 import { OFFER_CLASSES, savingsPlanDiscount } from './discounts.js'
@@ -49,8 +49,11 @@ function machineReservations(
   const cost = new ConstantCost(machines)
   return steadyFleets(options, machines).flatMap((machine): ReservedInstanceEntry[] => {
     const { account, region, type, count: running } = machine
-    if (cost.uncovered <= (1 - RESERVED_SHARE) * cost.total || random.fraction() < 0.5) return []
-    const count = random.whole(Math.ceil(running / 2), Math.ceil(running * 1.1))
+    const times = boughtOf(options, region, familyOf(machine))
+    if (cost.uncovered <= (1 - RESERVED_SHARE) * cost.total) return []
+    if (times === undefined && random.fraction() < 0.5) return []
+    const [least, most] = times === undefined ? [running / 2, running * 1.1] : [running, running * times]
+    const count = random.whole(Math.ceil(least), Math.ceil(most))
     const what = { account, region, type, count }
     const automated = automatedStart(options, random, subscriptions, account)
     if (automated !== undefined) {

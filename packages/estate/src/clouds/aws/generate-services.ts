@@ -1,9 +1,10 @@
 import type { AwsAccountEntry, AwsEntry, AwsMachineEntry, AwsSupportEntry } from '../../company/company-file.js'
 import type { GenerateOptions, Random } from '../../company/generate.js'
 import { GeneratedServices } from '../../company/generate-services.js'
+import { AWS_RESOURCES } from './catalog-resources.js'
 import { REGIONS_OF_SERVICES } from './services.js'
 
-type Services = Pick<AwsEntry, keyof typeof REGIONS_OF_SERVICES | 'volumes' | 'support'>
+type Services = Pick<AwsEntry, keyof typeof REGIONS_OF_SERVICES | 'volumes' | 'services' | 'support'>
 
 /** What accounts have besides their machines and databases. */
 export function generatedAwsServices(
@@ -62,8 +63,17 @@ export function generatedAwsServices(
       ...place,
       gigabytes: services.amount(80),
     })),
+    services: services.further(
+      AWS_RESOURCES.services,
+      accounts.map(({ accountId: account }) => ({ account, region: random.one(regions) })),
+    ),
     support: accounts
-      .filter(() => random.fraction() < 0.3)
-      .map(({ accountId }): AwsSupportEntry => ({ account: accountId, plan: random.one(['developer', 'business']) })),
+      .filter(() => random.fraction() < 0.5)
+      .map(
+        ({ accountId }): AwsSupportEntry => ({
+          account: accountId,
+          plan: random.one(['developer', 'business', 'business', 'business']),
+        }),
+      ),
   }
 }

@@ -12,8 +12,18 @@ import {
 } from '../../company/generate-fleets.js'
 import { groupBy } from '../../kernel/group-by.js'
 import { memo } from '../../kernel/memo.js'
-import { dateOf } from '../../kernel/time.js'
-import { type AwsProduct, EC2, hourlyPrice, INSTANCE_TYPES, type InstanceType, RDS, REGIONS } from './catalog.js'
+import { fraction } from '../../kernel/random.js'
+import { dateOf, dayOf } from '../../kernel/time.js'
+import {
+  type AwsProduct,
+  EC2,
+  hourlyPrice,
+  INSTANCE_TYPES,
+  type InstanceType,
+  instanceType,
+  RDS,
+  REGIONS,
+} from './catalog.js'
 import { generatedCommitments } from './generate-commitments.js'
 import { hourlyCost } from './generate-demand.js'
 import { generatedAwsServices } from './generate-services.js'
@@ -72,7 +82,7 @@ export function generatedAws(options: GenerateOptions, random: Random, resources
   return {
     accounts,
     machines: [
-      ...machines,
+      ...migrated(options, machines),
       ...forgottenTest(options, random, machines),
       ...spot.map((entry): AwsMachineEntry => ({ ...entry, purchase: 'spot' })),
     ],
@@ -89,6 +99,29 @@ export function generatedAws(options: GenerateOptions, random: Random, resources
     },
     ...generatedAwsServices(options, random, accounts, regions, machines),
   }
+}
+
+/** What comes after a family. */
+const SUCCESSORS: Readonly<Record<string, string>> = { m5: 'm7g', c5: 'c7g', r5: 'r7g', t3: 't4g' }
+/** One of so many fleets of these families was moved to their successors. */
+const FLEETS_OF_A_MIGRATION = 4
+
+/** In the last year, some fleets moved to machines of the next family: the same ones, with another price. */
+function migrated({ seed, clock }: GenerateOptions, machines: readonly AwsMachineEntry[]): AwsMachineEntry[] {
+  const today = dayOf(clock) ?? 0
+  return machines.flatMap((machine, index): AwsMachineEntry[] => {
+    const [family = '', size] = machine.type.split('.')
+    const next = instanceType(`${SUCCESSORS[family]}.${size}`)
+    const moved = today - 30 - Math.floor(300 * fraction(seed, 'migration', index))
+    const isThere = machine.ended === undefined && (dayOf(machine.launched ?? '') ?? 0) < moved - 30
+    if (next === undefined || hourlyPrice(next, machine.region) === undefined || !isThere) return [machine]
+    if (fraction(seed, 'migrated', index) * FLEETS_OF_A_MIGRATION >= 1) return [machine]
+    const name = `${machine.name}-${next.family}`
+    return [
+      { ...machine, ended: dateOf(moved) },
+      { ...machine, name, type: next.name, launched: dateOf(moved + 1) },
+    ]
+  })
 }
 
 /** The types of a product that are sold in a region. */

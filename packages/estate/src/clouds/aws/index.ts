@@ -1,8 +1,9 @@
+import { zoneLetter } from '../../company/zones.js'
 import { AWS_CATALOG } from '../../generated/aws-catalog.js'
 import type { Cloud, Handlers, IdsOf } from '../cloud.js'
 import { awsAccounts } from './accounts.js'
 import { awsAutoSavingsState, awsAutoSavingsSubscriptions } from './auto-savings.js'
-import { REGIONS } from './catalog.js'
+import { REGIONS, regionOf } from './catalog.js'
 import { AWS_RESOURCES } from './catalog-resources.js'
 import { AWS_FOCUS } from './focus.js'
 import { generatedAws } from './generate.js'
@@ -38,7 +39,8 @@ export const aws: Cloud & { readonly code: 'aws' } = {
     accounts: 1,
     entry: (options, random, resources) => ({ aws: generatedAws(options, random, resources) }),
   },
-  zoneOf: (region) => `${region}a`,
+  // A volume is in the zone of its machine.
+  zoneOf: ({ region, key, attachedTo }) => `${region}${zoneLetter(regionOf(region), attachedTo ?? key)}`,
   accounts: awsAccounts,
   inventory: awsInventory,
   billed: AWS_CHARGES,

@@ -11,7 +11,7 @@ import { accountCharges } from '../../simulate/account-charges.js'
 import { derivedResources } from '../../simulate/derived-usage.js'
 import { growthFrom } from '../../simulate/metering.js'
 import { awsCatalog, EC2, type InstanceType, RDS, regionOf } from './catalog.js'
-import { awsDerivedUsage } from './catalog-resources.js'
+import { awsDerivedUsage } from './derived-usage.js'
 import { EC2_KIND, EC2_SPOT_KIND, RDS_KIND, RDS_MULTI_AZ_KIND } from './kinds.js'
 import { awsServices } from './services.js'
 

@@ -1,6 +1,15 @@
-import { type CloudReferences, type Found, type Ids, notSold, valuesAt, withoutUse } from '../../company/references.js'
+import {
+  type CloudReferences,
+  type Found,
+  type Ids,
+  notSold,
+  unknownServices,
+  valuesAt,
+  withoutUse,
+} from '../../company/references.js'
 import { type CompanyFileMistake, isObject, quoted } from '../../company/schema.js'
 import { type AwsProduct, EC2, hourlyPrice, INSTANCE_TYPES, instanceType, RDS, REGIONS } from './catalog.js'
+import { AWS_RESOURCES } from './catalog-resources.js'
 import { REGIONS_OF_SERVICES } from './services.js'
 
 const ENTRIES = 'aws.machines|databases|volumes|vpcs|reservedInstances|savingsPlans.*'
@@ -11,7 +20,8 @@ const OWN_TYPES = 'aws.types.*.name'
 export const AWS_REFERENCES: CloudReferences = {
   references: [
     { at: `${ENTRIES}.account`, names: ACCOUNTS },
-    { at: `aws.${SERVICES.join('|')}|support.*.account`, names: ACCOUNTS },
+    { at: `aws.${SERVICES.join('|')}|support|services.*.account`, names: ACCOUNTS },
+    { at: 'aws.services.*.region', names: REGIONS.map(({ code }) => code) },
     ...Object.entries(REGIONS_OF_SERVICES).map(([list, names]) => ({ at: `aws.${list}.*.region`, names })),
     { at: 'aws.autoSavings.registrations|subscriptions.*.account', names: ACCOUNTS },
     { at: `${ENTRIES}.region`, names: REGIONS.map(({ code }) => code) },
@@ -32,6 +42,7 @@ export const AWS_REFERENCES: CloudReferences = {
     // Names of buckets are unique in all accounts.
     ...SERVICES.map((list): Ids => [`aws.${list}.*`, 'name', ...(list === 'buckets' ? [] : ['account'])]),
     ['aws.support.*', 'account'],
+    ['aws.services.*', 'type', 'name', 'account'],
     ['aws.reservedInstances.*', 'reservedInstanceId'],
     ['aws.savingsPlans.*', 'savingsPlansId'],
   ],
@@ -59,6 +70,7 @@ export const AWS_REFERENCES: CloudReferences = {
     },
   ],
   mistakes: (company) => [
+    ...unknownServices(company, 'aws.services.*', AWS_RESOURCES.services),
     ...valuesAt(company, 'aws.accounts').flatMap(withoutPayer),
     ...valuesAt(company, 'aws.savingsPlans.*').flatMap(wrongBinding),
     ...valuesAt(company, 'aws.reservedInstances.*').flatMap(notOffered),

@@ -50,7 +50,7 @@ export const LOG_GROUP_KIND = kind('logs', ({ key, name, type }) => ({
   logGroupClass: type,
 }))
 
-export const VPC_KIND = kind('vpc', ({ id }, state) => ({ VpcId: id, State: state }))
+const VPC_KIND = kind('vpc', ({ id }, state) => ({ VpcId: id, State: state }))
 
 export const SUPPORT_KIND = kind('support', ({ name, type }, state) => ({ Name: name, Plan: type, State: state }))
 

@@ -1,11 +1,13 @@
-import type { AwsEntry, AwsResourceEntry } from '../../company/company-file.js'
+import type { AwsEntry, AwsResourceEntry, AwsServiceEntry } from '../../company/company-file.js'
 import { soldIn } from '../../company/meter.js'
 import type { Kind, Resource } from '../../company/resource.js'
 import { type Making, machineFinder, metered } from '../../company/resource-makers.js'
 import { hexadecimal } from '../../kernel/random.js'
 import { mapped, type Steps } from '../../kernel/steps.js'
 import { steadily, stored, usedWithActivity } from '../../simulate/metering.js'
+import { serviceResources } from '../../simulate/services.js'
 import { REGIONS } from './catalog.js'
+import { AWS_RESOURCES } from './catalog-resources.js'
 import { METERS } from './meters.js'
 import * as KINDS from './service-kinds.js'
 import { supportMeter } from './support-plans.js'
@@ -37,6 +39,11 @@ export function* awsServices(
     ...natGateways(aws, making),
     ...functions(aws, making),
     ...logGroups(aws, making),
+    ...serviceResources<AwsServiceEntry>(aws.services ?? [], making, {
+      resources: AWS_RESOURCES,
+      meters: METERS,
+      placeOf: ({ account }) => ({ account }),
+    }),
     ...supportPlans(aws, making),
   ]
 }

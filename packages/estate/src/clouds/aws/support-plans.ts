@@ -20,6 +20,7 @@ interface SupportPlan {
 const PLANS: Readonly<Record<AwsSupportPlan, SupportPlan>> = {
   developer: plan(AWS_CATALOG.support.developer),
   business: plan(AWS_CATALOG.support.business),
+  enterprise: plan(AWS_CATALOG.support.enterprise),
 }
 
 export const SUPPORT_METERS: readonly Meter[] = Object.values(PLANS).map(({ meter }) => meter)

@@ -1,6 +1,6 @@
 import { CatalogResources } from '../../company/catalog-resources.js'
+import type { DerivedUsage } from '../../company/derived-usage.js'
 import { AZURE_CATALOG } from '../../generated/azure-catalog.js'
-import type { DerivedUsage } from '../../simulate/derived-usage.js'
 import { METERS } from './meters.js'
 import { DISK_KIND, STORAGE_ACCOUNT_KIND } from './service-kinds.js'
 

@@ -3,6 +3,7 @@ import type { GenerateOptions, Random } from '../../company/generate.js'
 import { GeneratedServices, nameWith } from '../../company/generate-services.js'
 import { soldIn } from '../../company/meter.js'
 import { REGIONS } from './catalog.js'
+import { AZURE_RESOURCES } from './catalog-resources.js'
 import { DISK_TIERS, diskTier, METERS } from './meters.js'
 
 /** What subscriptions have besides their machines. */
@@ -11,7 +12,7 @@ export function generatedAzureServices(
   random: Random,
   subscriptions: readonly AzureSubscriptionEntry[],
   machines: readonly AzureMachineEntry[],
-): Pick<AzureEntry, 'disks' | 'storageAccounts'> {
+): Pick<AzureEntry, 'disks' | 'storageAccounts' | 'services'> {
   const services = new GeneratedServices(options, random)
   const regions = soldIn(REGIONS, METERS.blobStorage)
   return {
@@ -26,6 +27,10 @@ export function generatedAzureServices(
         ...(services.isUnattached() ? {} : { attachedTo: name }),
       }
     }),
+    services: services.further(
+      AZURE_RESOURCES.services,
+      subscriptions.map(({ subscriptionId: subscription }) => ({ subscription, region: random.one(regions) })),
+    ),
     storageAccounts: services.inSome(subscriptions, 0.7, 2, ({ subscriptionId: subscription }) => ({
       ...nameWith('', services.metered('storage')),
       subscription,

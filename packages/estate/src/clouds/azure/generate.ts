@@ -1,6 +1,6 @@
 import type { AzureEntry, AzureMachineEntry, AzureReservationEntry } from '../../company/company-file.js'
 import { firstDayOf, type GenerateOptions, Random, shortName } from '../../company/generate.js'
-import { autoSavingsOf, startsOf } from '../../company/generate-commitments.js'
+import { autoSavingsOf, boughtOf, startsOf } from '../../company/generate-commitments.js'
 import { fleets, ownerAt, steadyFleets, USUAL_VCPUS, weighted } from '../../company/generate-fleets.js'
 import { TERMS } from '../../company/terms.js'
 import { memo } from '../../kernel/memo.js'
@@ -87,10 +87,11 @@ function reservations(
   machines: readonly AzureMachineEntry[],
 ): AzureReservationEntry[] {
   return steadyFleets(options, machines).flatMap(({ subscription, region, type, count }): AzureReservationEntry[] => {
-    if (random.fraction() < 0.2) return []
+    const times = boughtOf(options, region, type.replace(/\d+/, ''))
+    if (times === undefined && random.fraction() < 0.2) return []
     const term = random.one(TERMS)
     const scope = random.fraction() < 0.8 ? 'shared' : 'subscription'
-    const reserved = random.whole(Math.ceil(count / 2), count)
+    const reserved = Math.ceil(random.whole(Math.ceil(count / 2), count) * (times ?? 1))
     return startsOf(options, random, term).map((start) => ({
       reservationId: random.uuid(),
       subscription,

@@ -1,11 +1,19 @@
 import { soldIn } from '../../company/meter.js'
-import { type CloudReferences, type Found, notSold, valuesAt, withoutUse } from '../../company/references.js'
+import {
+  type CloudReferences,
+  type Found,
+  notSold,
+  unknownServices,
+  valuesAt,
+  withoutUse,
+} from '../../company/references.js'
 import { type CompanyFileMistake, isObject, oneOf } from '../../company/schema.js'
 import { listPrice, POSTGRESQL, REGIONS, sizeGroup, sizesOf, VIRTUAL_MACHINES } from './catalog.js'
+import { AZURE_RESOURCES } from './catalog-resources.js'
 import { DISK_TIERS, diskTier, METERS } from './meters.js'
 
 const ENTRIES = 'azure.machines|databases|reservations.*'
-const SERVICES = 'azure.disks|storageAccounts.*'
+const SERVICES = 'azure.disks|storageAccounts|services.*'
 const SUBSCRIPTIONS = 'azure.subscriptions.*.subscriptionId'
 
 export const AZURE_REFERENCES: CloudReferences = {
@@ -23,6 +31,7 @@ export const AZURE_REFERENCES: CloudReferences = {
       own: 'azure.types.*.name',
     },
     { at: `${SERVICES}.subscription`, names: SUBSCRIPTIONS },
+    { at: 'azure.services.*.region', names: REGIONS.map(({ code }) => code) },
     { at: 'azure.disks.*.type', names: DISK_TIERS },
     { at: 'azure.disks.*.attachedTo', names: 'azure.machines.*.name', isNumbered: true },
     { at: 'azure.storageAccounts.*.region', names: soldIn(REGIONS, METERS.blobStorage) },
@@ -36,6 +45,7 @@ export const AZURE_REFERENCES: CloudReferences = {
     ['azure.databases.*', 'name', 'subscription'],
     ['azure.disks.*', 'name', 'subscription'],
     ['azure.storageAccounts.*', 'name'],
+    ['azure.services.*', 'type', 'name', 'subscription'],
     ['azure.reservations.*', 'reservationId'],
   ],
   names: [
@@ -61,6 +71,7 @@ export const AZURE_REFERENCES: CloudReferences = {
     },
   ],
   mistakes: (company) => [
+    ...unknownServices(company, 'azure.services.*', AZURE_RESOURCES.services),
     ...notSold(
       valuesAt(company, ENTRIES),
       valuesAt(company, 'azure.prices.*'),

@@ -1,7 +1,9 @@
-import type { AzureEntry, ResourceEntry } from '../../company/company-file.js'
+import type { AzureEntry, AzureServiceEntry, ResourceEntry } from '../../company/company-file.js'
 import type { Kind, Resource } from '../../company/resource.js'
 import { type Making, machineFinder, metered } from '../../company/resource-makers.js'
 import { stored, usedWithActivity } from '../../simulate/metering.js'
+import { serviceResources } from '../../simulate/services.js'
+import { AZURE_RESOURCES } from './catalog-resources.js'
 import { diskTier, METERS } from './meters.js'
 import { DISK_KIND, STORAGE_ACCOUNT_KIND } from './service-kinds.js'
 
@@ -24,7 +26,18 @@ export function azureServices(
   machines: readonly Resource[],
   making: Making<AzureResourceEntry>,
 ): Resource[] {
-  return [...disks(azure, machines, making), ...storageAccounts(azure, making)]
+  return [
+    ...disks(azure, machines, making),
+    ...storageAccounts(azure, making),
+    ...serviceResources<AzureServiceEntry>(azure.services ?? [], making, {
+      resources: AZURE_RESOURCES,
+      meters: METERS,
+      placeOf: ({ subscription: account, resourceGroup }) => ({
+        account,
+        ...(resourceGroup === undefined ? {} : { group: resourceGroup }),
+      }),
+    }),
+  ]
 }
 
 function disks(

@@ -1,18 +1,17 @@
 import { CatalogResources } from '../../company/catalog-resources.js'
+import { zoneLetter } from '../../company/zones.js'
 import { GCP_CATALOG } from '../../generated/gcp-catalog.js'
-import type { DerivedUsage } from '../../simulate/derived-usage.js'
-import { METERS } from './meters.js'
+import { regionOf } from './catalog.js'
 import { BUCKET_KIND, DATASET_KIND, DISK_KIND } from './service-kinds.js'
 
 export const GCP_RESOURCES = new CatalogResources('gcp', GCP_CATALOG, [DISK_KIND, BUCKET_KIND, DATASET_KIND])
 
-/** What the machines of a company imply on GCP. */
-export function gcpDerivedUsage({ seed }: { readonly seed: number }): DerivedUsage {
-  return {
-    rules: GCP_CATALOG.derived,
-    meters: METERS,
-    disk: ({ account, region, name, zone = `${region}-a` }, disk) =>
-      GCP_RESOURCES.of('pd', seed, { account, region, zone, name: `${name}-${disk}` }),
-    shared: (kind, account, region) => GCP_RESOURCES.of(kind, seed, { account, region, zone: `${region}-a` }),
-  }
+/** The zone of what has a name in a project. */
+export function gcpZone(region: string, name: string): string {
+  return `${region}-${zoneLetter(regionOf(region), name)}`
+}
+
+/** The zone in the path of a resource; none of a regional one. */
+export function zoneOfKey(key: string): string | undefined {
+  return /\/zones\/([^/]+)\//.exec(key)?.[1]
 }

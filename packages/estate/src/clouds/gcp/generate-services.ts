@@ -3,6 +3,7 @@ import type { GenerateOptions, Random } from '../../company/generate.js'
 import { GeneratedServices, nameWith } from '../../company/generate-services.js'
 import { soldIn } from '../../company/meter.js'
 import { REGIONS } from './catalog.js'
+import { GCP_RESOURCES } from './catalog-resources.js'
 import { METERS } from './meters.js'
 
 /** What projects have besides their machines. */
@@ -11,7 +12,7 @@ export function generatedGcpServices(
   random: Random,
   projects: readonly GcpProjectEntry[],
   machines: readonly GcpMachineEntry[],
-): Pick<GcpEntry, 'disks' | 'buckets' | 'datasets'> {
+): Pick<GcpEntry, 'disks' | 'buckets' | 'datasets' | 'services'> {
   const services = new GeneratedServices(options, random)
   const withDisks = soldIn(REGIONS, METERS.diskStorage)
   const withBuckets = soldIn(REGIONS, METERS.objectStorage)
@@ -26,6 +27,10 @@ export function generatedGcpServices(
         gigabytes: services.amount(200),
         ...(services.isUnattached() ? {} : { attachedTo: name }),
       })),
+    services: services.further(
+      GCP_RESOURCES.services,
+      projects.map(({ projectId: project }) => ({ project, region: random.one(withBuckets) })),
+    ),
     buckets: services.inSome(projects, 0.7, 2, ({ projectId: project }) => ({
       ...services.metered('bucket'),
       project,

@@ -1,6 +1,6 @@
 import type { GcpCommitmentEntry, GcpEntry, GcpMachineEntry } from '../../company/company-file.js'
 import { type GenerateOptions, type Random, shortName } from '../../company/generate.js'
-import { startsOf } from '../../company/generate-commitments.js'
+import { boughtOf, startsOf } from '../../company/generate-commitments.js'
 import { fleets, ownerAt, steadyFleets, USUAL_VCPUS, weighted } from '../../company/generate-fleets.js'
 import { TERMS } from '../../company/terms.js'
 import { memo } from '../../kernel/memo.js'
@@ -41,9 +41,10 @@ function commitments(
   machines: readonly GcpMachineEntry[],
 ): GcpCommitmentEntry[] {
   return steadyFleets(options, machines).flatMap(({ project, region, type, count }): GcpCommitmentEntry[] => {
-    if (random.fraction() < 0.2) return []
+    const times = boughtOf(options, project, type.split('-')[0] ?? '')
+    if (times === undefined && random.fraction() < 0.2) return []
     const { vCpus = 0, memoryGb = 0 } = machineType(type) ?? {}
-    const committed = random.whole(Math.ceil(count / 2), count)
+    const committed = random.whole(Math.ceil(count / 2), count) * Math.ceil(times ?? 1)
     const term = random.one(TERMS)
     return startsOf(options, random, term).map((start) => ({
       commitmentId: random.uuid(),

@@ -1,7 +1,7 @@
 import { GCP_CATALOG } from '../../generated/gcp-catalog.js'
 import type { Cloud, Handlers, IdsOf } from '../cloud.js'
 import { REGIONS } from './catalog.js'
-import { GCP_RESOURCES } from './catalog-resources.js'
+import { GCP_RESOURCES, zoneOfKey } from './catalog-resources.js'
 import { GCP_FOCUS } from './focus.js'
 import { generatedGcp } from './generate.js'
 import { gcpInventory } from './inventory.js'
@@ -33,7 +33,7 @@ export const gcp: Cloud & { readonly code: 'gcp' } = {
     accounts: 2,
     entry: (options, random, resources) => ({ gcp: generatedGcp(options, random, resources) }),
   },
-  zoneOf: (region) => `${region}-a`,
+  zoneOf: ({ key }) => zoneOfKey(key),
   accounts: gcpAccounts,
   inventory: gcpInventory,
   billed: GCP_CHARGES,

@@ -10,7 +10,8 @@ import { accountCharges } from '../../simulate/account-charges.js'
 import { derivedResources } from '../../simulate/derived-usage.js'
 import { growthFrom } from '../../simulate/metering.js'
 import { gcpCatalog, regionOf } from './catalog.js'
-import { gcpDerivedUsage } from './catalog-resources.js'
+import { gcpZone } from './catalog-resources.js'
+import { gcpDerivedUsage } from './derived-usage.js'
 import { GCE_KIND } from './kinds.js'
 import { gcpServices } from './services.js'
 
@@ -24,7 +25,8 @@ function* made(company: CompanyState): Steps<readonly Resource[]> {
   const entries = (gcp?.machines ?? []).filter((entry) => gcpCatalog(file).type(entry.type) !== undefined)
   const machines = yield* flatMapped(entries, (entry) =>
     fleet(entry, placeOf(company, regionOf(entry.region), undefined, entry), (name) => {
-      const key = `//compute.googleapis.com/projects/${entry.project}/zones/${entry.region}-a/instances/${name}`
+      const zone = gcpZone(entry.region, `${entry.project} ${name}`)
+      const key = `//compute.googleapis.com/projects/${entry.project}/zones/${zone}/instances/${name}`
       return { vendor: 'gcp', kind: GCE_KIND, account: entry.project, id: name, key }
     }),
   )

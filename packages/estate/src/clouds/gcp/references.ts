@@ -1,7 +1,15 @@
 import { soldIn } from '../../company/meter.js'
-import { type CloudReferences, type Found, notSold, valuesAt, withoutUse } from '../../company/references.js'
+import {
+  type CloudReferences,
+  type Found,
+  notSold,
+  unknownServices,
+  valuesAt,
+  withoutUse,
+} from '../../company/references.js'
 import { type CompanyFileMistake, isObject } from '../../company/schema.js'
 import { MACHINE_TYPES, machinePrice, machineType, REGIONS } from './catalog.js'
+import { GCP_RESOURCES } from './catalog-resources.js'
 import { METERS } from './meters.js'
 
 const ENTRIES = 'gcp.machines|commitments.*'
@@ -13,7 +21,8 @@ export const GCP_REFERENCES: CloudReferences = {
     { at: `${ENTRIES}.region`, names: REGIONS.map(({ code }) => code) },
     { at: `${ENTRIES}.type`, names: MACHINE_TYPES.map(({ name }) => name), own: 'gcp.types.*.name' },
     { at: 'gcp.prices.*.region', names: REGIONS.map(({ code }) => code) },
-    { at: 'gcp.disks|buckets|datasets.*.project', names: PROJECTS },
+    { at: 'gcp.disks|buckets|datasets|services.*.project', names: PROJECTS },
+    { at: 'gcp.services.*.region', names: REGIONS.map(({ code }) => code) },
     { at: 'gcp.disks.*.region', names: soldIn(REGIONS, METERS.diskStorage) },
     { at: 'gcp.disks.*.attachedTo', names: 'gcp.machines.*.name', isNumbered: true },
     { at: 'gcp.buckets.*.region', names: soldIn(REGIONS, METERS.objectStorage) },
@@ -27,6 +36,7 @@ export const GCP_REFERENCES: CloudReferences = {
     ['gcp.disks.*', 'name', 'project'],
     ['gcp.buckets.*', 'name'],
     ['gcp.datasets.*', 'name', 'project'],
+    ['gcp.services.*', 'type', 'name', 'project'],
     ['gcp.commitments.*', 'commitmentId'],
   ],
   names: [
@@ -43,6 +53,7 @@ export const GCP_REFERENCES: CloudReferences = {
     { at: 'gcp.datasets.*.name', form: /^\w{1,1024}$/, text: 'up to 1024 letters, digits and underscores' },
   ],
   mistakes: (company) => [
+    ...unknownServices(company, 'gcp.services.*', GCP_RESOURCES.services),
     ...notSold(valuesAt(company, ENTRIES), valuesAt(company, 'gcp.prices.*'), REGIONS, isListed),
     ...wrongMemory(company),
   ],

@@ -1,25 +1,39 @@
-import type { GcpEntry, ResourceEntry } from '../../company/company-file.js'
+import type { GcpEntry, GcpServiceEntry, ResourceEntry } from '../../company/company-file.js'
 import type { Resource } from '../../company/resource.js'
 import { type Making, machineFinder, metered } from '../../company/resource-makers.js'
 import { stored, usedWithActivity } from '../../simulate/metering.js'
+import { serviceResources } from '../../simulate/services.js'
+import { GCP_RESOURCES, gcpZone, zoneOfKey } from './catalog-resources.js'
 import { METERS } from './meters.js'
 import { BUCKET_KIND, DATASET_KIND, DISK_KIND } from './service-kinds.js'
 
 /** What a company is charged for by the amount. */
 export function gcpServices(gcp: GcpEntry, machines: readonly Resource[], making: Making<ResourceEntry>): Resource[] {
-  return [...disks(gcp, machines, making), ...buckets(gcp, making), ...datasets(gcp, making)]
+  return [
+    ...disks(gcp, machines, making),
+    ...buckets(gcp, making),
+    ...datasets(gcp, making),
+    ...serviceResources<GcpServiceEntry>(gcp.services ?? [], making, {
+      resources: GCP_RESOURCES,
+      meters: METERS,
+      placeOf: ({ project: account }) => ({ account }),
+    }),
+  ]
 }
 
 function disks({ disks = [] }: GcpEntry, machines: readonly Resource[], making: Making<ResourceEntry>): Resource[] {
   const machineOf = machineFinder(machines)
   return disks.map((entry) => {
     const { name, project: account, region, gigabytes } = entry
-    const key = `//compute.googleapis.com/projects/${account}/zones/${region}-a/disks/${name}`
+    const machine = machineOf(account, entry.attachedTo)
+    // A disk is in the zone of its machine.
+    const zone = zoneOfKey(machine.attachedTo ?? '') ?? gcpZone(region, `${account} ${name}`)
+    const key = `//compute.googleapis.com/projects/${account}/zones/${zone}/disks/${name}`
     return metered(entry, { vendor: 'gcp', kind: DISK_KIND, account, id: name, key }, making.lifeOf(entry), {
       type: 'pd-balanced',
       gigabytes,
       meterings: [stored(METERS.diskStorage, gigabytes)],
-      ...machineOf(account, entry.attachedTo),
+      ...machine,
     })
   })
 }

@@ -198,7 +198,7 @@ function usageLine(company: Company, cloud: Cloud, day: CostDay, share: Share, n
   const { commitment } = payer
   const { kind, region } = resource
   const { os } = kind
-  const availabilityZone = resource.zone ?? (kind.isRegional ? undefined : cloud.zoneOf(region))
+  const availabilityZone = resource.zone ?? (kind.isRegional ? undefined : cloud.zoneOf(resource))
   const { service, partsOfUnit, operation, subProduct, usageType, chargeCategory } = line
   const saving = savingOf(share)
   // Member by member: a literal with parts that may be absent takes five times as long, and a month has a hundred thousand of them.

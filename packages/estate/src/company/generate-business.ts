@@ -1,0 +1,52 @@
+import { dateOf, dayOf } from '../kernel/time.js'
+import type { CompanyEntry, CreditEntry, DiscountEntry, FixedChargeEntry } from './company-file.js'
+import type { GenerateOptions, Random } from './generate.js'
+
+/** Products of the marketplaces, with what a usual account pays for them in a month. */
+const MARKETPLACE = [
+  ['Datadog Pro', 900],
+  ['Snowflake On Demand', 1600],
+  ['MongoDB Atlas', 700],
+  ['Confluent Cloud', 500],
+  ['Elastic Cloud', 400],
+] as const
+/** What vendors grant. */
+const CREDITS = ['Migration credit', 'Service level credit', 'Refund of a wrong purchase', 'Training credit'] as const
+const VENDORS = { aws: 'AWS', azure: 'Azure', gcp: 'Google Cloud' } as const
+const DAYS_OF_CREDITS = 400
+const CREDITS_OF_VENDOR = 4
+const TAX_PERCENTS = [6, 8, 19, 20, 21]
+
+/** What is on the bill beside usage: private prices, tax, credits and refunds, and products of the marketplace. */
+export function generatedBusiness(
+  { clock }: GenerateOptions,
+  random: Random,
+  accounts: Readonly<Record<keyof typeof VENDORS, readonly string[]>>,
+): Pick<CompanyEntry, 'taxPercent' | 'discounts' | 'fixedCharges' | 'credits'> {
+  const today = dayOf(clock) ?? 0
+  const vendors = (Object.keys(VENDORS) as (keyof typeof VENDORS)[]).filter((vendor) => accounts[vendor].length > 0)
+  const size = Math.sqrt(vendors.reduce((sum, vendor) => sum + accounts[vendor].length, 0) / 20)
+  const amount = (usual: number): number => Math.round(usual * size * (0.6 + 0.8 * random.fraction()))
+  return {
+    taxPercent: random.one(TAX_PERCENTS),
+    discounts: vendors.map((vendor): DiscountEntry => ({ vendor, percent: random.whole(2, 7) })),
+    fixedCharges: MARKETPLACE.map(([name, usual]): FixedChargeEntry => {
+      const vendor = random.one(vendors)
+      const product = `${VENDORS[vendor]} Marketplace: ${name}`
+      return { name, account: random.one(accounts[vendor]), product, monthly: amount(usual) }
+    }),
+    credits: vendors.flatMap((vendor) =>
+      Array.from({ length: CREDITS_OF_VENDOR }, (_, index): CreditEntry => {
+        const day = dateOf(today - random.whole(1, DAYS_OF_CREDITS))
+        const name = `${random.one(CREDITS)} ${index + 1}`
+        return {
+          name,
+          account: random.one(accounts[vendor]),
+          product: `${VENDORS[vendor]} Credit`,
+          amount: amount(300),
+          day,
+        }
+      }),
+    ),
+  }
+}

@@ -1,0 +1,52 @@
+// Writes the table of measures in the docs: what the default companies have of each, beside what real bills have.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { createEstate } from '@cloud-cost/estate'
+
+const PAGE = fileURLToPath(new URL('../DETAILS.md', import.meta.url))
+const TABLE = /(?<=<!-- believable -->\n).*(?=<!-- believable end -->)/s
+
+/** The page with the table as it has to be. */
+export async function pageWithMeasures() {
+  const page = readFileSync(PAGE, 'utf8')
+  if (!TABLE.test(page))
+    throw new Error(`${PAGE}: the lines <!-- believable --> and <!-- believable end --> are required.`)
+  const table = await measuresTable()
+  return page.replace(TABLE, () => `\n${table}\n\n`)
+}
+
+async function measuresTable() {
+  const estate = createEstate()
+  const companies = estate.inspect()
+  const profiles = await estate.profiles()
+  // A company without clouds has nothing to measure.
+  const told = companies.map((company, index) => ({ ...company, measures: profiles[index] })).filter(hasMeasures)
+  const [first] = told
+  const sources = [...new Set(first.measures.map(({ source }) => source))]
+  const rows = first.measures.map(({ name, unit, least, most, source }, index) => [
+    name,
+    `${bounds(least, most)}${unit === 'percent' ? ' %' : ''}`,
+    ...told.map(({ measures }) => amount(measures[index])),
+    sources.indexOf(source) + 1,
+  ])
+  const head = ['measure', 'real bills', ...told.map(({ companyName }) => companyName), 'source']
+  const table = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+  return `${table}\n\nSources of the bounds:\n\n${sources.map((source, index) => `${index + 1}. ${source}.`).join('\n')}`
+}
+
+function hasMeasures({ measures }) {
+  return measures.some(({ value }) => value !== undefined)
+}
+
+function bounds(least, most) {
+  if (least === undefined) return `up to ${most}`
+  return most === undefined ? `from ${least}` : `${least} to ${most}`
+}
+
+function amount({ value, isUsual }) {
+  if (value === undefined) return ''
+  const text = value >= 100 ? String(Math.round(value)) : String(Math.round(value * 10) / 10)
+  return isUsual ? text : `**${text}**`
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(PAGE, await pageWithMeasures())
