@@ -122,6 +122,13 @@ describe('a company file', () => {
     expect(refusal).toContain('\nand 100 more\n')
   })
 
+  it.each(['xlsx', 'htm', 'txt', 'orc', 'bz2'])('is refused as a bill where it is called .%s', async (extension) => {
+    const bill = join(folder, `bill.${extension}`)
+    writeFileSync(bill, 'x')
+    expect(await refusalOf({ data: bill })).toContain('BilledCost')
+    rmSync(bill)
+  })
+
   it('is refused when it is not there, not a file, or a folder without bills', async () => {
     expect(await refusalOf({ data: join(folder, 'none.yaml') })).toBe(
       'data must be a file that can be read: none.yaml was not found.',

