@@ -108,13 +108,17 @@ export async function withServers<T>(
 /** Microseconds of processor time in a second of a server that does nothing. */
 const IDLE = 50_000
 
+/** Seconds in a row in which it does nothing: a busy machine may leave a server without a processor for one of them. */
+const IDLE_SECONDS = 3
+
 /** Waits until a server does nothing between requests any more. Returns the longest turn of its loop until then. */
 export async function untilIdle({ usage }: Server): Promise<number> {
-  let longest = 0
+  let [longest, idle] = [0, 0]
   for (let before = Number.NEGATIVE_INFINITY; ; await sleep(1_000)) {
     const { cpu, turn } = await usage()
     longest = Math.max(longest, turn)
-    if (cpu - before < IDLE) return longest
+    idle = cpu - before < IDLE ? idle + 1 : 0
+    if (idle === IDLE_SECONDS) return longest
     before = cpu
   }
 }

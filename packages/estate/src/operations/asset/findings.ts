@@ -69,13 +69,10 @@ export async function findingsAbout(
   return known?.filter(({ resource }) => isAsked(resource)) ?? (await find(company, isAsked))
 }
 
-async function find(
-  company: Company,
-  isAsked: (resource: Resource) => boolean = () => true,
-): Promise<readonly Finding[]> {
+async function find(company: Company, isAsked?: (resource: Resource) => boolean): Promise<readonly Finding[]> {
   const range = { first: today(company) - ANALYZED_DAYS, last: today(company) - 1 }
   const existing = existingResources(company, today(company))
-  const resources = existing.filter(isAsked)
+  const resources = isAsked === undefined ? existing : existing.filter(isAsked)
   const hours = hoursOf(company, range)
   const figuresOf = figuresOver(company, hours)
   const isRunning = (machine: Resource): boolean => figuresOf(machine, undefined, hours).running > 0
@@ -84,7 +81,7 @@ async function find(
   const used = await QUEUE.run(flatMapped(existing, (resource) => (isUsed(resource) ? [resource.key] : [])))
   // The keys of machines with volumes that ran at any time.
   const inUse = new Set(used)
-  const paidShares = await paidSharesOf(company, range, new Set(resources.map(placeOf)))
+  const paidShares = await paidSharesOf(company, range, isAsked && new Set(resources.map(placeOf)))
   const findingsIn = (resource: Resource): Finding[] => {
     const { kind, machines, attachedTo = '', life } = resource
     if (today(company) - life.first < LEAST_DAYS) return []
@@ -109,7 +106,7 @@ async function find(
 async function paidSharesOf(
   company: Company,
   range: DateRange,
-  asked: ReadonlySet<string>,
+  asked: ReadonlySet<string> | undefined,
 ): Promise<ReadonlyMap<string, number>> {
   const places = new Map<string, { list: Micros; effective: Micros; isCovered: boolean }>()
   for (const cloud of company.clouds) {
@@ -118,7 +115,7 @@ async function paidSharesOf(
       range,
       by: ({ account, region, typeName }) => {
         const place = placeOf({ account, region, type: typeName })
-        return asked.has(place) ? place : undefined
+        return asked === undefined || asked.has(place) ? place : undefined
       },
     })
     for (const [key, paid] of byPlace) {
