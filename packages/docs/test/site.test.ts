@@ -307,6 +307,14 @@ describe('a site whose address is known', () => {
   })
 })
 
+it('Markdown files have a space between words and code that stand beside each other', () => {
+  const files = [...FILES].filter((file) => file.endsWith('.md'))
+  const texts = files.map((file) => textOf(file).replaceAll(/^ *```.*?^ *```/gms, ''))
+  const joined = texts.flatMap((text) => text.match(/(?<![\w`])`[\w-]+`[A-Za-z]{2,}.*/g) ?? [])
+  expect(files.length).toBeGreaterThan(100)
+  expect(joined).toEqual([])
+})
+
 it('Markdown files have members below the members that hold them, and escape no number', () => {
   const text = textOf('operations/listReservedInstances.md')
   expect(text).toMatch(/^- `?\[?list.*\n(?: {2}.*\n|\n)* {2,}- .*reservedInstanceId/m)

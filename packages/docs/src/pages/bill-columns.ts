@@ -21,7 +21,7 @@ export function billColumnsPage({ service }: Context): Page {
     description: 'Which response fields come from each column of a FOCUS bill that the mock reads.',
     versions: service.groups.map((group) => documentVersion(service, group)),
     main: html`<h1>What becomes of each column of a bill</h1>
-<p class="lead">Found out by changing each column of a bill and comparing the answers of the mock to the examples of all operations. A bill
+<p class="lead">Response fields that each bill column feeds. A bill
 without a required column is refused. <a href="${to('guides/your-own-bill.html')}">Your own bill in five minutes</a> says how to begin.</p>
 <dl class="glossary names">${read.map((column) => columnEntry(column, operations))}</dl>
 <p>The other ${names.length} columns of an export, of ${Object.keys(FOCUS_COLUMNS).length} in all, have no part in an answer:

@@ -7,13 +7,10 @@ export default rule(operationsOf, function* ({ value }, document) {
     .replaceAll(/\s+/g, ' ')
     .split('. ')
   for (const [name, places] of placesByName(document, value)) {
-    const shared = places.map((place) => `of the ${place}`).join(' and ')
+    const shared = `in ${places.join(' and ')}`
     const isSaid = sentences.some((sentence) => sentence.includes(`\`${name}\``) && sentence.includes(shared))
     if (places.length > 1 && !isSaid)
-      yield [
-        `Say in one sentence that \`${name}\` is an input ${shared}, and that tools which merge inputs by name must send it in both.`,
-        'description',
-      ]
+      yield [`Say where to send an input of several places: Send \`${name}\` ${shared}.`, 'description']
   }
 })
 

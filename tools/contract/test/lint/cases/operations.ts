@@ -152,7 +152,7 @@ export const operations: readonly RuleCases[] = [
         ...sharing('companyId', 'after'),
         set(
           `${USERS} post description`,
-          'Returns the people. `companyId` is an input of the path and\nof the body. `after` is an input of the query and of the body: send it in both.',
+          'Returns the people. Send `companyId` in path and\nbody. Send `after` in query and body.',
         ),
       ),
     },
