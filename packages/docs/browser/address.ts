@@ -16,7 +16,11 @@ export function withOwnAddress(text: string): string {
 
 /** Writes the address of the mock that serves the page wherever the page has the one of the default port. */
 export function followAddress(): void {
-  if (isServedByMock) replaceText(document.body, HOST, location.host)
+  if (!isServedByMock) return
+  // Code has it nearly everywhere, and a piece of code is soon read.
+  const pieces = [...document.querySelectorAll('pre, :not(pre) > code')]
+  for (const piece of pieces) if (piece.textContent.includes(HOST)) replaceText(piece, HOST, location.host)
+  if (document.body.textContent.includes(HOST)) replaceText(document.body, HOST, location.host)
 }
 
 /** Replaces a text in an element, also where colours of code or marks of a search divide it. */

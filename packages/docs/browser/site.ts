@@ -10,10 +10,11 @@ import { setUpTheme } from './theme.js'
 
 setUpTheme()
 followAddress()
+// What changes the page comes before what measures it.
+setUpLanguages()
 setUpSkipLink()
 setUpMenu()
 followSections()
 setUpCopyButtons()
 setUpMarkdownButton()
-setUpLanguages()
 setUpSearch()
