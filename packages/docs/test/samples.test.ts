@@ -28,7 +28,13 @@ const samples = cases.map(({ group, operation }) => {
   const call = sampleCall(group.name, operation, defaultInputs(operation))
   const examples = exampleCases(operation).filter(({ isError }) => !isError)
   const first = examples.find(({ after }) => after.length === 0)
-  return { operationId: operation.operationId, call, examples, answer: first?.response?.body?.value }
+  // A response that follows changes is compared where these are made, with the programs of other languages.
+  return {
+    operationId: operation.operationId,
+    call,
+    examples,
+    answer: first === undefined ? expect.anything() : first.response?.body?.value,
+  }
 })
 
 beforeAll(async () => {
