@@ -1,3 +1,4 @@
+// The language of all samples: which one the reader chose, and how it is remembered.
 import { LANGUAGES, type Language } from '../src/samples/languages.js'
 
 const KEY = 'docs.language'

@@ -1,3 +1,4 @@
+// What every page is made from, and the few texts that all pages share.
 import type { DocumentedGroup, DocumentedOperation } from './contract/group.js'
 import type { Service } from './contract/service.js'
 import type { GlossaryEntries } from './glossary/entries.js'

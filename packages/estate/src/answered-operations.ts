@@ -1,3 +1,4 @@
+// The operations that companies answer, each with its answer and with what it changes.
 import type { AnyHandler, Changed, Companies, Company } from './clouds/cloud.js'
 import { WITH_NOT_FOUND } from './generated/operations.js'
 

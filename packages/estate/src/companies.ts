@@ -1,3 +1,4 @@
+// Companies from a file or from bills, ready to answer.
 import type { Bill } from './charges/charge-table.js'
 import { stateOf } from './charges/company.js'
 import type { Cloud, Companies, Company } from './clouds/cloud.js'

@@ -1,3 +1,4 @@
+// Makes an estate: companies with the answers that follow from what they have.
 import { type AnsweredOperation, answeredOperations } from './answered-operations.js'
 import type { AnyHandler, Cloud } from './clouds/cloud.js'
 import { CLOUDS } from './clouds/index.js'

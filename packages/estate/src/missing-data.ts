@@ -1,3 +1,4 @@
+// Tells which answers lack data that bills do not have.
 import type { Cloud, Company } from './clouds/cloud.js'
 import type { OperationTypes } from './generated/operations.js'
 

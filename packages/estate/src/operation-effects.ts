@@ -1,3 +1,4 @@
+// Tells what each operation does, by sending the examples of the contract.
 import { INPUTS_WITHOUT_EFFECT, type InputWithoutEffect } from './inputs-without-effect.js'
 import type { EstateSession } from './session.js'
 

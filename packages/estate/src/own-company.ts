@@ -1,3 +1,4 @@
+// Checks the company files of users, and generates companies.
 import { CLOUDS } from './clouds/index.js'
 import { withCalendarDates } from './company/calendar-dates.js'
 import type { CompanyFile } from './company/company-file.js'

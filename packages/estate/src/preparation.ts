@@ -1,3 +1,4 @@
+// Prepares large companies in steps, before their data is first asked for.
 import { QUEUE } from './charges/queue.js'
 import type { Company } from './clouds/cloud.js'
 import type { Steps } from './kernel/steps.js'

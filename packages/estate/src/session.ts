@@ -1,3 +1,4 @@
+// A session: the companies as one user sees them, with what that user changed.
 import type { AnsweredOperation } from './answered-operations.js'
 import { stateOf } from './charges/company.js'
 import { QUEUE } from './charges/queue.js'

@@ -1,3 +1,4 @@
+// The command line of the server: its options, and how it is run.
 import { type Declared, type Ending, type Environment, list, number, Program } from './command-line.js'
 import { version } from './version.js'
 

@@ -1,3 +1,4 @@
+// Calls operations through the clients of their groups, which are loaded when they are needed.
 import type { Call, CallOptions, ClientOptions, Pager, WithResponse } from '@cloud-cost/client-core'
 import type { CatalogOperation } from './contract/catalog.js'
 import type { CallInputs } from './tools/call-inputs.js'

@@ -1,3 +1,4 @@
+// Serves a session over standard input and output, or over HTTP.
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import type { Options } from './cli.js'
 import { type Environment, OptionError, readBaseUrl, readToken, requireOneOf, UserError } from './command-line.js'

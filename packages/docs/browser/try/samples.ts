@@ -1,3 +1,4 @@
+// Writes the samples of an operation's page anew when its form changes.
 import type { Language } from '../../src/samples/languages.js'
 import { MOCK_URL, replaceText } from '../address.js'
 import { chosenLanguage } from '../language.js'

@@ -9,7 +9,7 @@ export interface WireName extends ContractName {
 }
 
 /** A wire name with an abbreviation. */
-export interface Abbreviation extends WireName {
+interface Abbreviation extends WireName {
   /** Such as `company id`. */
   readonly spelled: string
   /** Whether the contract only assumes so. */

@@ -1,3 +1,4 @@
+// A block of code with one sample for each language, of which the chosen one is visible.
 import { LANGUAGES, type Language } from '../samples/languages.js'
 import { breakable } from './breakable.js'
 import { codeBlock } from './code-block.js'

@@ -1,3 +1,4 @@
+// Writes what is undocumented or assumed into the descriptions that Redoc shows.
 import { isObject, type Json, type JsonObject, resolve } from '@cloud-cost/contract/document'
 import { type Mark, marksOf } from '@cloud-cost/contract/marks'
 import { oneLine } from '@cloud-cost/contract/model'

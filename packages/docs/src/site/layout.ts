@@ -1,3 +1,4 @@
+// The document around every page: head, header, navigation and footer.
 import { rootOf } from '../html/addresses.js'
 import { type Html, html, joined, to } from '../html/html.js'
 import { menuIcon, moonIcon, searchIcon, sunIcon } from '../html/icons.js'

@@ -1,3 +1,4 @@
+// Machines and commitments as bills describe them, for the cloud that charged them.
 import type { CompanyEntry } from '../company/company-file.js'
 import type { Micros } from '../kernel/money.js'
 import type { Day } from '../kernel/time.js'

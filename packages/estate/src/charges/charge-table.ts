@@ -1,3 +1,4 @@
+// The table of charges of a company in a cloud: what its rows and sums refer to, and how they are read.
 import type { Resource } from '../company/resource.js'
 import type { Micros } from '../kernel/money.js'
 import type { Segment } from '../kernel/segments.js'

@@ -1,3 +1,4 @@
+// A commitment as charges know it, whatever its cloud.
 import type { BoughtBy, PaymentOption } from '../company/company-file.js'
 import type { Micros } from '../kernel/money.js'
 import type { Day } from '../kernel/time.js'

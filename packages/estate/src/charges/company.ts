@@ -1,3 +1,4 @@
+// A company with what a session changed: deletions, tags and rules of anomaly detection.
 import type { CompanyEntry } from '../company/company-file.js'
 import type { Tags } from '../company/resource.js'
 import { type Day, dayOf, HOUR_IN_MS, type Hour, hourOf, startOfDay } from '../kernel/time.js'

@@ -1,3 +1,4 @@
+// The charges of a day in columns, and what commitments were used for on it.
 import type { NumberColumn } from '../kernel/columns.js'
 import type { Segment } from '../kernel/segments.js'
 import type { CommitmentIndex, IndexColumn, LineIndex, PayerIndex, PoolIndex } from './indexes.js'

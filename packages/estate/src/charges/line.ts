@@ -1,3 +1,4 @@
+// A line: one SKU at one price in one account and region, as the rows of a table refer to it.
 import type { Kind, Machines, Meter } from '../company/resource.js'
 import { type ChargeClassification, USAGE } from '../company/resource.js'
 import { dollars, type Micros } from '../kernel/money.js'

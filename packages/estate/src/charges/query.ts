@@ -1,3 +1,4 @@
+// Sums charges over a range: in all, by day, and by what lines, payers and commitments are.
 import { termOf } from '../company/terms.js'
 import { groupBy } from '../kernel/group-by.js'
 import type { Micros } from '../kernel/money.js'

@@ -1,3 +1,4 @@
+// The queue in which days are made step by step, so that no request blocks the others.
 import type { Steps } from '../kernel/steps.js'
 import { nextTask } from '../kernel/turn.js'
 

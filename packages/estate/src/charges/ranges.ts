@@ -1,3 +1,4 @@
+// The days that a search range covers of a company's records.
 import { beginningOf } from '../company/beginning.js'
 import type { CommitmentTerm } from '../company/terms.js'
 import { type RangeInputs, type RangeNames, searchRange } from '../kernel/inputs.js'

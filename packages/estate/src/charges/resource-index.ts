@@ -1,3 +1,4 @@
+// Finds the resources of a line and the machines of a fleet among all resources of a company.
 import type { Machines, Resource } from '../company/resource.js'
 import type { Steps } from '../kernel/steps.js'
 

@@ -1,3 +1,4 @@
+// The charges of a day, divided among resources, with what commitments were not used for.
 import type { Resource } from '../company/resource.js'
 import { memo } from '../kernel/memo.js'
 import type { Steps } from '../kernel/steps.js'

@@ -1,3 +1,4 @@
+// Divides the charges of a line on a day among its resources.
 import type { Resource } from '../company/resource.js'
 import type { Micros } from '../kernel/money.js'
 import { billedCostOf, type ChargeTable, type RowsOfLine } from './charge-table.js'

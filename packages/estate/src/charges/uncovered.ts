@@ -1,3 +1,4 @@
+// The usage that no commitment covers.
 import { Load } from '../kernel/load.js'
 import { mapped, type Steps } from '../kernel/steps.js'
 import { type DateRange, type Day, isWithin, lengthOf } from '../kernel/time.js'

@@ -1,3 +1,4 @@
+// Subscriptions to automated savings: which ones run, and their course over time.
 import type { CompanyState } from '../charges/company.js'
 import type { AutoSavingsSubscriptionEntry } from '../company/company-file.js'
 import type { Account } from '../company/resource.js'

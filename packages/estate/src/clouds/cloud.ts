@@ -1,3 +1,4 @@
+// A cloud: what the operations of all clouds ask of it, and the companies that have it.
 import type { AutoSavingsState, AutoSavingsSubscription } from '@cloud-cost/cost-client'
 import type { BilledCloud } from '../charges/bill.js'
 import type { Commitment } from '../charges/commitment.js'

@@ -1,3 +1,4 @@
+// When a company, its machines and its other resources begin and end.
 import { remembered } from '../kernel/remembered.js'
 import { DAYS_IN_YEAR, type DateRange, type Day, dayOf, intersection, lifeOf, monthsBefore } from '../kernel/time.js'
 import type { CompanyEntry, RunningEntry } from './company-file.js'

@@ -1,3 +1,4 @@
+// Makes kinds of resources from what a catalog says of them.
 import { type Catalog, usagePrefix } from './catalog.js'
 import type { Kind, Metric } from './resource.js'
 

@@ -1,3 +1,4 @@
+// Makes meters from what a catalog says of them.
 import { type Catalog, listedPrice, usagePrefix } from './catalog.js'
 import { MILLIONTHS, WHOLE } from './meter.js'
 import type { Meter } from './resource.js'

@@ -1,3 +1,4 @@
+// Makes resources whose names and ids follow from a catalog.
 import { hexadecimal } from '../kernel/random.js'
 import type { Catalog } from './catalog.js'
 import { type CatalogWithKinds, kindOf } from './catalog-kinds.js'

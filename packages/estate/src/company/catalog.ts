@@ -1,3 +1,4 @@
+// What the catalogs of all clouds have in common: services, regions and list prices.
 import type { Micros } from '../kernel/money.js'
 import type { Region } from './region.js'
 

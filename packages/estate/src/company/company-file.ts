@@ -1,3 +1,5 @@
+// The types of a company file, from which its JSON Schema is generated.
+
 /**
  * A day of the calendar, `yyyy-MM-dd`.
  * @pattern ^\d{4}-\d{2}-\d{2}$

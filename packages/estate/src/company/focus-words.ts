@@ -1,3 +1,4 @@
+// The words that a cloud writes into FOCUS bills, and whom it bills.
 import type { ServiceWords } from './catalog.js'
 import type { CompanyEntry } from './company-file.js'
 import type { Kind, Meter, ResourceOwner } from './resource.js'

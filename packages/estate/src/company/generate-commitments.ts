@@ -1,3 +1,4 @@
+// What the commitments of generated companies share: when they begin, and how many are bought.
 import { fraction } from '../kernel/random.js'
 import { dateOf, dayOf } from '../kernel/time.js'
 import type { AutoSavingsService, AutoSavingsSubscriptionEntry, CalendarDate, Term } from './company-file.js'

@@ -1,3 +1,4 @@
+// The fleets of generated companies: their owners, sizes and numbers of machines.
 import { dateOf, dayOf } from '../kernel/time.js'
 import type { Load, RunningEntry, Schedule } from './company-file.js'
 import {

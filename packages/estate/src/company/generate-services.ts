@@ -1,3 +1,4 @@
+// The resources of generated companies that are no machines.
 import type { UsualService } from './catalog-resources.js'
 import type { MeteredEntry, ResourceEntry, ServiceEntry } from './company-file.js'
 import { drawnLife, ENVIRONMENTS, type GenerateOptions, type Random, TEAMS } from './generate.js'

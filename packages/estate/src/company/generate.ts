@@ -1,3 +1,4 @@
+// Generates a company file of a size that is asked for.
 import { fraction, hexadecimal, uuid } from '../kernel/random.js'
 import { type Day, dateOf, dayOf, HOUR_IN_MS, instantText, startOfDay } from '../kernel/time.js'
 import type { CompanyEntry, CustomReportEntry, ResourceEntry, UserEntry } from './company-file.js'

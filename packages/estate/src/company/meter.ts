@@ -1,3 +1,4 @@
+// A meter: a unit with its price in each region, and how its amounts grow.
 import type { Micros } from '../kernel/money.js'
 import { type Day, HOURS_IN_DAY } from '../kernel/time.js'
 import type { Region } from './region.js'

@@ -1,3 +1,4 @@
+// Makes resources from the entries of a company file.
 import type { DateRange } from '../kernel/time.js'
 import type { MeteredEntry, ResourceEntry, RunningEntry } from './company-file.js'
 import type { Growth } from './meter.js'

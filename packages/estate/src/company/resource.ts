@@ -1,3 +1,4 @@
+// A resource with its kind, price and life, whatever its cloud.
 import type { Micros } from '../kernel/money.js'
 import type { DateRange, Day } from '../kernel/time.js'
 import type { CompanyEntry, Load, Schedule } from './company-file.js'

@@ -1,3 +1,4 @@
+// Checks company files by their JSON Schema, and says what is wrong where.
 import { memo } from '../kernel/memo.js'
 import { nearestNames } from '../kernel/nearest.js'
 import { type DateRange, dayOf, isWithin, lifeOf } from '../kernel/time.js'

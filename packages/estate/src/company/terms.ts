@@ -1,3 +1,4 @@
+// The terms and payment options of commitments.
 import { DAYS_IN_YEAR, type DateRange, type Day, HOURS_IN_DAY, yearsLater } from '../kernel/time.js'
 import type { PaymentOption, Term } from './company-file.js'
 

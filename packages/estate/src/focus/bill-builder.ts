@@ -1,3 +1,4 @@
+// Collects the charges of a company in one cloud from the rows of its bills.
 import type { BilledCommitment, BilledMachine } from '../charges/bill.js'
 import type { CommitmentIndex, PayerIndex } from '../charges/indexes.js'
 import type { Account } from '../charges/line.js'

@@ -1,3 +1,4 @@
+// What was read of bills as data that a worker can post.
 import type { BilledCommitment, BilledMachine } from '../charges/bill.js'
 import type { Bill } from '../charges/charge-table.js'
 import type { WholeDay } from '../charges/day-rows.js'

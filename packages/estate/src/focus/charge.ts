@@ -1,3 +1,4 @@
+// Reads a row of FOCUS as a charge.
 import {
   CHARGE_CATEGORIES,
   CHARGE_FREQUENCIES,

@@ -1,3 +1,4 @@
+// The columns of Cost and Usage, each with how it is written.
 import type { Commitment } from '../charges/commitment.js'
 import type { BillingAccount, FocusWords } from '../company/focus-words.js'
 import type { ChargeCategory, ChargeFrequency, Tags } from '../company/resource.js'

@@ -1,3 +1,4 @@
+// Reads CSV as records, some at a time.
 import { FocusMistake } from './mistake.js'
 
 /** A record of a CSV file with the line that it begins in. */

@@ -1,3 +1,4 @@
+// The datasets of FOCUS beside Cost and Usage, and the columns of each version.
 import type { Commitment } from '../charges/commitment.js'
 import type { ChargeCategory } from '../company/resource.js'
 import { dollars, type Micros } from '../kernel/money.js'

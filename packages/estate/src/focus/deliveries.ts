@@ -1,3 +1,4 @@
+// Decides which of several deliveries of a bill counts.
 import type { Day } from '../kernel/time.js'
 import type { Form } from './forms/form.js'
 import type { ManifestFacts } from './manifest.js'

@@ -1,3 +1,4 @@
+// Exports charges as batches of FOCUS rows.
 import { today } from '../charges/company.js'
 import { historyOf } from '../charges/ranges.js'
 import type { Cloud, Company } from '../clouds/cloud.js'

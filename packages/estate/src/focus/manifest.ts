@@ -1,3 +1,4 @@
+// Reads the manifests that vendors put beside the parts of a bill.
 import { FocusMistake } from './mistake.js'
 import { bytesOf, type FocusSource, textOf } from './source.js'
 import { instantIn } from './values.js'

@@ -1,3 +1,4 @@
+// Counts how many charges parts of deliveries have in common.
 import type { Day } from '../kernel/time.js'
 import type { Sketch } from './sketch.js'
 

@@ -1,3 +1,4 @@
+// Tells the charges of known clouds from other providers' rows.
 import type { Cloud } from '../clouds/cloud.js'
 import { memo } from '../kernel/memo.js'
 import { type Charge, ChargeReader } from './charge.js'

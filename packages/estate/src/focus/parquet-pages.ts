@@ -1,3 +1,4 @@
+// Checks the page headers of Parquet before anything is unpacked.
 import type { PageHeader } from 'hyparquet'
 import { parquetHeader } from 'hyparquet/src/column.js'
 import { readVarInt } from 'hyparquet/src/thrift.js'

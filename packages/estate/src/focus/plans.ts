@@ -1,3 +1,4 @@
+// Plans what is read of each file for each bill.
 import type { Cloud } from '../clouds/cloud.js'
 import type { Charge } from './charge.js'
 import { BASES, type Basis, type BillPlan, planOf, type Replacement, type Surveyed, type Taken } from './deliveries.js'

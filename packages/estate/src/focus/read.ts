@@ -1,3 +1,4 @@
+// Reads bills from files and archives, and makes companies of them.
 import type { Cloud } from '../clouds/cloud.js'
 import { CLOUDS } from '../clouds/index.js'
 import type { BilledCompanies } from '../companies.js'

@@ -1,3 +1,4 @@
+// Reports what became of the files and rows of bills.
 import { type Day, dateOf } from '../kernel/time.js'
 import type { Basis, Replacement } from './deliveries.js'
 

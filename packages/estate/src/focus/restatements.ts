@@ -1,3 +1,4 @@
+// Decides which usage a vendor knows late, and how much of it.
 import type { Line } from '../charges/line.js'
 import type { Share } from '../charges/shares.js'
 import { fraction } from '../kernel/random.js'

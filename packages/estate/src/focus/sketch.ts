@@ -1,3 +1,4 @@
+// A bounded sample of a file's charges, by which files are compared.
 import type { Day } from '../kernel/time.js'
 
 /** What is remembered of a file at most. */

@@ -1,3 +1,4 @@
+// Files as sources of bytes that can be read more than once.
 import { FocusMistake } from './mistake.js'
 
 /** A part of a file, and of any file, as `Blob` is one. */

@@ -1,3 +1,4 @@
+// Surveys what a file has of a bill before it is read.
 import type { Day } from '../kernel/time.js'
 import type { Charge } from './charge.js'
 import type { BasisEvidence, Surveyed } from './deliveries.js'

@@ -1,3 +1,4 @@
+// Reads the tables in files and archives, in CSV or Parquet.
 import { contentOf } from './content.js'
 import { type CsvRecord, csvRecords } from './csv-records.js'
 import { FocusMistake } from './mistake.js'

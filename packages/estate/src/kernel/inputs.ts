@@ -1,3 +1,4 @@
+// Reads the inputs that many operations share, such as search ranges.
 import { rejected } from './failure.js'
 import { type DateRange, type Day, dateOf, dayOf } from './time.js'
 

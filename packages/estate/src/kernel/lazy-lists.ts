@@ -1,3 +1,4 @@
+// Lists that are computed while they are read, so that large answers stream.
 import { turn } from './turn.js'
 
 /** A value of which any list, unless it is within a list, may be computed while it is read. */

@@ -1,3 +1,4 @@
+// Cuts days into the hours in which the same machines run.
 import { type Day, HOURS_IN_DAY, type Hour } from './time.js'
 
 /** A local day has three parts: night from midnight to 8 o'clock, work until 18 o'clock, and evening. */

@@ -1,3 +1,4 @@
+// What commitments cost and what they were used for, as a sum.
 import { dollars, type Micros, percent } from './money.js'
 
 /** What commitments cost and what they were used for: of a day, a commitment, or of many. */

@@ -1,3 +1,4 @@
+// What operations ask of the charges of all clouds of a company.
 import type { Commitment } from '../charges/commitment.js'
 import type { CoverageByKind } from '../charges/coverage-sums.js'
 import type { Account, Line, Pool } from '../charges/line.js'

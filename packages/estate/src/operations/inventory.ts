@@ -1,3 +1,4 @@
+// The resources of a company and its accounts, with their tags and lives.
 import { placesIn, type ResourcePlaces } from '../charges/resource-index.js'
 import type { Cloud, Company } from '../clouds/cloud.js'
 import type { Region } from '../company/region.js'

@@ -1,3 +1,4 @@
+// Finds the resource that a request names by key, id, account or region.
 import { hourNow, today } from '../charges/company.js'
 import type { Company } from '../clouds/cloud.js'
 import type { Machines, Resource } from '../company/resource.js'

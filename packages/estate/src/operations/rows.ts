@@ -1,3 +1,4 @@
+// Pages, filters, sorts and groups the rows of lists and grids.
 import { recentRange } from '../charges/ranges.js'
 import type { Company } from '../clouds/cloud.js'
 import { type Resource, tagValue } from '../company/resource.js'

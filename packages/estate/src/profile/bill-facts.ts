@@ -1,3 +1,4 @@
+// Collects the facts of a bill that its profile measures.
 import type { CoverageByKind } from '../charges/coverage-sums.js'
 import type { Line } from '../charges/line.js'
 import { isFixed } from '../charges/line.js'

@@ -1,3 +1,4 @@
+// How much is done on a day: weekends, holidays and the end of a month.
 import type { Region } from '../company/region.js'
 import { type Day, firstDayOfMonth, isWeekend, lastDayOfMonth, monthDayOf, weekdayOf } from '../kernel/time.js'
 

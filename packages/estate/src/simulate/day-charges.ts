@@ -1,3 +1,4 @@
+// Computes the charges of one day after the other from machines, commitments and the rules of a month.
 import type { AccountSums, DayRows, Rows, UseOfDay } from '../charges/day-rows.js'
 import {
   type CommitmentIndex,

@@ -1,3 +1,4 @@
+// The charges of a cloud for each company, whether they are computed or read from bills.
 import type { BilledCloud } from '../charges/bill.js'
 import type { ChargeTable } from '../charges/charge-table.js'
 import type { Commitment } from '../charges/commitment.js'

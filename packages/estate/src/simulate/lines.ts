@@ -1,3 +1,4 @@
+// The lines of a company that charge by the amount, and the pools of its machines.
 import { type Line, type MachineHours, machineLine, meteredLine, type Pool } from '../charges/line.js'
 import type { Machines, Meter, Metering, Resource } from '../company/resource.js'
 import { mapped, type Steps } from '../kernel/steps.js'

@@ -1,3 +1,4 @@
+// How much of a meter a company uses on a day.
 import type { MeteredEntry } from '../company/company-file.js'
 import type { Growth } from '../company/meter.js'
 import type { Meter, MeteredDay, Metering } from '../company/resource.js'

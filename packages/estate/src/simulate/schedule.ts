@@ -1,3 +1,4 @@
+// How many machines of a fleet run in an hour.
 import type { Machines } from '../company/resource.js'
 import { fraction } from '../kernel/random.js'
 import { type LocalTime, localTime, NIGHT, type PartOfDay, WORK } from '../kernel/segments.js'

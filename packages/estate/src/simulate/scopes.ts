@@ -1,3 +1,4 @@
+// The pools that commitments of one kind can apply to.
 import { indexesOf, type PoolIndex } from '../charges/indexes.js'
 import type { Steps } from '../kernel/steps.js'
 import { HOURS_IN_DAY } from '../kernel/time.js'

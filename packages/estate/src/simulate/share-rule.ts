@@ -1,3 +1,4 @@
+// Charges that are shares of what accounts cost: support and tax.
 import type { AccountSums } from '../charges/day-rows.js'
 import type { LineIndex } from '../charges/indexes.js'
 import type { Account } from '../charges/line.js'

@@ -1,3 +1,4 @@
+// The load of a machine hour by hour: its usual course and its noise.
 import type { Load } from '../company/company-file.js'
 import type { Signal } from '../company/resource.js'
 import { fraction } from '../kernel/random.js'

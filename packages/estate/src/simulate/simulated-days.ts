@@ -1,3 +1,4 @@
+// Computes the days of a company in one cloud.
 import type { BilledCloud } from '../charges/bill.js'
 import {
   billedCostOf,

@@ -1,3 +1,4 @@
+// Finds what the contract allows and is almost certainly a caller's mistake.
 import type { Company } from '../clouds/cloud.js'
 import { nearestNames } from '../kernel/nearest.js'
 import { accountIds, resourcesOf } from '../operations/inventory.js'

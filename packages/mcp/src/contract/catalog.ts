@@ -1,3 +1,4 @@
+// The operations that a server offers, by group and id, with the search over them.
 import published, { type OperationGroup, type PublishedOperation } from '@cloud-cost/openapi/operations'
 import { type Find, searchOf } from '../tools/find.js'
 

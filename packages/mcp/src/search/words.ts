@@ -1,3 +1,4 @@
+// Splits texts and names into the words that the search compares.
 import { stemmer } from 'stemmer'
 
 /** The words of a text, as they are written but for accents and wide letters. */

@@ -1,3 +1,4 @@
+// Adds a tool to a server: what it advertises, how its arguments are judged, and how it answers.
 import type { CallToolResult, McpServer, ServerContext, StandardSchemaWithJSON } from '@modelcontextprotocol/server'
 import { type Arguments, type ArgumentValues, advertised, readArguments, refuseOthers } from '../arguments/arguments.js'
 import type { JsonObject } from '../contract/json.js'

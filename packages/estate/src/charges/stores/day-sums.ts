@@ -1,3 +1,4 @@
+// The sums of days by groups of pools and commitments, packed into few bytes.
 import { add, ColumnPacker, type Packed, packed, unpack } from '../../kernel/columns.js'
 import type { Dictionaries, Groups, TableGroups } from '../charge-table.js'
 import type { Commitment } from '../commitment.js'

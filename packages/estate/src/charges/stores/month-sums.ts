@@ -1,3 +1,4 @@
+// The sums of months by line, payer and commitment, packed into few bytes.
 import { add, ColumnPacker, type Packed } from '../../kernel/columns.js'
 import type { CommitmentUse, Rows, UseOfDay } from '../day-rows.js'
 import { type CommitmentIndex, type IndexColumn, indexColumn, type LineIndex, type PayerIndex } from '../indexes.js'

@@ -1,3 +1,4 @@
+// Automated savings of AWS: the state of a company, its subscriptions, and what they saved.
 import type { AutoSavingsSubscription, AwsAutoSavingsState } from '@cloud-cost/cost-client'
 import { type CompanyState, today } from '../../charges/company.js'
 import { sum } from '../../charges/query.js'

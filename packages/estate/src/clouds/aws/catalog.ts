@@ -1,3 +1,4 @@
+// The catalog of AWS with what code looks up in it: regions, products, types and prices.
 import { listedPrice, usagePrefix as prefixIn, regionsOf } from '../../company/catalog.js'
 import type { CompanyEntry, OwnTypeEntry, SavingsPlanType } from '../../company/company-file.js'
 import { ownPrices } from '../../company/own-prices.js'

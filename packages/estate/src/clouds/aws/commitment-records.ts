@@ -1,3 +1,4 @@
+// What the lists of AWS commitments share: which ones they have, and how they name them.
 import { type CompanyState, today } from '../../charges/company.js'
 import { isOver } from '../../charges/ranges.js'
 import { applies, termOf } from '../../company/terms.js'

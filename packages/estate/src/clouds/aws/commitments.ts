@@ -1,3 +1,4 @@
+// Reserved instances and savings plans of AWS, with their terms.
 import type { Commitment } from '../../charges/commitment.js'
 import type {
   BoughtBy,

@@ -1,3 +1,4 @@
+// The discounts of AWS by way of buying, in percent of the on-demand price.
 import type { OfferClass, PaymentOption, SavingsPlanType, Term } from '../../company/company-file.js'
 import { AWS_CATALOG } from '../../generated/aws-catalog.js'
 import { type AwsProduct, RDS } from './catalog.js'

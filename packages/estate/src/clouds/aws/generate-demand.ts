@@ -1,3 +1,4 @@
+// What the machines of a generated AWS company cost by the hour, for the commitments that it buys.
 import type { AwsMachineEntry } from '../../company/company-file.js'
 import { constantFleets } from '../../company/generate-fleets.js'
 import { dollars, type Micros } from '../../kernel/money.js'

@@ -1,3 +1,4 @@
+// The machines and databases of AWS: their prices, smaller types and descriptions.
 import { billingOf, kindOf } from '../../company/catalog-kinds.js'
 import type { CompanyEntry } from '../../company/company-file.js'
 import type { Kind, NetworkPart, Resource, ResourceOwner } from '../../company/resource.js'

@@ -1,3 +1,4 @@
+// The resources of AWS that are no machines: volumes, snapshots, buckets and load balancers.
 import { kindOf } from '../../company/catalog-kinds.js'
 import type { Kind } from '../../company/resource.js'
 import { AWS_CATALOG } from '../../generated/aws-catalog.js'

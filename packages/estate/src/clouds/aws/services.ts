@@ -1,3 +1,4 @@
+// Metered services of AWS: where they are sold, and what a company is charged for.
 import type { AwsEntry, AwsResourceEntry, AwsServiceEntry } from '../../company/company-file.js'
 import { soldIn } from '../../company/meter.js'
 import type { Kind, Resource } from '../../company/resource.js'

@@ -1,3 +1,4 @@
+// The support plans of AWS, whose charge is a share of what accounts cost.
 import { grouped } from '../../company/catalog-meters.js'
 import type { AwsSupportPlan } from '../../company/company-file.js'
 import { MILLIONTHS, type ShareOfAccount } from '../../company/meter.js'

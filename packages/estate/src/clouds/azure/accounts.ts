@@ -1,3 +1,4 @@
+// Tenants and subscriptions of a company, without those that were deleted.
 import type { CompanyState } from '../../charges/company.js'
 import { deletionOf } from '../../charges/deletions.js'
 import type { AzureEntry, AzureSubscriptionEntry, AzureTenantEntry } from '../../company/company-file.js'

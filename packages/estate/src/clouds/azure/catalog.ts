@@ -1,3 +1,4 @@
+// The catalog of Azure with what code looks up in it: regions, sizes and prices.
 import { listedPrice, regionsOf } from '../../company/catalog.js'
 import type { CompanyEntry, OwnTypeEntry, Term } from '../../company/company-file.js'
 import { ownPrices } from '../../company/own-prices.js'

@@ -1,3 +1,4 @@
+// Changes of tenants and subscriptions in a session.
 import type { CompanyState, Deletion } from '../../charges/company.js'
 import { deletionOf, withDeletion, withoutDeletion } from '../../charges/deletions.js'
 import type { AzureEntry, AzureSubscriptionEntry, AzureTenantEntry } from '../../company/company-file.js'

@@ -1,3 +1,4 @@
+// The charges of Azure: how they are computed, and how they are read from bills.
 import { ofBill } from '../../charges/bill.js'
 import type { Commitment } from '../../charges/commitment.js'
 import { indexesOf, type PoolIndex } from '../../charges/indexes.js'

@@ -1,3 +1,4 @@
+// Metered services and further resources of Azure, and what a company is charged for them.
 import type { AzureEntry, AzureServiceEntry, ResourceEntry } from '../../company/company-file.js'
 import type { Kind, Resource } from '../../company/resource.js'
 import { type Making, machineFinder, metered } from '../../company/resource-makers.js'

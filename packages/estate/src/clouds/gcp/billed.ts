@@ -1,3 +1,4 @@
+// Machines and commitments of which Google Cloud bills tell.
 import { type BilledCommitment, type BilledMachine, ofBill } from '../../charges/bill.js'
 import { type Line, machineLine } from '../../charges/line.js'
 import type { CompanyEntry } from '../../company/company-file.js'

@@ -1,3 +1,4 @@
+// The catalog of Google Cloud with what code looks up in it: regions, machine types and prices.
 import { listedPrice, regionsOf } from '../../company/catalog.js'
 import type { CompanyEntry, OwnTypeEntry, Term } from '../../company/company-file.js'
 import { GCP_CATALOG } from '../../generated/gcp-catalog.js'

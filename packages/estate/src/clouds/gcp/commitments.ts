@@ -1,3 +1,4 @@
+// Committed use of Google Cloud, and the vCPUs and memory that it applies to.
 import type { Commitment } from '../../charges/commitment.js'
 import type { Pool } from '../../charges/line.js'
 import type { CompanyEntry, Term } from '../../company/company-file.js'

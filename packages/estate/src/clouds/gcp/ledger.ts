@@ -1,3 +1,4 @@
+// The charges of Google Cloud: how they are computed, and how they are read from bills.
 import { type CommitmentIndex, indexesOf, type PoolIndex } from '../../charges/indexes.js'
 import { hourlyUse } from '../../charges/line.js'
 import type { DayCharges } from '../../simulate/day-charges.js'

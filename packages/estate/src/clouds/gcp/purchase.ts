@@ -1,3 +1,4 @@
+// The committed use that a project could buy, with its cost and saving.
 import type { CompanyState } from '../../charges/company.js'
 import { HOUR } from '../../charges/line.js'
 import { uncoveredUsage } from '../../charges/uncovered.js'

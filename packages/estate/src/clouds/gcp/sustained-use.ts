@@ -1,3 +1,4 @@
+// Sustained use discounts of Google Cloud, which a month of steady usage earns.
 import { indexesOf, type PoolIndex } from '../../charges/indexes.js'
 import { HOUR } from '../../charges/line.js'
 import { sumAt } from '../../kernel/columns.js'

@@ -1,3 +1,4 @@
+// The utilization figures of committed use in Google Cloud.
 import { HOUR } from '../../charges/line.js'
 import type { CommitmentSums } from '../../charges/query.js'
 import { type Utilized, utilizationFigures } from '../../kernel/utilized.js'

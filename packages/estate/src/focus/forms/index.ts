@@ -1,3 +1,4 @@
+// Finds the form of a file, and reads it as rows of FOCUS.
 import { isRead } from '../charge.js'
 import { FocusMistake } from '../mistake.js'
 import type { FocusSource } from '../source.js'

@@ -1,3 +1,4 @@
+// The audit events of a resource: launches, stops, scaling and changes of tags.
 import { type CompanyState, now, today } from '../../charges/company.js'
 import type { Resource } from '../../company/resource.js'
 import { fraction } from '../../kernel/random.js'

@@ -1,3 +1,4 @@
+// Finds resources that could be smaller or removed, with what that would save.
 import { today } from '../../charges/company.js'
 import { sum } from '../../charges/query.js'
 import { QUEUE } from '../../charges/queue.js'

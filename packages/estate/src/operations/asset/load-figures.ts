@@ -1,3 +1,4 @@
+// The load figures of machines over a range of hours.
 import type { Company } from '../../clouds/cloud.js'
 import type { Machines, Metric, Resource, Signal } from '../../company/resource.js'
 import { nextChange } from '../../kernel/segments.js'

@@ -1,3 +1,4 @@
+// The samples and statistics of a metric by period.
 import { type CompanyState, now } from '../../charges/company.js'
 import type { Metric, Resource, Signal } from '../../company/resource.js'
 import { DAY_IN_MS, HOUR_IN_MS } from '../../kernel/time.js'

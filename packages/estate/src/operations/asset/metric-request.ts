@@ -1,3 +1,4 @@
+// Reads what a request for statistics asks for.
 import { now } from '../../charges/company.js'
 import type { Company } from '../../clouds/cloud.js'
 import { rejected } from '../../kernel/failure.js'

@@ -1,3 +1,4 @@
+// The operations that list what machines did in periods.
 import type { Company, Handlers, Inputs } from '../../clouds/cloud.js'
 import type { Metric, Resource } from '../../company/resource.js'
 import type { OperationIds } from '../../generated/operations.js'

@@ -1,3 +1,4 @@
+// The periods of a history: hours, days, weeks and months.
 import { hourNow } from '../../charges/company.js'
 import type { Company } from '../../clouds/cloud.js'
 import type { Resource } from '../../company/resource.js'

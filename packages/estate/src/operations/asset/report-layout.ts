@@ -1,3 +1,4 @@
+// How a report shows its machines: dimensions, order and chart.
 import type { CustomReportDataSource, CustomReportDimension } from '@cloud-cost/asset-client'
 
 type Slice = NonNullable<CustomReportDataSource['slice']>

@@ -1,3 +1,4 @@
+// The rows of a report's data.
 import type { Company } from '../../clouds/cloud.js'
 import type { Metric, Resource } from '../../company/resource.js'
 import { rejected } from '../../kernel/failure.js'

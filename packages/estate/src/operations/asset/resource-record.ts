@@ -1,3 +1,4 @@
+// A resource as getResource describes it.
 import type { Resource as ResourceRecord, ServiceGroupInfo } from '@cloud-cost/asset-client'
 import type { Company } from '../../clouds/cloud.js'
 import type { Resource } from '../../company/resource.js'

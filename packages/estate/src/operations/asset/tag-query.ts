@@ -1,3 +1,4 @@
+// Selects and orders resources by tags.
 import { today } from '../../charges/company.js'
 import type { Company, Inputs } from '../../clouds/cloud.js'
 import { type Resource, tagValue } from '../../company/resource.js'

@@ -1,3 +1,4 @@
+// The columns of current usage and of its history.
 import { today } from '../../charges/company.js'
 import type { Company } from '../../clouds/cloud.js'
 import type { Resource } from '../../company/resource.js'

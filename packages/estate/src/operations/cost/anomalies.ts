@@ -1,3 +1,4 @@
+// The anomalies that the rules of a company find.
 import { type AnomalyRule, today } from '../../charges/company.js'
 import type { Company } from '../../clouds/cloud.js'
 import { firstBy } from '../../kernel/first-by.js'

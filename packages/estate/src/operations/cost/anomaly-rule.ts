@@ -1,3 +1,4 @@
+// What a rule of anomaly detection looks at, and how much must be exceeded.
 import type { AnomalyRule } from '../../charges/company.js'
 import { rejected } from '../../kernel/failure.js'
 import { type Micros, micros } from '../../kernel/money.js'

@@ -1,3 +1,4 @@
+// The resources that made an account cost more than usual on a day.
 import type { Cloud, Company } from '../../clouds/cloud.js'
 import type { Resource } from '../../company/resource.js'
 import type { Micros } from '../../kernel/money.js'

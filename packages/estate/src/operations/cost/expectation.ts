@@ -1,3 +1,4 @@
+// What a day was expected to cost, from the weeks before it.
 import type { Micros } from '../../kernel/money.js'
 import { type DateRange, type Day, daysOf } from '../../kernel/time.js'
 

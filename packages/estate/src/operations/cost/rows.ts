@@ -1,3 +1,4 @@
+// What the answers share whose payload the service does not describe.
 import type { Company } from '../../clouds/cloud.js'
 import type { Resource } from '../../company/resource.js'
 import { dollars } from '../../kernel/money.js'

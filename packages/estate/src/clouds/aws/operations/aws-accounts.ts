@@ -1,3 +1,4 @@
+// The operations on AWS accounts.
 import type { AwsAccountListItem } from '@cloud-cost/platform-client'
 import { today } from '../../../charges/company.js'
 import { deletionOf, withDeletion, withoutDeletion } from '../../../charges/deletions.js'

@@ -1,3 +1,4 @@
+// The figures of a recommended AWS purchase: what it costs and what it saves.
 import { HOURS_IN_MONTH } from '../../../company/terms.js'
 import { dollars, type Micros, percent } from '../../../kernel/money.js'
 import { inMonth } from '../../recommended.js'

@@ -1,3 +1,4 @@
+// The AWS purchase that saves most for some usage.
 import type { OfferClass, PaymentOption, SavingsPlanType, Term } from '../../../company/company-file.js'
 import type { Load } from '../../../kernel/load.js'
 import type { Micros } from '../../../kernel/money.js'
