@@ -33,9 +33,9 @@ const LARGE: Row = [
   'a company larger than anyone has',
   { seed: 1, accounts: 200, resources: 100_000, months: 36 },
   {
-    aws: { rows: 14_896, sums: [36, 30.1], uses: [13, 15], months: [36, 11.2], days: [62, 35.5] },
-    azure: { rows: 3_958, sums: [36, 10.3], uses: [13, 7.5], months: [36, 2.9], days: [62, 8.9] },
-    gcp: { rows: 7_499, sums: [36, 11.7], uses: [13, 12.6], months: [36, 5.4], days: [62, 19.2] },
+    aws: { rows: 19_220, sums: [36, 30.7], uses: [13, 13.6], months: [36, 11.2], days: [62, 35.7] },
+    azure: { rows: 6_176, sums: [36, 11.6], uses: [13, 9], months: [36, 3.7], days: [62, 9.3] },
+    gcp: { rows: 7_877, sums: [36, 12.9], uses: [13, 15.1], months: [36, 5.5], days: [62, 17.6] },
   },
 ]
 
