@@ -77,7 +77,7 @@ it('takes the command line of the README', async () => {
   const [, snippet = ''] = /```json\n(.*?)```/s.exec(readme) ?? []
   const { command, args, env } = JSON.parse(snippet).mcpServers['cloud-cost']
   expect([command, ...args.slice(0, 2)]).toEqual(['npx', '-y', '@cloud-cost/mcp'])
-  const serve = vi.spyOn(serving, 'serve').mockReturnValue(undefined)
+  const serve = vi.spyOn(serving, 'serve').mockResolvedValue(undefined)
   expect(await runCli(args.slice(2), env)).toBeUndefined()
   const [options] = serve.mock.calls[0] ?? []
   expect(serving.serverOptions(options as never, env)).toMatchObject({
