@@ -37,14 +37,15 @@ function rowsIn(batches: readonly DatasetBatch[], dataset: string): DatasetRow[]
   return batches.filter((batch) => batch.dataset === dataset).flatMap(({ rows }) => [...rows])
 }
 
-/** Micro-dollars by keys. */
+/** Micro-dollars by keys; what adds up to nothing is left out. */
 function sums(rows: readonly DatasetRow[], column: string, ...keys: readonly string[]): Record<string, number> {
   const found: Record<string, number> = {}
   for (const row of rows) {
     const key = keys.map((name) => String(row[name])).join(' ')
     found[key] = (found[key] ?? 0) + Math.round(Number(row[column]) * 1e6)
   }
-  return Object.fromEntries(Object.entries(found).sort(([one], [other]) => (one < other ? -1 : 1)))
+  const sorted = Object.entries(found).sort(([one], [other]) => (one < other ? -1 : 1))
+  return Object.fromEntries(sorted.filter(([, sum]) => sum !== 0))
 }
 
 test('each version has the datasets and columns that it says, and rows have these and no others', async () => {
