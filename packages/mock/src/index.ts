@@ -1,9 +1,9 @@
 // The mock for programs in Node.
 export type { Contract, Violation } from './contract/contract.js'
 export { type PackedContract, unpackContract } from './contract/packed.js'
-export type { LoggedExchange } from './core/core.js'
 export type { EstateAnswer, EstateRequest } from './exchange/estate-call.js'
 export type { Fault } from './exchange/exchange.js'
+export type { LoggedExchange } from './exchange/logged-exchange.js'
 export type { RuleAnswer } from './exchange/selection.js'
 export { InvalidOptionError } from './in-process/invalid-option-error.js'
 export { InvalidRecordingError } from './in-process/invalid-recording-error.js'

@@ -1,7 +1,7 @@
 import { getHttpOperationsFromSpec } from '@stoplight/prism-http'
 import { describe, expect, it } from 'vitest'
 import { slim } from '../src/compile/slim.js'
-import type { PrismOperation } from '../src/contract/contract.js'
+import type { PrismOperation } from '../src/contract/prism-types.js'
 import { isObject, listOf } from '../src/contract/json.js'
 
 const text = { type: 'string' }

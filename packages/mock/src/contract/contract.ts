@@ -1,6 +1,6 @@
 // The contract of a mock: what its compiler knows of the documents.
 
-import type { createInstance, IHttpResponse } from '@stoplight/prism-http'
+import type { PrismOperation } from './prism-types.js'
 
 /** All that the mock knows of the documents, made at build time by `compileContract`. */
 export interface Contract {
@@ -165,8 +165,3 @@ export interface PagePagination {
   readonly first?: number
   readonly total?: string
 }
-
-/** An operation as Prism takes it. */
-export type PrismOperation = Parameters<ReturnType<typeof createInstance>['request']>[1][number]
-export type PrismResponse = PrismOperation['responses'][number]
-export type PrismAnswer = IHttpResponse

@@ -1,7 +1,9 @@
 // A mock as its requests and its admin API see it: what it serves, its sessions and its journal.
+
 import type { Contract } from '../contract/contract.js'
 import { RedactedNames } from '../contract/redacted-names.js'
 import type { Validators } from '../contract/violations.js'
+import type { LoggedExchange } from '../exchange/logged-exchange.js'
 import { Journal } from '../journal/journal.js'
 import type { BeginSessionAnswers } from '../respond/session-answers.js'
 import type { ResponseSelector, SelectorOptions } from '../select/response-selector.js'
@@ -34,16 +36,6 @@ export interface CoreOptions extends SelectorOptions, SessionStart, ValidatorOpt
   readonly recording: () => object | undefined
   /** Whether requests are of no session, as those that pass a proxy. */
   readonly hasOneJournal: boolean
-}
-
-/** A request and its answer in a line. */
-export interface LoggedExchange {
-  readonly method: string
-  readonly path: string
-  readonly operationId: string | undefined
-  readonly status: number
-  /** What went wrong after the status was sent: the exchange is logged once more then. */
-  readonly problem?: string
 }
 
 /** The mock itself. It knows neither sockets nor the classes of the web platform. */

@@ -1,6 +1,6 @@
 // The options of a mock.
 import type { Contract } from '../contract/contract.js'
-import type { LoggedExchange } from '../core/core.js'
+import type { LoggedExchange } from '../exchange/logged-exchange.js'
 import type { Recording } from '../recording/recording.js'
 import type { Estate } from '../respond/estate.js'
 import type { Rule } from '../select/rule.js'

@@ -66,7 +66,11 @@ export interface MockClock {
   set(to: Date | string | undefined): void
 }
 
-/** The session of a name, which begins when it is used. */
+/**
+ * The session of a name, which begins when it is used.
+ *
+ * @internal
+ */
 export function sessionOf(core: Core, name: string, fetch: MockSession['fetch']): MockSession {
   const used = (): Session => core.sessions.use(name)
   const seen = (): Session => core.sessions.peek(name)

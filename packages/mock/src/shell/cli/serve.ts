@@ -1,5 +1,5 @@
 import type { Program } from '@cloud-cost/contract/command-line'
-import type { LoggedExchange } from '../../core/core.js'
+import type { LoggedExchange } from '../../exchange/logged-exchange.js'
 import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
 import type { Recording } from '../../recording/recording.js'
 import { loadEstate, prepareBetweenRequests } from '../estate/load-estate.js'
