@@ -7,6 +7,7 @@ import { type InspectedOperation, inspected } from './missing-data.js'
 import { type DescribedOperation, effectsOf, type OperationEffects } from './operation-effects.js'
 import { OPERATIONS } from './operations/index.js'
 import { preparation } from './preparation.js'
+import { type MonthlyCost, monthlyCosts } from './profile/monthly-costs.js'
 import { type BillMeasure, profileOf } from './profile/profile.js'
 import { EstateSession } from './session.js'
 
@@ -36,6 +37,8 @@ export interface Estate {
   createSession(): EstateSession
   /** What the reads will answer about each company: less than all where its charges are read from bills. */
   inspect(): readonly InspectedCompany[]
+  /** Adds up what each company costs by cloud and month, in the order of `inspect`. */
+  monthlyCosts(): Promise<readonly (readonly MonthlyCost[])[]>
   /** Measures the charges of each company in the year up to the clock, in the order of `inspect`, beside what real bills have. */
   profiles(): Promise<readonly (readonly BillMeasure[])[]>
   /**
@@ -88,6 +91,7 @@ export function estateOf(clouds: readonly Cloud[], options: EstateOptions): Esta
         const reads = idsOf(({ answer }) => 'read' in answer)
         return { companyId: company.companyId, companyName: company.companyName, operations: inspected(company, reads) }
       }),
+    monthlyCosts: () => Promise.all(Array.from(companies.values(), monthlyCosts)),
     profiles: () => Promise.all(Array.from(companies.values(), profileOf)),
     createSession: () => new EstateSession(companies, clock, new Map(all), clouds, illustrative),
     prepare: () => (options.company === undefined ? [] : preparation([...companies.values()])),

@@ -7,6 +7,7 @@ export type { InventedResponse, InventedResponses } from './invented-responses.j
 export type { InspectedOperation, MissingDataTopic } from './missing-data.js'
 export type { DescribedOperation, OperationEffects } from './operation-effects.js'
 export { checkCompanyFile, companyFileWarnings, generateCompany } from './own-company.js'
+export type { MonthlyCost } from './profile/monthly-costs.js'
 export type { BillMeasure } from './profile/profile.js'
 export type { EstateAnswer, EstateRequest, EstateSession } from './session.js'
 export type { StrictMistake } from './strict/mistakes.js'

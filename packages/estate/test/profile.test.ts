@@ -46,6 +46,24 @@ describe('the profile of a bill', () => {
   })
 })
 
+test('the monthly costs are the same of a bill that was exported and read again', async () => {
+  const [europe] = DEFAULT_FILE.companies.slice(1)
+  const company: CompanyFile = {
+    ...DEFAULT_FILE,
+    companies: [Object.assign({}, europe, { beginning: '2026-03-20' })],
+  }
+  const estate = createEstate({ company })
+  const [costs = []] = await estate.monthlyCosts()
+  const [again = []] = await createEstate({ bills: await readAgain({ company }, true) }).monthlyCosts()
+  expect(new Set(costs.map(({ month }) => month))).toEqual(new Set(['2026-03', '2026-04']))
+  expect(again.map(({ vendor, month }) => [vendor, month])).toEqual(costs.map(({ vendor, month }) => [vendor, month]))
+  costs.forEach(({ effectiveCost = 0, billedCost = 0 }, index) => {
+    expect(effectiveCost).not.toBe(0)
+    expect(again[index]?.effectiveCost).toBeCloseTo(effectiveCost, 1)
+    expect(again[index]?.billedCost).toBeCloseTo(billedCost, 1)
+  })
+})
+
 /** What does not depend on when the first charge was. */
 const SHARES = [
   ...['services', 'skus', 'largestService', 'fiveServices', 'compute', 'databases', 'blockStorage', 'objectStorage'],

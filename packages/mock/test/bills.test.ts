@@ -266,6 +266,11 @@ describe('inspect', () => {
     const log = vi.spyOn(console, 'log').mockReturnValue()
     expect(await run(['inspect', csv])).toBe(0)
     const text = log.mock.calls.flat().join('\n')
+    for (const vendor of ['aws', 'azure', 'gcp'])
+      expect(text).toMatch(
+        new RegExp(`^Cost of ${vendor} .*\\n(?: {2}\\d{4}-\\d\\d .*\\n)+ {2}total( +[\\d,]+\\.\\d\\d){2}$`, 'm'),
+      )
+    expect(text.indexOf('Cost of aws')).toBeLessThan(text.indexOf('reads will have data'))
     expect(text).toMatch(/^ {2}listIntegratedUtilizations$/m)
     expect(text).toMatch(/^ {2}getUsageSummary, without states$/m)
     expect(text).toMatch(/\(X-Mock-Absent: metrics\)\n(?: {4}\w+\n)* {4}getResourceMetricData\n/)

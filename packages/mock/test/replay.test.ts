@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createEstate } from '@cloud-cost/estate'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { run } from '../src/cli.js'
 import { createMock, type HarEntry, type Recording } from '../src/index.js'
@@ -68,6 +69,13 @@ function recordingOf(...entries: HarEntry[]): Recording {
 const listOf = (...names: string[]): object => ({
   status: 'success',
   data: { list: names.map((tenantAlias) => ({ tenantAlias })) },
+})
+
+it('tells what of the bills beside a recording is not counted', async () => {
+  const notes = ['1 row of Oracle is left out: the mock knows AWS, Azure and Google Cloud.']
+  const estate = { ...createEstate(), notes }
+  const mock = createMock({ estate, replay: [{ log: { entries: [entryOf('listAzureTenants')] } }] })
+  expect(await (await mock.fetch('http://mock/__mock/notes')).json()).toEqual(notes)
 })
 
 describe('a replayed recording', () => {

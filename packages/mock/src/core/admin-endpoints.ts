@@ -98,7 +98,7 @@ export const ENDPOINTS: { readonly [methodAndPath: string]: Endpoint } = {
   },
   'GET /notes': {
     description: 'What of the bills that answers come from is not counted, or not known: a sentence each.',
-    run: (_, { session }) => session.answers.notes ?? [],
+    run: (_, { session }) => session.answers.notes,
   },
   'GET /requests': {
     description: 'The latest requests of a session, or of all, without secrets.',

@@ -21,6 +21,10 @@ export class ReplayedAnswers implements SessionAnswers {
     return this.#fallback.clock
   }
 
+  get notes(): readonly string[] {
+    return this.#fallback.notes
+  }
+
   answer(parsed: ParsedRequest, illustrative?: boolean): ReturnType<SessionAnswers['answer']> {
     const found = this.#recordings.find(parsed.operation, parsed.inputs)
     if (found === undefined || found.recorded.answers.length === 0) return this.#fallback.answer(parsed, illustrative)

@@ -10,7 +10,7 @@ export interface SessionAnswers {
   /** The instant that counts as now, ISO 8601. */
   readonly clock: string
   /** What of somebody's bills is not counted, or not known: a sentence each. */
-  readonly notes?: readonly string[]
+  readonly notes: readonly string[]
   /**
    * The answer to a request; `undefined` where the example of the contract answers. The same object again is checked and
    * printed only once. One that was computed before comes without a promise.

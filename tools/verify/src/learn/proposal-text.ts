@@ -114,7 +114,7 @@ function proposals({ edits, evidence }: Proposal): string[] {
       const seen = facts.every(({ answered, isFollowing }) => answered !== undefined || isFollowing)
         ? 'answered'
         : `seen ${times} times, ${since} to ${until}`
-      return `${element.label}  \`${element.name}\` ${facts.map(({ says }) => says).join('; ')} (${seen})`
+      return `${element.label}  ${element.words} ${facts.map(({ says }) => says).join('; ')} (${seen})`
     }),
   ]
 }

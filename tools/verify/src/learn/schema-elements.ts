@@ -1,6 +1,6 @@
 // The elements of the contract, each with what recordings showed of it.
 import { relative } from 'node:path'
-import { type JsonObject, lookUp, mapping, referenceTokens, resolve } from '@cloud-cost/contract/document'
+import { type JsonObject, lookUp, mapping, referenceTokens, resolve, toReference } from '@cloud-cost/contract/document'
 import type { Group } from '@cloud-cost/contract/group'
 import { SourceMap } from '@cloud-cost/contract/locate'
 import type { MarkCode, MarkEvidence } from '@cloud-cost/contract/mark-codes'
@@ -35,6 +35,17 @@ export class SchemaElement {
   /** The marks that a kind of evidence settles. */
   marksFor(evidence: MarkEvidence, kind?: ElementMark['kind']): ElementMark[] {
     return this.marks.filter((mark) => mark.evidence === evidence && (kind === undefined || mark.kind === kind))
+  }
+
+  /** What it is, for a report: a request body and the entries of a list have no name of their own. */
+  get words(): string {
+    const [use] = this.uses
+    if (this.tokens.at(-1) === 'requestBody' && use !== undefined) {
+      const operation = mapping(lookUp(use.group.document, toReference(referenceTokens(use.reference).slice(0, -1))))
+      return `the body of \`${operation['operationId']}\``
+    }
+    const [holder, list, last] = this.tokens.slice(-3)
+    return holder === 'properties' && last === 'items' ? `each entry of \`${list}\`` : `\`${this.name}\``
   }
 
   /** The name of the operation, the member or the parameter, or of the file. */

@@ -1,6 +1,6 @@
 import type { Program } from '@cloud-cost/contract/command-line'
 import { UserError } from '@cloud-cost/contract/failure'
-import { type BillMeasure, createEstate, type InspectedCompany } from '@cloud-cost/estate'
+import { type BillMeasure, createEstate, type InspectedCompany, type MonthlyCost } from '@cloud-cost/estate'
 import type { ReadBills } from '@cloud-cost/estate/focus'
 import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
 import type { InspectOptions } from '../cli/declarations.js'
@@ -26,9 +26,11 @@ async function inspect(data: string | undefined, { size, seed, clock }: InspectO
   for (const note of estate.notes) say(note)
   if (estate.notes.length > 0) say('')
   const companies = estate.inspect()
+  const costs = await estate.monthlyCosts()
   const profiles = await estate.profiles()
   companies.forEach((company, index) => {
     say(`Company ${index + 1} of ${companies.length}, up to ${estate.clock}`)
+    printCosts(costs[index] ?? [])
     if (bills !== undefined) printOperations(company)
     const told = (profiles[index] ?? []).filter(({ value }) => value !== undefined)
     if (told.length > 0) printProfile(told)
@@ -42,6 +44,29 @@ function printFiles({ taken }: ReadBills['report']): void {
   for (const { file, form, charges } of taken)
     say(`  ${file}: ${charges} ${charges === 1 ? 'charge' : 'charges'}, ${form}`)
   say('')
+}
+
+/** Prints what each cloud costs by month and in all, as far as its bills carry it. */
+function printCosts(costs: readonly MonthlyCost[]): void {
+  for (const vendor of new Set(costs.map(({ vendor }) => vendor))) {
+    const months = costs.filter((cost) => cost.vendor === vendor)
+    const all = { effectiveCost: inAll(months, 'effectiveCost'), billedCost: inAll(months, 'billedCost') }
+    say(`\n${`Cost of ${vendor}`.padEnd(22)}${'amortized'.padStart(20)}${'billed'.padStart(20)}`)
+    for (const { month, effectiveCost, billedCost } of [...months, { month: 'total', ...all }])
+      say(`  ${month.padEnd(20)}${amountText(effectiveCost).padStart(20)}${amountText(billedCost).padStart(20)}`)
+  }
+}
+
+/** The sum of months; `undefined` where bills don't carry it. */
+function inAll(months: readonly MonthlyCost[], basis: 'effectiveCost' | 'billedCost'): number | undefined {
+  if (months[0]?.[basis] === undefined) return undefined
+  return months.reduce((sum, month) => sum + (month[basis] ?? 0), 0)
+}
+
+function amountText(amount: number | undefined): string {
+  return amount === undefined
+    ? '–'
+    : amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 }
 
 function printOperations({ operations }: InspectedCompany): void {
