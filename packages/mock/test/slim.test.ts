@@ -1,8 +1,8 @@
 import { getHttpOperationsFromSpec } from '@stoplight/prism-http'
 import { describe, expect, it } from 'vitest'
 import { slim } from '../src/compile/slim.js'
-import type { PrismOperation } from '../src/contract/prism-types.js'
 import { isObject, listOf } from '../src/contract/json.js'
+import type { PrismOperation } from '../src/contract/prism-types.js'
 
 const text = { type: 'string' }
 const read = { description: 'To be read.', title: 'Title', example: 'e', examples: ['e'], 'x-mark': true }
