@@ -17,6 +17,8 @@ const EXPLAINING: readonly (readonly [beginning: string, worth: number])[] = [
   // It lists names of others to say what becomes of them.
   ['guides/proxy', 0.3],
   ['guides/', 1],
+  // Its names are of many objects.
+  ['mock/company-file', 0.3],
   ['mock', 1.1],
   ['clients', 0.9],
   ['common-rules', 0.8],

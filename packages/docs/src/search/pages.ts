@@ -24,6 +24,9 @@ const TASKS_OF_PAGES: Readonly<Record<string, string>> = parseYaml(
   readFileSync(join(PACKAGE, 'content', 'tasks.yaml'), 'utf8'),
 )
 
+/** Pages whose names are found by themselves. */
+const WITHOUT_SECTIONS: readonly string[] = ['map.html', 'mock/company-file.html', NAMES_PAGE]
+
 /** A page and its sections. Operations have entries of their own, so their pages have none. */
 export function pageEntries({ file, label, title, description, main }: Page): SearchEntry[] {
   if (file.startsWith('operations/')) return []
@@ -41,7 +44,7 @@ export function pageEntries({ file, label, title, description, main }: Page): Se
     tasks: TASKS_OF_PAGES[file] ?? '',
     weight,
   }
-  if (file.startsWith('certainty') || file === 'map.html' || file === NAMES_PAGE) return [page]
+  if (file.startsWith('certainty') || WITHOUT_SECTIONS.includes(file)) return [page]
   // The requests of a story are those of its operations.
   const left = word === 'Story: ' ? 'svg, pre' : 'svg'
   const found = sectionsOf(main.text, left)

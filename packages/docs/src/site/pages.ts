@@ -10,6 +10,7 @@ import { certaintyOverview, groupCertaintyPage } from '../pages/certainty.js'
 import { changelogPage } from '../pages/changelog.js'
 import { clientsPage, otherToolsPage } from '../pages/clients.js'
 import { commonRulesPage } from '../pages/common-rules.js'
+import { companyFilePage } from '../pages/company-file.js'
 import { downloadsPage } from '../pages/downloads.js'
 import { glossaryPage } from '../pages/glossary.js'
 import { groupIndexPage } from '../pages/group.js'
@@ -60,7 +61,7 @@ export async function sitePages(given: Context, stories: readonly PlayedStory[])
   const part = (label: string, pages: readonly Page[]): NavigationEntry => ({ label, entries: pages.map(linkTo) })
   const packages = [
     ...[clientsPage(context), otherToolsPage(context)].map(linkTo),
-    part('Mock', mockPages(context, await dailyCostsOfCompanies())),
+    part('Mock', [...mockPages(context, await dailyCostsOfCompanies()), companyFilePage(context)]),
     ...[downloadsPage(context, service.downloads()), changelogPage(context)].map(linkTo),
   ]
   const navigation: NavigationEntry[] = [

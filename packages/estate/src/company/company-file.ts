@@ -380,13 +380,13 @@ export interface OwnPriceEntry {
   readonly type: string
   /** Code of the region where the price holds. */
   readonly region: string
-  /** US dollars for an hour on demand. */
+  /** US dollars for an hour on demand, such as 0.096. */
   readonly hourly: AboveZero
 }
 
 /** A type of machines that the catalog of the estate does not have, or has otherwise. It is sold where `prices` has a price for it. */
 export interface OwnTypeEntry {
-  /** Name, in the vendor's form: the family or series of it says what commitments cover it. */
+  /** Name, in the vendor's form such as `x9.4xlarge`: the family or series of it says what commitments cover it. */
   readonly name: string
   /** Number of vCPUs. */
   readonly vCpus: AboveZero
@@ -402,7 +402,14 @@ export interface AwsEntry {
   /** Prices that the company has in place of the list prices of AWS: of machines on Linux, and of databases in one zone. */
   readonly prices?: readonly OwnPriceEntry[]
   /** The bucket of the `master` account that holds the cost and usage report. */
-  readonly costReports?: { readonly bucket: string; readonly region: string; readonly prefix: string }
+  readonly costReports?: {
+    /** Name of the bucket. */
+    readonly bucket: string
+    /** Code of the region that the bucket is in. */
+    readonly region: string
+    /** What the keys of the report begin with, such as `cur/works`. */
+    readonly prefix: string
+  }
   /** EC2 instances, by fleets of equal machines. */
   readonly machines?: readonly AwsMachineEntry[]
   /** RDS instances. */
@@ -925,9 +932,9 @@ export interface GcpPriceEntry {
   readonly series: string
   /** Code of the region where the price holds. */
   readonly region: string
-  /** US dollars for an hour of one vCPU on demand. */
+  /** US dollars for an hour of one vCPU on demand, such as 0.032. */
   readonly vCpuHourly: AboveZero
-  /** US dollars for an hour of one GB of memory on demand. */
+  /** US dollars for an hour of one GB of memory on demand, such as 0.0043. */
   readonly gbHourly: AboveZero
 }
 

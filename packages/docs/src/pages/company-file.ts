@@ -1,0 +1,90 @@
+import { stringify } from 'yaml'
+import { type Context, packageVersion } from '../context.js'
+import {
+  COMPANIES,
+  companyFileObjects,
+  type FileObject,
+  type FileProperty,
+  type FileSchema,
+  resolved,
+} from '../contract/company-file.js'
+import { codeList, type Html, html, joined, to } from '../html/html.js'
+import { inlineCode, scrolling } from '../html/markdown.js'
+import type { Page } from '../html/page.js'
+
+/** All properties of a company file, with an example of each. */
+export function companyFilePage({ service }: Context): Page {
+  const objects = companyFileObjects()
+  const ids = new Map(objects.flatMap((object) => object.places.map((place) => [place, idOf(object)] as const)))
+  return {
+    file: 'mock/company-file.html',
+    label: 'Properties of a company file',
+    title: 'Properties of a company file',
+    description:
+      'All properties of a company file, by which the mock answers for a company of your own, with an example of each.',
+    versions: [packageVersion(service.mock)],
+    sections: objects.map((object) => ({ id: idOf(object), title: titleOf(object) })),
+    main: html`<h1>Properties of a company file</h1>
+<p class="lead">Describe a company of your own in YAML or JSON, and start the mock with <code>--data FILE</code>.
+<a href="${to('mock/companies.html')}">Companies</a> says how the mock reads the file. Each table lists the properties of one object, with
+an example in YAML.</p>
+${objects.map((object) => objectSection(object, ids))}`,
+  }
+}
+
+/** The first place stands for the object. */
+function idOf({ places: [place = ''] }: FileObject): string {
+  return place === '' ? 'file' : place
+}
+
+function titleOf(object: FileObject): string {
+  return object.places.includes('') ? 'The file' : idOf(object)
+}
+
+function objectSection(object: FileObject, ids: ReadonlyMap<string, string>): Html {
+  const id = idOf(object)
+  const [place = '', ...others] = object.places
+  return html`<section aria-labelledby="${id}"><h2 id="${id}"><a class="anchor" href="#${id}">${titleOf(object)}</a></h2>
+${others.length > 0 && html`<p>The same properties stand in ${codeList(others)}.</p>`}
+${scrolling(html`<table>
+<thead><tr><th>Property</th><th>Type</th><th>Required</th><th>Description</th><th>Example</th></tr></thead>
+<tbody>${object.properties.map((property) => propertyRow(property, place, ids))}</tbody>
+</table>`)}
+</section>
+`
+}
+
+function propertyRow(property: FileProperty, parent: string, ids: ReadonlyMap<string, string>): Html {
+  const { name, schema, isRequired, description, example } = property
+  const place = parent === '' || parent === COMPANIES ? name : `${parent}.${name}`
+  const type = typeOf(schema)
+  const id = ids.get(place)
+  const cells = [
+    html`<code>${name}</code>`,
+    id === undefined ? type : html`<a href="#${id}">${type}</a>`,
+    isRequired ? 'yes' : 'no',
+    inlineCode(description),
+    html`<code>${stringify({ [name]: example }, { collectionStyle: 'flow', lineWidth: 0 })
+      .trim()
+      .slice(2, -2)}</code>`,
+  ]
+  return html`<tr>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>\n`
+}
+
+/** A type in words, with what its values may be. */
+function typeOf(schema: FileSchema): Html {
+  const { type, enum: values, items, properties, additionalProperties, minimum, maximum } = resolved(schema)
+  if (values !== undefined)
+    return joined(
+      values.map((value) => html`<code>${value}</code>`),
+      ' or ',
+    )
+  if (items !== undefined)
+    return html`list of ${resolved(items).properties === undefined ? html`${typeOf(items)}s` : 'objects'}`
+  if (properties === undefined && typeof additionalProperties === 'object')
+    return additionalProperties.type === undefined && additionalProperties.$ref === undefined
+      ? html`object`
+      : html`object of ${typeOf(additionalProperties)}s`
+  if (minimum !== undefined && maximum !== undefined) return html`${type} from ${minimum} to ${maximum}`
+  return html`${type ?? 'date'}`
+}
