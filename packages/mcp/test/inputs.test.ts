@@ -163,7 +163,7 @@ describe('inputs as models write them', () => {
       { operationId: 'listAwsAccounts', path: 'C-1042' },
       /path must be a JSON object, such as/,
     ],
-    ['a misspelt operation', { operationId: 'listAwsAcounts' }, /not found\. Did you mean listAwsAccounts/],
+    ['a misspelt operation', { operationId: 'listAwsAcounts' }, /not found\. Did you mean listAwsAccounts\?/],
     [
       'a number that is none',
       { operationId: 'listCompanies', max_characters: 'many' },
@@ -183,6 +183,21 @@ describe('inputs as models write them', () => {
     )
     expect((await call('find_operations', { words: 'a', group: 'cost' })).text).toMatch(
       /no argument "group"; it takes words, limit/,
+    )
+  })
+
+  it('are taken under another name where a tool takes one text', async () => {
+    const { call } = await open()
+    for (const tool of ['find_operations', 'search_docs']) {
+      const asked = await call(tool, { words: 'how do pages work', limit: 1 })
+      expect(asked).not.toMatchObject({ isError: true })
+      expect((await call(tool, { question: 'how do pages work', limit: '1' })).text).toBe(asked.text)
+    }
+    expect((await call('search_docs', { uri: 'cloud-cost://guides/agents', page: 'all' })).text).toMatch(
+      /has no argument "page"/,
+    )
+    expect((await call('describe_operation', { operationId: 'getBilingSummary' })).text).toMatch(
+      /Did you mean getBillingSummary\?/,
     )
   })
 

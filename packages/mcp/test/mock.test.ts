@@ -38,6 +38,7 @@ describe('a mock', () => {
     const { client: other } = await open({ mock: true })
     expect((await other.listTools()).tools.map(({ name }) => name)).toContain('steer_mock')
     expect(other.getInstructions()).toContain('mock')
+    expect((await (await openMock()).call('steer_mock', {})).text).toMatch(/^action is required: one of state, /)
     expect(client.getInstructions()).not.toContain('steer_mock')
   })
 

@@ -9,6 +9,8 @@ interface TextArgument {
   readonly kind: 'text'
   readonly description: string
   readonly required?: true
+  /** Whether it is what is asked, unless another text is given. */
+  readonly isQuestion?: true
   /** In characters. */
   readonly longest?: number
   readonly values?: readonly string[]
@@ -129,10 +131,13 @@ function bareName(name: string): string {
   return name.toLowerCase().replaceAll(/[_-]/g, '')
 }
 
-/** A text under another name is the one that is missing, if there are no two of either. */
+/** A text under another name, such as `query`, is the one that is missing, if there are no two of either. */
 function takeOnly(declared: Arguments, given: Map<string, unknown>, others: Record<string, unknown>): void {
+  const texts = Object.entries(declared).filter(([, { kind }]) => kind === 'text')
+  const hasText = texts.some(([name]) => given.has(name))
   const missing = Object.entries(declared).filter(
-    ([name, argument]) => argument.kind === 'text' && argument.required && !given.has(name),
+    ([name, argument]) =>
+      argument.kind === 'text' && !given.has(name) && (argument.required || (argument.isQuestion && !hasText)),
   )
   const [only, ...further] = Object.entries(others).filter(([, value]) => !isBlank(value))
   const [[name] = []] = missing
@@ -174,7 +179,8 @@ function textOf(name: string, { required, longest, values }: TextArgument, value
   const single = Array.isArray(value) ? value.join(' ') : value
   const text = typeof single === 'number' ? String(single) : single
   if (text === undefined && required !== true) return undefined
-  if (text === undefined) throw new ToolError(`${name} is required`)
+  if (text === undefined)
+    throw new ToolError(`${name} is required${values === undefined ? '' : `: one of ${values.join(', ')}`}`)
   if (typeof text !== 'string') throw new ToolError(`${name} must be a text`)
   if (longest !== undefined && text.length > longest)
     throw new ToolError(`${name} must have at most ${longest} characters`)

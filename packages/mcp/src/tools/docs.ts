@@ -8,7 +8,7 @@ import { ToolError } from './tool-error.js'
 const LONGEST_EXCERPT = 2500
 
 const ARGUMENTS = {
-  words: { kind: 'text', longest: 200, description: 'A question, such as "how do pages work"' },
+  words: { kind: 'text', isQuestion: true, longest: 200, description: 'A question, such as "how do pages work"' },
   uri: { kind: 'text', description: 'A page or section that was found, to read all of it' },
   limit: { kind: 'integer', least: 1, most: 20, otherwise: 5, description: '1 to 20; null for 5' },
 } as const

@@ -1,4 +1,5 @@
 import type { Catalog, CatalogOperation } from '../contract/catalog.js'
+import { suggestName } from '../suggest-name.js'
 import { ToolError } from './tool-error.js'
 
 /** The argument that names an operation. What is not found is repeated in the answer. */
@@ -13,7 +14,11 @@ export const OPERATION_ID = {
 export function operationOf(catalog: Catalog, id: string): CatalogOperation {
   const operation = catalog.get(id)
   if (operation !== undefined) return operation
-  const found = catalog.find(id, 3).map(({ operationId }) => operationId)
+  const misspelt = suggestName(
+    id,
+    catalog.operations.map(({ operationId }) => operationId),
+  )
+  const found = misspelt === undefined ? catalog.find(id, 3).map(({ operationId }) => operationId) : [misspelt]
   const meant = found.length > 0 ? ` Did you mean ${found.join(', ')}?` : ''
   throw new ToolError(`operation "${id}" not found.${meant} find_operations finds those that exist.`)
 }
