@@ -1,5 +1,5 @@
 import type { Bill } from '../src/core/bills.js'
-import type { JournalEntry } from '../src/journal/journal.js'
+import type { JournalEntry } from '../src/journal/journal-redaction.js'
 import { admin, inSession } from './api.js'
 import { billsOf, notesOf } from './bills.js'
 import { button, byId, choose, element } from './elements.js'

@@ -1,5 +1,5 @@
 import { DEFAULT_SESSION } from '../src/core/address.js'
-import type { JournalEntry } from '../src/journal/journal.js'
+import type { JournalEntry } from '../src/journal/journal-redaction.js'
 import { copyText } from './copy-text.js'
 import { button, byId, element } from './elements.js'
 

@@ -16,7 +16,7 @@ import { type ChargedDay, type ChargedLine, chargesIn, type Unused } from '../ch
 import { placesOf, regionName } from '../inventory.js'
 
 /** More lines than anyone reads; the operation has no pages. */
-const MOST_LINES = 100_000
+const MOST_LINES = 250_000
 
 type Query = Inputs<'listResourceExternalCosts'>['body']
 
