@@ -387,6 +387,10 @@ describe('what is brought in place of a bill is named:', () => {
     )
     expect(await answeredSums(bills)).toEqual(AWS_SUMS)
     expect(bills.report.leftOut.map(({ file }) => file)).toEqual(others)
+    expect(bills.notes).toEqual([
+      `${others.slice(0, 5).join(', ')} and 1 more file are left out: each comes from an operating system or a tool.`,
+      'notes, README.md are left out: each has no columns of a bill.',
+    ])
   })
 
   test('a file without a name that says so may be a bill', async () => {

@@ -290,7 +290,7 @@ describe('inspect', () => {
       expect.stringMatching(
         /^again\.csv\.gz is replaced by .*: it has the same charges\.$|^.* is replaced by again\.csv\.gz in .*: it has the same charges\.$/,
       ),
-      `._${name} is left out: an operating system or a tool put it beside the bills.`,
+      `._${name} is left out: it comes from an operating system or a tool.`,
       '1 row of Oracle is left out: the mock knows AWS, Azure and Google Cloud.',
     ]
     const log = vi.spyOn(console, 'log').mockReturnValue()

@@ -23,7 +23,7 @@ import { chargesIn, type Unused } from '../operations/charges.js'
 import { accountName } from '../operations/inventory.js'
 import { billingPeriodOf, timeOf } from './billing-period.js'
 import type { ExportedAccount, ExportedCharge, ExportedDay, ExportedService } from './columns.js'
-import { HourlyCharges } from './hourly-charges.js'
+import { type Charges, HourlyCharges } from './hourly-charges.js'
 import { partOf, rest, restatementsOf } from './restatements.js'
 
 /** Writes the charges of a company in a cloud: usage by resource and payer, unused parts of commitments, and fees of commitments. */
@@ -81,16 +81,11 @@ export class ChargeExport {
   }
 
   async *#hoursOf(day: Day): AsyncGenerator<Iterable<ExportedCharge>, void, undefined> {
-    const parts: HourlyCharges[] = []
+    const hourly = new HourlyCharges(await this.#chargesOn(day))
     for (let hour = 1; hour <= this.#hoursOn(day); hour += 1) {
       const soFar = { cloud: (one: Cloud) => one === this.#cloud, until: startOfDay(day) + hour }
-      const charges = await chargesIn(this.#company, soFar)(day)
-      const added = charges.map(({ shares, unused }, index) => {
-        const part = parts[index] ?? new HourlyCharges()
-        parts[index] = part
-        return { shares: part.shares(shares), unused: part.unused(unused) }
-      })
-      yield this.#exported(added, day, { from: hour - 1, until: hour })
+      const charges = hourly.next(await chargesIn(this.#company, soFar)(day))
+      yield this.#exported([charges], day, { from: hour - 1, until: hour })
     }
   }
 
@@ -103,7 +98,7 @@ export class ChargeExport {
     return this.#commitments.filter(({ start }) => start <= this.#today)
   }
 
-  *#exported(charges: readonly ChargesOfHours[], day: Day, hours: Hours): Iterable<ExportedCharge> {
+  *#exported(charges: readonly Charges[], day: Day, hours: Hours): Iterable<ExportedCharge> {
     const ofDay = this.#dayOf(day, hours)
     for (const { shares, unused } of charges) {
       for (const share of shares) yield* this.#delivered(ofDay, share, day)
@@ -284,12 +279,6 @@ export class ChargeExport {
 interface Hours {
   readonly from: number
   readonly until: number
-}
-
-/** What they add to the charges of the day. */
-interface ChargesOfHours {
-  readonly shares: Iterable<Share>
-  readonly unused: Iterable<Unused>
 }
 
 const CHARGES_OF_BATCH = 1000

@@ -34,7 +34,7 @@ export async function filesOf(given: readonly FocusSource[]): Promise<GivenFiles
   for (const source of candidates) {
     const again = await repeatable(source)
     const reason = BESIDE.test(source.name)
-      ? 'an operating system or a tool put it beside the bills'
+      ? 'it comes from an operating system or a tool'
       : (await isEmpty(again))
         ? 'it is empty'
         : await reasonAgainst(again)

@@ -53,7 +53,7 @@ function grouped(files: readonly FileReport[]): string[] {
   return Array.from(byReason, ([reason, names]) => {
     const named = names.slice(0, MOST_NAMED).join(', ')
     const more = names.length > MOST_NAMED ? ` and ${counted(names.length - MOST_NAMED, 'more file')}` : ''
-    return `${named}${more} ${names.length === 1 ? 'is' : 'are'} ${reason}.`
+    return names.length === 1 ? `${named} is ${reason}.` : `${named}${more} are ${reason.replace(/: it\b/, ': each')}.`
   })
 }
 

@@ -52,6 +52,11 @@ export function rest(all: Share, part: Share): Share {
   return scaled(all, (amount, of) => amount - part[of])
 }
 
+/** What two have of the same. */
+export function together(one: Share, other: Share): Share {
+  return scaled(one, (amount, of) => amount + other[of])
+}
+
 type Amount = 'consumedQuantity' | 'listCost' | 'effectiveCost' | 'billedCost'
 
 function scaled(share: Share, find: (amount: number, of: Amount) => number): Share {

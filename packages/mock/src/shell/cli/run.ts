@@ -49,7 +49,7 @@ export function mockProgram({ command = 'cloud-cost-mock', environment = process
       {
         command: 'export',
         summary:
-          'Writes the bills of the companies in the format FOCUS 1.2: a file for each company, cloud and month, and a manifest.',
+          'Writes the bills of the companies in the format FOCUS 1.2, 1.3 or 1.4: a file for each company, cloud and month, and a manifest.',
         examples: ['--focus bills', '--focus bills --months 3 --format parquet'],
       },
       declareExport,
