@@ -53,7 +53,7 @@ describe.each(RULES)('$rule', ({ rule, passing, failing }) => {
 
 // `TEST_ALL=1 vitest run test/lint/rules.test.ts -u` writes the findings anew; look at what changed in them.
 it.runIf(TRIES_ALL)('finds in each document what it found before', async () => {
-  await expect(stringify(found, { lineWidth: 0 })).toMatchFileSnapshot('findings.yaml')
+  await expect(stringify(found, { lineWidth: 0, singleQuote: true })).toMatchFileSnapshot('findings.yaml')
 })
 
 it('has every own rule in force at error level, and documents for each that pass and that fail', () => {
