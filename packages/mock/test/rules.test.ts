@@ -230,7 +230,14 @@ describe('a rule', () => {
 
   it.each<[unknown, string]>([
     ['rule', 'rule must be an object'],
-    [{ answers: {} }, 'rule.answers is not allowed'],
+    [{ answers: {} }, 'rule.answers is not allowed; did you mean answer?'],
+    [{ operation: 'listCompanies' }, 'rule.operation is not allowed; did you mean rule.match.operation?'],
+    [{ answer: { delay: 5 } }, 'rule.answer.delay is not allowed; did you mean rule.delay?'],
+    [{ body: {} }, 'rule.body is not allowed; did you mean rule.match.body or rule.answer.body?'],
+    [
+      { match: { host: 'x' } },
+      'rule.match.host is not allowed; there are operation, method, path, query, headers, body',
+    ],
     [{ match: [] }, 'rule.match must be an object'],
     [{ match: { path: 5 } }, 'rule.match.path must be a string'],
     [{ match: { query: { a: 1 } } }, 'rule.match.query.a must be a string or an array'],

@@ -10,6 +10,7 @@ import type { RuleAnswer } from '../exchange/selection.js'
 import { parseRuleBody, ruleBodyViolations } from '../respond/rule-body.js'
 import type { Rule, RuleCheck } from './rule.js'
 import { operationsMatching } from './rule-match-check.js'
+import { RULE_NAMES } from './rule-schema.js'
 
 /** What an answer echoes may be as deep as the body of a request, and stands some levels deeper in the rule. */
 const RULE_DEPTH = MAX_DEPTH + 10
@@ -24,11 +25,25 @@ export function ruleCheck(
     if (isDeeperThan(rule, RULE_DEPTH)) return [violationAt('rule', '', `is nested deeper than ${RULE_DEPTH} levels`)]
     const hasFunction = isObject(rule) && typeof rule['answer'] === 'function'
     const violations = [
-      ...violationsOf(shape, 'rule', hasFunction ? { ...rule, answer: {} } : rule),
+      ...violationsOf(shape, 'rule', hasFunction ? { ...rule, answer: {} } : rule).map(withMeantName),
       ...(isObject(rule) && isObject(rule['answer']) ? instances(rule['answer']) : []),
     ]
     return violations.length > 0 ? violations : violationsOfContent(rule as Rule, operations, validators)
   }
+}
+
+/** Says of a name that is not allowed which one was meant, be it in another part of a rule, or which there are. */
+function withMeantName(violation: Violation): Violation {
+  const [, part = '', name = ''] = /^\/rule(.*)\/([^/]*)$/.exec(violation.pointer) ?? []
+  const names = RULE_NAMES[part]
+  if (violation.reason !== 'is not allowed' || names === undefined) return violation
+  const elsewhere = Object.entries(RULE_NAMES).flatMap(([holder, own]) =>
+    own.includes(name) ? [`rule${holder.replace('/', '.')}.${name}`] : [],
+  )
+  const misspelt = suggestName(name, names)
+  const meant = elsewhere.length > 0 || misspelt === undefined ? elsewhere : [misspelt]
+  const hint = meant.length > 0 ? `did you mean ${meant.join(' or ')}?` : `there are ${names.join(', ')}`
+  return { ...violation, reason: `is not allowed; ${hint}` }
 }
 
 /** What an instance of a class holds is not seen: a `Response` would be an answer that sets nothing. */
