@@ -60,8 +60,8 @@ class HourlyLine {
       part.quantity = Math.min(part.quantity, open)
       open -= part.quantity
     }
-    // Where an hour moves usage of earlier hours from one to another, others pay for what it has itself.
-    for (const part of paid) {
+    // Where an hour moves usage of earlier hours from one to another, others pay for what it has itself: commitments, which come first, last of all.
+    for (const part of [...paid].reverse()) {
       const more = Math.min(open, part.of.open - part.quantity)
       part.quantity += more
       open -= more
