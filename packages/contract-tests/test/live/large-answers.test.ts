@@ -42,3 +42,20 @@ it.each([...TRANSPORTS, 'through handlers of MSW' as const])(
     expect(viaPath.data).toMatchObject({ status: 'success', data })
   },
 )
+
+it.each([...TRANSPORTS, 'through handlers of MSW' as const])(
+  'a connection that breaks is one to callers of fetch, %s',
+  async (transport) => {
+    const { baseUrl, fetch: send = fetch } = reach(transport)
+    const request = (fault: string): Promise<Response> =>
+      send(`${baseUrl}/asset/us-v1/detail/external/cost`, {
+        method: 'POST',
+        headers: { Authorization: 'Bearer t', 'Content-Type': 'application/json', 'X-Mock-Fault': fault },
+        body: JSON.stringify({ ...body, stDt: '2026-03-31' }),
+      })
+    await expect(request('reset')).rejects.toThrow(TypeError)
+    const truncated = await request('truncated')
+    expect(truncated.status).toBe(200)
+    await expect(truncated.text()).rejects.toThrow(TypeError)
+  },
+)

@@ -27,7 +27,12 @@ export function createMockHandlers({ baseUrl = '*', mock, ...options }: MockHand
   let created = mock
   const answer = async (request: Request): Promise<Response> => {
     created ??= createPageMock(options)
-    return (await created).fetch(request)
+    const made = await created
+    return made.fetch(request).catch((error: unknown) => {
+      // A connection that breaks: MSW takes what a handler throws for an answer with status 500.
+      if (error instanceof TypeError) return Response.error()
+      throw error
+    })
   }
   const base = baseUrl.replace(/\/+$/, '')
   const paths = [...prefixesOf(options.groups), '/__mock']
