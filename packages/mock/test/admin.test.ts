@@ -168,7 +168,7 @@ describe('admin API', () => {
 
   it.each([
     ['POST', '/reset', { sesion: 'mine' }, 'body.sesion is not allowed.'],
-    ['POST', '/reset?sesion=mine', undefined, 'query.sesion is not allowed; did you mean session?.'],
+    ['POST', '/reset?sesion=mine', undefined, 'query.sesion is not allowed; did you mean session?'],
     ['POST', '/reset', { session: 5 }, 'body.session must be a string.'],
     ['POST', '/reset', { session: '' }, 'session must be 1 to 100 letters, digits, or any of ". _ : -"'],
     ['POST', '/reset', { session: 'two words' }, 'session must be 1 to 100 letters, digits, or any of ". _ : -"'],
@@ -186,9 +186,9 @@ describe('admin API', () => {
     ['PUT', '/seed', { seed: 7 }, 'body.seed must be a string or null.'],
     ['POST', '/rules?session=a%20b', {}, 'session must be 1 to 100 letters, digits, or any of ". _ : -"'],
     ['GET', '/rules?id=rule-1', undefined, 'query.id is not allowed.'],
-    ['DELETE', '/rules?ide=rule-1', undefined, 'query.ide is not allowed; did you mean id?.'],
+    ['DELETE', '/rules?ide=rule-1', undefined, 'query.ide is not allowed; did you mean id?'],
     ['DELETE', '/requests', { session: 'mine' }, 'the call must have no body; name the session in the query'],
-    ['PUT', '/state?sesion=mine', {}, 'query.sesion is not allowed; did you mean session?.'],
+    ['PUT', '/state?sesion=mine', {}, 'query.sesion is not allowed; did you mean session?'],
   ])('refuses %s %s with %j, and changes nothing', async (method, path, body, message) => {
     mock.rules.add({ answer: { status: 500 } })
     mock.setScenario('empty')

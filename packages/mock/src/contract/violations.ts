@@ -50,6 +50,12 @@ export function violationAt(part: string, pointer: string, reason: string): Viol
   return { location: [part, ...names].join('.'), pointer: `/${part}${pointer}`, reason }
 }
 
+/** All violations in one sentence, which ends as the last of them does where that is a question. */
+export function sentenceOf(violations: readonly Violation[]): string {
+  const text = violations.map(({ location, reason }) => `${location} ${reason}`).join('; ')
+  return text.endsWith('?') ? text : `${text}.`
+}
+
 function describe(part: string, { keyword, instancePath, params }: ErrorObject): Violation {
   const { missingProperty, additionalProperty, unevaluatedProperty } = params as { readonly [name: string]: unknown }
   const name = missingProperty ?? additionalProperty ?? unevaluatedProperty

@@ -1,4 +1,5 @@
 import type { Violation } from '../contract/contract.js'
+import { sentenceOf } from '../contract/violations.js'
 
 /** A problem to be answered in the envelope of the contract. */
 export interface Problem {
@@ -31,6 +32,5 @@ export class RuleFailure extends Refusal {
 
 /** The problem of a request that violates the contract. */
 export function invalid(violations: readonly Violation[]): Problem {
-  const reasons = violations.map(({ location, reason }) => `${location} ${reason}`)
-  return { status: 400, message: `${reasons.join('; ')}.`, violations }
+  return { status: 400, message: sentenceOf(violations), violations }
 }

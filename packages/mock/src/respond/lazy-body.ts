@@ -2,6 +2,7 @@
 
 import type { Violation } from '../contract/contract.js'
 import { type JsonObject, replaceAt, toPointer } from '../contract/json.js'
+import { sentenceOf } from '../contract/violations.js'
 import { resumed } from '../exchange/body-stream.js'
 
 /** Most items of a list that is answered as others are: as one body with its length, and remembered. */
@@ -83,8 +84,7 @@ export type Check = (body: unknown) => readonly Violation[]
 /** A body left the contract after some of it had been sent. */
 export class BrokenBody extends Error {
   constructor(readonly violations: readonly Violation[]) {
-    const reasons = violations.map(({ location, reason }) => `${location} ${reason}`)
-    super(`The response violates the contract: ${reasons.join('; ')}.`)
+    super(`The response violates the contract: ${sentenceOf(violations)}`)
     this.name = 'BrokenBody'
   }
 }

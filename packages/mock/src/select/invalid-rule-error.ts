@@ -1,4 +1,5 @@
 import type { Violation } from '../contract/contract.js'
+import { sentenceOf } from '../contract/violations.js'
 import type { Rule, RuleCheck } from './rule.js'
 
 /** A rule that can't be used; the message lists all that is wrong with it. */
@@ -8,7 +9,7 @@ export class InvalidRuleError extends Error {
     readonly violations: readonly Violation[],
     name = 'The rule',
   ) {
-    super(`${name} is not valid: ${violations.map(({ location, reason }) => `${location} ${reason}`).join('; ')}.`)
+    super(`${name} is not valid: ${sentenceOf(violations)}`)
     this.name = 'InvalidRuleError'
   }
 }
