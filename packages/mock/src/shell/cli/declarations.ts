@@ -8,6 +8,7 @@ export const VARIABLES = 'CLOUD_COST_MOCK_'
 export type ServeOptions = ReturnType<ReturnType<typeof declareServe>['opts']>
 export type ProxyOptions = ReturnType<ReturnType<typeof declareProxy>['opts']>
 export type ExportOptions = ReturnType<ReturnType<typeof declareExport>['opts']>
+export type GenerateOptions = ReturnType<ReturnType<typeof declareGenerate>['opts']>
 export type InspectOptions = ReturnType<ReturnType<typeof declareInspect>['opts']>
 
 const port = () => number('--port <NUMBER>', 'TCP port; 0 uses a free one', [0, 65_535]).default(4010)
@@ -176,6 +177,28 @@ export function declareInspect(command: Declared) {
     .addOption(size())
     .addOption(seed())
     .addOption(clock())
+}
+
+export function declareGenerate(command: Declared) {
+  return command
+    .usage('--accounts NUMBER --monthly DOLLARS [options]')
+    .requiredOption(
+      '--accounts <NUMBER>',
+      'AWS accounts; with half as many Azure subscriptions and GCP projects',
+      wholeNumber('--accounts', 1000),
+    )
+    .requiredOption(
+      '--monthly <DOLLARS>',
+      'what the last whole month before the clock costs, within 5 percent',
+      wholeNumber('--monthly', 100_000_000),
+    )
+    .addOption(number('--months <NUMBER>', 'months of history', [2, 120]).default(13))
+    .addOption(new Option('--seed <NUMBER>', 'another number makes up another company'))
+    .addOption(clock())
+}
+
+function wholeNumber(name: string, most: number): (text: string) => number {
+  return (text) => readNumber(name, text, [1, most])
 }
 
 function folder(path: string): string {

@@ -4,7 +4,14 @@ import { readSwitch } from '@cloud-cost/contract/command-options'
 import type { Mock } from '../mock.js'
 import { packageVersion } from '../package-version.js'
 import type { ListenOptions, MockServer } from '../server.js'
-import { declareExport, declareInspect, declareProxy, declareServe, VARIABLES } from './declarations.js'
+import {
+  declareExport,
+  declareGenerate,
+  declareInspect,
+  declareProxy,
+  declareServe,
+  VARIABLES,
+} from './declarations.js'
 
 /** What another command than `cloud-cost-mock` does in its own way. */
 export interface RunSettings {
@@ -54,6 +61,16 @@ export function mockProgram({ command = 'cloud-cost-mock', environment = process
       },
       declareExport,
       async (options, _, program) => (await import('../focus/export-command.js')).exportCommand(options, program),
+    ),
+    Program.of(
+      {
+        command: 'generate',
+        summary:
+          'Writes a made-up company that costs so much a month as a company file, to edit and to serve with --data.',
+        examples: ['--accounts 40 --monthly 120000 > company.yaml'],
+      },
+      declareGenerate,
+      async (options, _, program) => (await import('../estate/generate-command.js')).generateCommand(options, program),
     ),
     Program.of(
       {

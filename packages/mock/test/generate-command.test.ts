@@ -1,0 +1,45 @@
+import { checkCompanyFile, createEstate } from '@cloud-cost/estate'
+import { afterEach, expect, it, vi } from 'vitest'
+import { parse } from 'yaml'
+import { run } from '../src/cli.js'
+
+afterEach(() => vi.restoreAllMocks())
+
+it.each([
+  [3, 5_000, 2],
+  // No number of machines costs this, so that amounts make up for it.
+  [2, 1_000, 3],
+])(
+  'generate writes a company file with %i accounts that costs %i dollars a month, seed %i',
+  async (accounts, monthly, seed) => {
+    const log = vi.spyOn(console, 'log').mockReturnValue()
+    const options = [
+      '--accounts',
+      accounts,
+      '--monthly',
+      monthly,
+      '--seed',
+      seed,
+      '--clock',
+      '2026-04-15T09:00:00Z',
+    ].map(String)
+    expect(await run(['generate', ...options])).toBe(0)
+    const company = parse(log.mock.calls.flat().join('\n'))
+    expect(checkCompanyFile(company)).toEqual([])
+    expect(company.companies[0].aws.accounts.length).toBe(accounts)
+    const [costs = []] = await createEstate({ company }).monthlyCosts()
+    const march = costs.filter(({ month }) => month === '2026-03')
+    const cost = march.reduce((sum, { effectiveCost = 0 }) => sum + effectiveCost, 0)
+    expect(Math.abs(cost / monthly - 1)).toBeLessThanOrEqual(0.05)
+  },
+)
+
+it('generate says what cannot cost so little, and what to change', async () => {
+  const error = vi.spyOn(console, 'error').mockReturnValue()
+  const log = vi.spyOn(console, 'log').mockReturnValue()
+  expect(await run(['generate', '--accounts', '3', '--monthly', '10'])).toBe(2)
+  expect(log).not.toHaveBeenCalled()
+  expect(error.mock.calls.flat().join('\n')).toMatch(
+    /can't cost 10 dollars a month: the nearest is \d+. Change one of --monthly, --accounts and --seed/,
+  )
+})
