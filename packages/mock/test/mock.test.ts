@@ -186,6 +186,7 @@ describe('cloud-cost-mock', () => {
     const record = join(tmpdir(), 'never-made.har')
     const others = {
       export: ['--focus', 'never-made'],
+      generate: ['--accounts', '2', '--monthly', '1000'],
       inspect: ['never-made'],
       proxy: ['--upstream', 'http://a.example', '--record', record],
     }

@@ -309,7 +309,8 @@ describe('over a socket', () => {
   ]
 
   it('a response is one that HTTP allows, and the next one follows it, whatever was recorded', async () => {
-    const recorded = fc.sample(responses, TRIES_ALL ? 3_000 : 150)
+    // Among few, chance alone would decide how many can be replayed.
+    const recorded = fc.sample(responses, TRIES_ALL ? 3_000 : { numRuns: 150, seed: 1 })
     const url = (index: number): string => TARGET.replace('1042', String(index))
     const entries = recorded.map((response, index) => ({
       request: { method: 'GET', url: `https://api.example.com${url(index)}`, headers: [] },

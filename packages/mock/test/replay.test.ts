@@ -74,7 +74,7 @@ const listOf = (...names: string[]): object => ({
 it('tells what of the bills beside a recording is not counted', async () => {
   const notes = ['1 row of Oracle is left out: the mock knows AWS, Azure and Google Cloud.']
   const estate = { ...createEstate(), notes }
-  const mock = createMock({ estate, replay: [{ log: { entries: [entryOf('listAzureTenants')] } }] })
+  const mock = createMock({ estate, replay: [recordingOf(entryOf('listAzureTenants'))] })
   expect(await (await mock.fetch('http://mock/__mock/notes')).json()).toEqual(notes)
 })
 

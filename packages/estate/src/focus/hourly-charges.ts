@@ -1,3 +1,4 @@
+// Divides the charges of a day among its hours, so that no hour has less than nothing.
 import type { Line } from '../charges/line.js'
 import type { Payer } from '../charges/payers.js'
 import type { RowsOfDay, Unused } from '../charges/rows.js'

@@ -1,3 +1,4 @@
+// Handlers of MSW that answer as the mock does.
 import type { HttpHandler } from 'msw'
 import * as msw from 'msw'
 import type { InProcessOptions } from '../in-process/options.js'

@@ -1,3 +1,4 @@
+// The JSON Schema of a rule, and the names that its parts allow.
 import { FAULTS } from '../exchange/exchange.js'
 import { MAX_PATTERN } from './wildcards.js'
 

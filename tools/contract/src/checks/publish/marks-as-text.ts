@@ -9,7 +9,10 @@ export function marksAsText(document: JsonObject): JsonObject {
     const undocumented = listed(element['x-unspecified'])
       .filter(isObject)
       .map(({ note }) => String(note))
-    const reasons = listed(element['x-assumption']).map(String)
+    const description = String(element['description'] ?? '')
+    const reasons = listed(element['x-assumption'])
+      .map(String)
+      .filter((reason) => !description.includes(reason))
     delete element['x-unspecified']
     delete element['x-assumption']
     addParagraphs(element, [...undocumented, ...reasons])
