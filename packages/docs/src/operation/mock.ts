@@ -61,7 +61,7 @@ ${
 
 const ANSWERS: Readonly<Record<OperationEffects['answer'], string>> = {
   computed:
-    'The response follows the inputs and agrees with those of other operations. The samples have its responses.',
+    'The response follows the inputs and agrees with the responses of other operations. The samples have its responses.',
   illustrative:
     'The mock returns a fixed sample. Started with `--illustrative`, it returns invented rows of its company: good for a '.concat(
       'first screen, not for a test of what the service does.',

@@ -34,7 +34,7 @@ export function requiredSentence(elements: readonly Element[], scope: Scope): Ht
 /** The fields of a response that are always there, as documented or as assumed. */
 export interface Presence {
   readonly line: Html | undefined
-  /** The paths of those of which it is assumed, such as `data.list`. */
+  /** The paths of the fields whose presence is assumed, such as `data.list`. */
   readonly assumed: ReadonlySet<string>
   /** The marks that the line says. */
   readonly marks: readonly Mark[]
