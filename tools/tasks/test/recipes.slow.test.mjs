@@ -227,9 +227,9 @@ it('a new lint rule', { timeout: HOUR }, () => {
       },
       3: () =>
         copy.replace(
-          'tools/contract/test/lint/cases/words.ts',
-          'export const words: readonly RuleCases[] = [\n',
-          "export const words: readonly RuleCases[] = [\n  {\n    rule: 'cloud-cost-calm-summary',\n    passing: { 'a statement': contract(set('paths /platform/v2/companies get summary', 'List companies')) },\n    failing: {\n      'a shout': contract(set('paths /platform/v2/companies get summary', 'List companies!')),\n    },\n  },\n",
+          'tools/contract/test/lint/cases.yaml',
+          'cloud-cost-operation-lock:\n',
+          'cloud-cost-calm-summary:\n  accepts:\n    a statement: { paths /platform/v2/companies get summary: List companies }\n  refuses:\n    a shout: { paths /platform/v2/companies get summary: List companies! }\ncloud-cost-operation-lock:\n',
         ),
     },
   )

@@ -8,10 +8,8 @@ import type { Finding } from '../../src/model/failure.js'
 import { loadGroup } from '../../src/model/group.js'
 import { SourceFile } from '../../src/model/source-file.js'
 import { sample } from '../../src/model/trials.js'
-import { RULES } from './cases/index.js'
-import { OTHERS } from './cases/others.js'
 import { makeRuleTree, type RuleFinding } from './rule-tree.js'
-import { contract, GLOSSARY, LOCK, type Subject } from './subject.js'
+import { contract, GLOSSARY, LOCK, OTHERS, RULES, type Subject } from './subject.js'
 
 /** A contract with one mistake, as the sources and the bundle of a group. */
 interface Planted {
@@ -22,14 +20,16 @@ interface Planted {
   readonly paths: readonly string[]
 }
 
-const own = sample(RULES, 24, ({ rule }) => rule).flatMap(({ rule, failing }) =>
-  Object.values(failing)
+const own = sample(RULES, 24, ({ rule }) => rule).flatMap(({ rule, refuses }) =>
+  Object.values(refuses)
     .slice(0, 1)
     .map((document) => ({ rule, document, paths: [] })),
 )
-const others = sample(OTHERS, 24, ({ rule }) => rule).map(({ rule, change, path }) => {
-  return { rule, document: contract(change), paths: [path] }
-})
+const others = sample(OTHERS, 24, ({ rule }) => rule).map(({ rule, document, at }) => ({
+  rule,
+  document,
+  paths: [at],
+}))
 const sound = { rule: 'nothing', document: contract(), paths: [] }
 const planted: readonly Planted[] = [sound, ...own, ...others].map((mistake, index) => {
   return { ...mistake, group: `group${index}` }

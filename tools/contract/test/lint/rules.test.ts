@@ -5,9 +5,8 @@ import { Ruleset, Spectral } from '@stoplight/spectral-core'
 import { afterAll, describe, expect, it } from 'vitest'
 import { parse, stringify } from 'yaml'
 import { sample, TRIES_ALL } from '../../src/model/trials.js'
-import { RULES } from './cases/index.js'
 import { makeRuleTree } from './rule-tree.js'
-import { contract, GLOSSARY, LOCK, type Subject } from './subject.js'
+import { contract, GLOSSARY, LOCK, RULES, type Subject } from './subject.js'
 
 /** `npm test` tries one document in four that passes each rule, and one in four that fails it. */
 function tried<T>(documents: Readonly<Record<string, T>>): readonly (readonly [title: string, document: T])[] {
@@ -34,16 +33,16 @@ const ownRules = Object.entries('rules' in definition ? definition.rules : {}).f
 )
 const own = rulesetOf(ownRules)
 
-describe.each(RULES)('$rule', ({ rule, passing, failing }) => {
+describe.each(RULES)('$rule', ({ rule, accepts, refuses }) => {
   const alone = rulesetOf(ownRules.filter(([name]) => name === rule))
   // What one rule accepts, the others must accept as well.
   const accepting = TRIES_ALL ? own : alone
 
-  it.each(tried(passing))('accepts %s', async (_title, document) => {
+  it.each(tried(accepts))('accepts %s', async (_title, document) => {
     expect(await lint(accepting, document)).toEqual([])
   })
 
-  it.each(tried(failing))('refuses %s', async (title, document) => {
+  it.each(tried(refuses))('refuses %s', async (title, document) => {
     const findings = sorted(await lint(alone, document))
     expect(findings).not.toEqual([])
     found[rule] = { ...found[rule], [title]: findings }
@@ -58,7 +57,7 @@ it.runIf(TRIES_ALL)('finds in each document what it found before', async () => {
 
 it('has every own rule in force at error level, and documents for each that pass and that fail', () => {
   for (const rule of Object.values(own.rules)) expect(rule).toMatchObject({ enabled: true, severity: 0 })
-  const hasBoth = RULES.filter(({ passing, failing }) => Object.keys(passing).length * Object.keys(failing).length > 0)
+  const hasBoth = RULES.filter(({ accepts, refuses }) => Object.keys(accepts).length * Object.keys(refuses).length > 0)
   expect(hasBoth.map(({ rule }) => rule).sort()).toEqual(ownRules.map(([name]) => name).sort())
 })
 

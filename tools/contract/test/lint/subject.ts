@@ -6,9 +6,35 @@ import { parse } from 'yaml'
 export type Subject = string
 
 type Node = Record<string, unknown>
-export type Change = (document: Node) => void
 
-const BASE: Node = parse(readFileSync(join(import.meta.dirname, 'base.yaml'), 'utf8'))
+/** The values at some paths, whose keys stand with blanks between them; or what is removed, or gets another key. */
+type Change = Readonly<Record<string, unknown>>
+
+/** Documents by title, for one rule of ours. */
+interface RuleCases {
+  readonly rule: string
+  /** Documents in which no own rule finds anything. */
+  readonly accepts: Readonly<Record<string, Subject>>
+  /** Documents in which the rule finds something; `findings.yaml` has what and where. */
+  readonly refuses: Readonly<Record<string, Subject>>
+}
+
+/** A document in which a rule of others finds a mistake at a path. */
+interface OtherCase {
+  readonly rule: string
+  readonly document: Subject
+  readonly at: string
+}
+
+const BASE: Node = read('base.yaml')
+
+export const RULES: readonly RuleCases[] = Object.entries(
+  read<Record<string, Record<'accepts' | 'refuses', Record<string, Change | readonly Change[]>>>>('cases.yaml'),
+).map(([rule, { accepts, refuses }]) => ({ rule, accepts: documentsOf(accepts), refuses: documentsOf(refuses) }))
+
+export const OTHERS: readonly OtherCase[] = Object.entries(
+  read<Record<string, { readonly change: Change; readonly at: string }>>('others.yaml'),
+).map(([rule, { change, at }]) => ({ rule, document: contract(change), at }))
 
 /** The operations of the base contract, and one of another group. */
 export const LOCK = `
@@ -35,33 +61,20 @@ words: []
 /** The base contract with changes, bundled. */
 export function contract(...changes: readonly Change[]): Subject {
   const document = structuredClone(BASE)
-  for (const change of changes) change(document)
+  for (const change of changes) for (const [path, value] of Object.entries(change)) apply(document, path, value)
   return JSON.stringify(document)
 }
 
-/** Writes a value at a path, whose keys stand with blanks between them: `paths /platform/v2/companies get summary`. */
-export function set(path: string, value: unknown): Change {
-  return (document) => {
+function apply(document: Node, path: string, value: unknown): void {
+  if (path === 'remove' || path === 'rename') {
+    const [from, name] = [value].flat() as string[]
+    const [parent, key] = resolve(document, from ?? '')
+    if (!(key in parent)) throw new Error(`nothing to ${path} at ${from}`)
+    if (name !== undefined) parent[name] = parent[key]
+    delete parent[key]
+  } else {
     const [parent, key] = resolve(document, path)
     parent[key] = structuredClone(value)
-  }
-}
-
-export function remove(path: string): Change {
-  return (document) => {
-    const [parent, key] = resolve(document, path)
-    if (!(key in parent)) throw new Error(`nothing to remove at ${path}`)
-    delete parent[key]
-  }
-}
-
-/** Gives the value at a path another key next to it. */
-export function rename(path: string, name: string): Change {
-  return (document) => {
-    const [parent, key] = resolve(document, path)
-    if (!(key in parent)) throw new Error(`nothing to rename at ${path}`)
-    parent[name] = parent[key]
-    delete parent[key]
   }
 }
 
@@ -75,4 +88,12 @@ function resolve(document: Node, path: string): [parent: Node, key: string] {
     parent = next as Node
   }
   return [parent, key]
+}
+
+function documentsOf(cases: Readonly<Record<string, Change | readonly Change[]>>): Readonly<Record<string, Subject>> {
+  return Object.fromEntries(Object.entries(cases).map(([title, changes]) => [title, contract(...[changes].flat())]))
+}
+
+function read<Content = Node>(file: string): Content {
+  return parse(readFileSync(join(import.meta.dirname, file), 'utf8')) as Content
 }
