@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createProxy, type JournalEntry } from '@cloud-cost/mock'
-import type { Part } from './planted.js'
+import type { Part } from './rows.js'
 
 /** What became of a request: the entry of the recording, the entry of the journal, and what was logged. */
 export interface Outcome {

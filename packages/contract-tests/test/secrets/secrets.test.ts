@@ -1,9 +1,7 @@
 import { sample } from '@cloud-cost/contract/trials'
 import { describe, expect, it } from 'vitest'
-import { BODIES, COOKIES } from './look-alikes.js'
-import { PERSONS } from './persons.js'
-import { PLANTED, type Planted } from './planted.js'
 import { proxied } from './proxied.js'
+import { BODIES, COOKIES, PERSONS, PLANTED, type Planted } from './rows.js'
 import { filledPart, reveals, secretOf } from './secrets.js'
 
 describe('what is secret', async () => {
@@ -42,10 +40,7 @@ describe('what names a person', async () => {
 })
 
 describe('what is ordinary', async () => {
-  const ordinary = [
-    ...COOKIES.map(([cookie, body]) => ({ cookie, body })),
-    ...BODIES.map((body) => ({ cookie: undefined, body })),
-  ]
+  const ordinary = [...COOKIES, ...BODIES.map((body) => ({ cookie: undefined, body }))]
   const rows = sample(ordinary, 6, ({ cookie, body }) => `${cookie} ${body}`)
   const outcomes = await proxied(
     rows.map(({ cookie, body }) => ({

@@ -1,4 +1,4 @@
-import type { Part } from './planted.js'
+import type { Part } from './rows.js'
 
 /** A secret of its own for each row, with characters of all kinds. */
 export function secretOf(index: number): string {
