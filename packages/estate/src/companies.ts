@@ -2,13 +2,12 @@
 import type { Bill } from './charges/charge-table.js'
 import { stateOf } from './charges/company.js'
 import type { Cloud, Companies, Company } from './clouds/cloud.js'
-import { withCalendarDates } from './company/calendar-dates.js'
+import { withSurges } from './company/cloud-entries.js'
 import type { CompanyEntry, CompanyFile } from './company/company-file.js'
-import { withSurges } from './company/surges.js'
+import { withCalendarDates } from './company/schema.js'
 import { COMPANY_FILE_SCHEMA } from './generated/company-file-schema.js'
 import { DEFAULT_COMPANY } from './generated/default-company.js'
-import { groupCompany } from './group-company.js'
-import { LazyMap } from './kernel/lazy-map.js'
+import { groupCompany } from './generated-companies.js'
 
 /** Companies whose charges are read from bills. */
 export interface BilledCompanies {
@@ -73,4 +72,56 @@ function billedCompanies(
     return [entry.companyId, { ...stateOf(entry, clock), clouds, bills, currency }] as const
   })
   return { clock, companies: new Map(states) }
+}
+
+/** A map whose values are made when somebody first asks for them. */
+export class LazyMap<Key, Value> implements ReadonlyMap<Key, Value> {
+  readonly #makers: ReadonlyMap<Key, () => Value>
+  readonly #made = new Map<Key, Value>()
+
+  constructor(makers: Iterable<readonly [Key, () => Value]>) {
+    this.#makers = new Map(makers)
+  }
+
+  get size(): number {
+    return this.#makers.size
+  }
+
+  has(key: Key): boolean {
+    return this.#makers.has(key)
+  }
+
+  get(key: Key): Value | undefined {
+    const make = this.#makers.get(key)
+    if (make === undefined || this.#made.has(key)) return this.#made.get(key)
+    const value = make()
+    this.#made.set(key, value)
+    return value
+  }
+
+  keys(): MapIterator<Key> {
+    return this.#makers.keys()
+  }
+
+  values(): MapIterator<Value> {
+    return this.#all().values()
+  }
+
+  entries(): MapIterator<[Key, Value]> {
+    return this.#all().entries()
+  }
+
+  forEach(visit: (value: Value, key: Key, map: ReadonlyMap<Key, Value>) => void): void {
+    this.#all().forEach((value, key) => {
+      visit(value, key, this)
+    })
+  }
+
+  [Symbol.iterator](): MapIterator<[Key, Value]> {
+    return this.entries()
+  }
+
+  #all(): Map<Key, Value> {
+    return new Map(Array.from(this.keys(), (key) => [key, this.get(key) as Value]))
+  }
 }

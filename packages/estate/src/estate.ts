@@ -1,5 +1,5 @@
 // Makes an estate: companies with the answers that follow from what they have.
-import { type AnsweredOperation, answeredOperations } from './answered-operations.js'
+
 import type { AnyHandler, Cloud } from './clouds/cloud.js'
 import { CLOUDS } from './clouds/index.js'
 import { type CompaniesOptions, companiesOf } from './companies.js'
@@ -7,9 +7,8 @@ import { type InspectedOperation, inspected } from './missing-data.js'
 import { type DescribedOperation, effectsOf, type OperationEffects } from './operation-effects.js'
 import { OPERATIONS } from './operations/index.js'
 import { preparation } from './preparation.js'
-import { type MonthlyCost, monthlyCosts } from './profile/monthly-costs.js'
-import { type BillMeasure, profileOf } from './profile/profile.js'
-import { EstateSession } from './session.js'
+import { type BillMeasure, type MonthlyCost, monthlyCosts, profileOf } from './profile/bill-profile.js'
+import { type AnsweredOperation, answeredOperations, EstateSession } from './session.js'
 
 export interface EstateOptions extends CompaniesOptions {
   /** Whether operations whose payload the service does not describe are answered, in a shape that is made up. */

@@ -1,12 +1,18 @@
 // Checks the company files of users, and generates companies.
 import { CLOUDS } from './clouds/index.js'
-import { withCalendarDates } from './company/calendar-dates.js'
 import type { CompanyFile } from './company/company-file.js'
 import { type GenerateOptions, generatedCompany } from './company/generate.js'
 import { referenceMistakes, referenceWarnings } from './company/references.js'
-import { type CompanyFileMistake, isObject, MOST_MISTAKES, type Path, schemaMistakes } from './company/schema.js'
+import {
+  type CompanyFileMistake,
+  isObject,
+  MOST_MISTAKES,
+  type Path,
+  schemaMistakes,
+  withCalendarDates,
+} from './company/schema.js'
 import { COMPANY_FILE_SCHEMA } from './generated/company-file-schema.js'
-import { generatedClouds } from './generated-clouds.js'
+import { generatedClouds } from './generated-companies.js'
 
 /** Deeper than any company file: what reads it calls itself for each level, which ends the process at some depth. */
 const DEEPEST = 100

@@ -2,7 +2,7 @@ import type { CompanyState } from './charges/company.js'
 import type { Cloud, Companies, Company } from './clouds/cloud.js'
 import { isObject, type RootSchema, type Schema, schemaMistakes } from './company/schema.js'
 import { COMPANY_FILE_SCHEMA } from './generated/company-file-schema.js'
-import { MAX_RECORDS, MAX_TAGS } from './kernel/limits.js'
+import { MAX_RECORDS, MAX_TAGS } from './kernel/failure.js'
 import { EVER } from './kernel/time.js'
 
 /** The members of a company that changes change, as in its file; of the clouds, the lists that they name. */

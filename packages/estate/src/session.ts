@@ -1,15 +1,15 @@
 // A session: the companies as one user sees them, with what that user changed.
-import type { AnsweredOperation } from './answered-operations.js'
 import { stateOf } from './charges/company.js'
 import { QUEUE } from './charges/queue.js'
-import type { Cloud, Companies, Company } from './clouds/cloud.js'
+import type { AnyHandler, Changed, Cloud, Companies, Company } from './clouds/cloud.js'
+import { WITH_NOT_FOUND } from './generated/operations.js'
 import { type FailureKind, notFound, RequestFailure } from './kernel/failure.js'
 import { collected } from './kernel/lazy-lists.js'
 import { type MissingDataTopic, missingDataIn } from './missing-data.js'
 import { withOwnIds } from './own-ids.js'
 import { begun, isLarge } from './preparation.js'
 import { withSaved } from './saved-changes.js'
-import { type StrictMistake, strictMistakes } from './strict/mistakes.js'
+import { type StrictMistake, strictMistakes } from './strict-mistakes.js'
 
 /** A request whose inputs fit the contract. */
 export interface EstateRequest {
@@ -199,4 +199,42 @@ function differences(now: object, before: object | undefined): object {
 
 function isRecord(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** How the estate answers an operation. */
+export interface AnsweredOperation {
+  /** Whether it is answered only where illustrative answers are asked for. */
+  readonly isIllustrative: boolean
+  /** Whether an unknown company is not found, rather than one that has nothing. */
+  readonly needsCompany: boolean
+  readonly answer: ReadAnswer | ChangeAnswer
+}
+
+/** What is given are snapshots: a read may take its time, whatever is changed meanwhile. */
+interface ReadAnswer {
+  /** Returns the body of the success. */
+  read(company: Company, inputs: object, companies: Companies): object | boolean | Promise<object | boolean>
+}
+
+/** A change waits for nothing, so that changes come one after the other. */
+interface ChangeAnswer {
+  change(company: Company, inputs: object): Changed
+}
+
+/** The operations that are answered, by their ids. */
+export function answeredOperations(
+  handlers: Readonly<Record<string, AnyHandler | undefined>>,
+): [string, AnsweredOperation][] {
+  return Object.entries(handlers).flatMap(([operationId, handler]): [string, AnsweredOperation][] => {
+    if (handler === undefined) return []
+    const isIllustrative = 'illustrative' in handler
+    const answer = isIllustrative ? handler.illustrative : handler
+    const needsCompany = WITH_NOT_FOUND.has(operationId)
+    // The contract has been checked before, so the inputs fit the operation.
+    const run: AnsweredOperation['answer'] =
+      'change' in answer
+        ? { change: (company, inputs) => answer.change(company, inputs as never) }
+        : { read: (company, inputs, companies) => answer(company, inputs as never, companies) }
+    return [[operationId, { isIllustrative, needsCompany, answer: run }]]
+  })
 }

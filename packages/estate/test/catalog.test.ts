@@ -7,16 +7,14 @@ import {
   hourlyPrice,
   INSTANCE_TYPES,
   instanceType,
-  RDS,
-  usagePrefix,
-} from '../src/clouds/aws/catalog.js'
-import {
   isSold,
   OFFER_CLASSES,
+  RDS,
   reservationDiscount,
   SAVINGS_PLAN_TYPES,
   savingsPlanDiscount,
-} from '../src/clouds/aws/discounts.js'
+  usagePrefix,
+} from '../src/clouds/aws/catalog.js'
 import { awsLedgerOf } from '../src/clouds/aws/ledger.js'
 import {
   REGIONS as AZURE_REGIONS,

@@ -6,7 +6,7 @@ import type {
   LineIndex,
   PayerIndex,
   PoolIndex,
-} from '../src/charges/indexes.js'
+} from '../src/charges/line.js'
 import type { DayCharges } from '../src/simulate/day-charges.js'
 
 test('an index of one dictionary does not compile in place of one of another, and no number in place of either', () => {

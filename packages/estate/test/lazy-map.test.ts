@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LazyMap } from '../src/kernel/lazy-map.js'
+import { LazyMap } from '../src/companies.js'
 
 test('a lazy map is a map of the same entries, each of which is made once, when it is asked for', () => {
   const made: string[] = []

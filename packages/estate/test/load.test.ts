@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Load } from '../src/kernel/load.js'
-import { segmentsOf } from '../src/kernel/segments.js'
+import { segmentsOf } from '../src/kernel/time.js'
 
 const loads = fc.array(fc.tuple(fc.nat(50), fc.nat(50), fc.nat(50)), { minLength: 1, maxLength: 20 }).map((days) => {
   const segments = segmentsOf([0])

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ColumnPacker, packed } from '../src/kernel/columns.js'
-import { TextIndex } from '../src/kernel/text-index.js'
+import { TextIndex } from '../src/operations/lookup.js'
 
 /** Amounts of days, of which most are small and whole, and those at the bounds of 32 bits. */
 const numbers = fc.oneof(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type CompanyFile, createEstate } from '../src/index.js'
-import { profileOf } from '../src/profile/profile.js'
+import { profileOf } from '../src/profile/bill-profile.js'
 import { readAgain } from './focus.js'
 import { companyOf, DEFAULT_FILE } from './support.js'
 

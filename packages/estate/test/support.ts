@@ -1,11 +1,11 @@
 import { stateOf } from '../src/charges/company.js'
 import type { Company } from '../src/clouds/cloud.js'
 import { CLOUDS } from '../src/clouds/index.js'
-import { withCalendarDates } from '../src/company/calendar-dates.js'
+import { withCalendarDates } from '../src/company/schema.js'
 import { COMPANY_FILE_SCHEMA } from '../src/generated/company-file-schema.js'
 import { DEFAULT_COMPANY } from '../src/generated/default-company.js'
 import { type CompanyEntry, type CompanyFile, createEstate, type Estate, type EstateSession } from '../src/index.js'
-import { remembered } from '../src/kernel/remembered.js'
+import { remembered } from '../src/kernel/memo.js'
 
 export type Rec = Readonly<Record<string, unknown>>
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { launchesOf } from '../src/company/beginning.js'
 import { endOfDays, endOfYears } from '../src/company/terms.js'
 import { dateOf, dayOf, isWeekend } from '../src/kernel/time.js'
-import { activityOn } from '../src/simulate/activity.js'
+import { activityOn } from '../src/simulate/schedule.js'
 
 const day = (date: string) => dayOf(date) ?? Number.NaN
 

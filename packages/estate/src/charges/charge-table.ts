@@ -1,17 +1,105 @@
 // The table of charges of a company in a cloud: what its rows and sums refer to, and how they are read.
+
+import type { CompanyEntry } from '../company/company-file.js'
 import type { Resource } from '../company/resource.js'
+import type { NumberColumn } from '../kernel/columns.js'
 import type { Micros } from '../kernel/money.js'
-import type { Segment } from '../kernel/segments.js'
 import type { Steps } from '../kernel/steps.js'
-import type { DateRange, Day, Hour } from '../kernel/time.js'
-import type { Commitment } from './commitment.js'
-import type { CoverageSums } from './coverage-sums.js'
-import type { AccountSums, BilledRows, CommitmentUse, DayRows, DaySums, Rows, UseOfDay, WholeDay } from './day-rows.js'
-import type { LineIndex, PayerIndex, PoolIndex } from './indexes.js'
-import type { Account } from './line.js'
-import { isPool, type Line, type Pool } from './line.js'
-import { isCommitment, type Payer } from './payers.js'
+import type { DateRange, Day, Hour, Segment } from '../kernel/time.js'
+import type { BilledCommitment, Commitment } from './commitment.js'
+import {
+  type Account,
+  type CommitmentIndex,
+  type IndexColumn,
+  isCommitment,
+  isPool,
+  type Line,
+  type LineIndex,
+  type Payer,
+  type PayerIndex,
+  type Pool,
+  type PoolIndex,
+} from './line.js'
 import type { ResourceIndex } from './resource-index.js'
+import type { CoverageSums } from './sums.js'
+
+/**
+ * The charges for the usage of a day, as rows in columns: as an object for each of the thousands of charges of a large company, they would take
+ * many times as long.
+ */
+export interface Rows {
+  /** How many rows there are. */
+  readonly rows: number
+  readonly line: IndexColumn<LineIndex>
+  readonly payer: IndexColumn<PayerIndex>
+  /** In thousandths of hours, or in parts of the unit of a meter. */
+  readonly consumedQuantity: NumberColumn
+  /** At list price. */
+  readonly listCost: NumberColumn
+  /** With discounts, and with the share of the commitment that pays. */
+  readonly effectiveCost: NumberColumn
+}
+
+/** What commitments cost and were used for, in money and in what their capacity is counted in. */
+export interface CommitmentUse {
+  readonly applied: ArrayLike<CommitmentIndex> & Iterable<CommitmentIndex>
+  /** For how many hours: of all of them, or of each one. */
+  readonly hours: number | NumberColumn
+  readonly commitmentCost: ArrayLike<number>
+  readonly usedCost: ArrayLike<number>
+  readonly usedListCost: ArrayLike<number>
+  readonly usedQuantity: ArrayLike<number>
+}
+
+/** What the commitments that applied on a day were used for. */
+export interface UseOfDay extends CommitmentUse {
+  /** Hours of the day that have passed: 24, but on the day of the clock. */
+  readonly hours: number
+}
+
+/** What is known of the last rows of a day, which follow from what others cost: they cost something else on the bill. */
+interface BilledRows {
+  readonly billedCost: ArrayLike<number>
+}
+
+/** The charges of a day. */
+export interface DayRows extends Rows, UseOfDay, BilledRows {
+  /** The segments of the day, of which the clock may have cut some off: they have no hours. */
+  readonly segments: readonly Segment[]
+  readonly uncovered: Uncovered
+}
+
+/** The sums of a day, without its rows: a series over years reads thousands of days. */
+export interface DaySums extends AccountSums {
+  /** By the groups of a table that has such. */
+  readonly groups?: GroupSums
+}
+
+/** What a day has of groups, the figures of each group one after the other. */
+export interface GroupSums<Column extends NumberColumn = NumberColumn> {
+  /** Of lines: the effective cost. */
+  readonly usage: Column
+  /** Of pools, for each kind of payer: consumed quantity, weighted quantity, list cost, effective cost. */
+  readonly paid: Column
+  /** Of commitments: hours, cost, used cost, its list cost, quantity, used quantity. */
+  readonly used: Column
+}
+
+/** The charges of a day with their sums. */
+export type WholeDay = DayRows & DaySums
+
+/** The usage of a day that no commitment covers, without the pools that have none: most pools of a large company. */
+interface Uncovered {
+  readonly pools: IndexColumn<PoolIndex>
+  /** The usage of each of these pools, segment by segment. */
+  readonly usage: readonly NumberColumn[]
+}
+
+/** What usage and commitments cost, and what the bill has, by the positions of accounts and products. */
+export interface AccountSums<Column extends NumberColumn = NumberColumn> {
+  readonly accountEffectiveCost: Column
+  readonly accountBilledCost: Column
+}
 
 /** What the rows and sums of a table refer to by index. Each list is in the order of answers. */
 export interface Dictionaries<P extends Pool, C extends Commitment> {
@@ -156,4 +244,28 @@ export function billedCostOf({ rows, payer, effectiveCost, billedCost }: Rows & 
   const last = row - (rows - billedCost.length)
   if (last >= 0) return billedCost[last] as number
   return isCommitment(payer[row] as PayerIndex) ? 0 : (effectiveCost[row] as number)
+}
+
+/** A machine whose hours a bill charges, which commitments may cover. */
+export interface BilledMachine {
+  /** Such as `m5.large`. */
+  readonly type: string
+  /** What the bill calls the usage, which may name a part of a machine or a standby. */
+  readonly usage: string
+}
+
+/** What a cloud says of charges that are read from its bills. */
+export interface BilledCloud<P extends Pool, C extends Commitment> {
+  /** Kinds of commitments that operations tell apart. */
+  readonly kinds: readonly string[]
+  /** The position of its kind. */
+  kindOf(commitment: C): number
+  /** All commitments that a company file describes, in its order. */
+  commitments(file: CompanyEntry): readonly C[]
+  billed(file: CompanyEntry): {
+    /** The line of a machine that commitments may cover, or of a spot one; nothing where that is not known. */
+    poolOf?(line: Line, machine: BilledMachine): P | undefined
+    /** What the bill alone says of a commitment that the file does not describe. */
+    commitmentOf(commitment: BilledCommitment): C
+  }
 }

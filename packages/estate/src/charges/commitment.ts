@@ -1,10 +1,10 @@
 // A commitment as charges know it, whatever its cloud.
 import type { BoughtBy, PaymentOption } from '../company/company-file.js'
 import type { Micros } from '../kernel/money.js'
-import type { Day } from '../kernel/time.js'
+import { type Day, firstDayOfMonth, HOURS_IN_DAY, lastDayOfMonth } from '../kernel/time.js'
 
 /** What FOCUS says of a commitment, beside what cost lines say. */
-export interface CommitmentWords {
+interface CommitmentWords {
   readonly category: 'Spend' | 'Usage'
   readonly type: string
   /** What its amounts are counted in. */
@@ -44,4 +44,47 @@ export interface Commitment {
   readonly recurringFee: Micros
   /** When the recurring fee is billed: for a month on its first day, or for the hours of each day. */
   readonly billed: 'monthly' | 'hourly'
+}
+
+/**
+ * What a bill has of a commitment in the first hours of a day: the fee up front in the first one of its term, and the recurring one when
+ * it is due.
+ */
+export function feeOn(commitment: Commitment, day: Day, hours: number): Micros {
+  const { start, end, upfrontFee } = commitment
+  if (hours === 0 || day < start || day >= end) return 0
+  return (day === start ? upfrontFee : 0) + recurringFeeOn(commitment, day, hours)
+}
+
+function recurringFeeOn({ start, end, recurringFee, billed }: Commitment, day: Day, hours: number): Micros {
+  if (billed === 'hourly') return recurringFee * hours
+  if (day !== start && day !== firstDayOfMonth(day)) return 0
+  const days = Math.min(end, lastDayOfMonth(day) + 1) - day
+  return recurringFee * HOURS_IN_DAY * days
+}
+
+/** What a bill says of a commitment: not its term, and not how it is paid. */
+export interface BilledCommitment {
+  /** Its id in the bill: an ARN or a path. */
+  readonly key: string
+  /** The last part of the key. */
+  readonly id: string
+  /** The account that holds it. */
+  readonly account: string
+  readonly region?: string
+  readonly product: Commitment['product']
+  readonly focus: CommitmentWords
+  /** The days of its first and last charge; infinite where it is charged to the end of the bill. */
+  readonly first: Day
+  readonly last: Day
+  /** On average. */
+  readonly hourlyCost: Micros
+}
+
+/**
+ * What a bill says of a commitment in the form of one. Its term goes from the first charge to the last one, since a bill does not say
+ * more; its fees are among the charges.
+ */
+export function ofBill({ first, last, ...billed }: BilledCommitment): Omit<Commitment, 'words'> {
+  return { ...billed, start: first, end: last + 1, upfrontFee: 0, recurringFee: 0, billed: 'hourly', isOfBill: true }
 }

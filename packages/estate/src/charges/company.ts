@@ -1,7 +1,25 @@
 // A company with what a session changed: deletions, tags and rules of anomaly detection.
+
+import { beginningOf } from '../company/beginning.js'
 import type { CompanyEntry } from '../company/company-file.js'
 import type { Tags } from '../company/resource.js'
-import { type Day, dayOf, HOUR_IN_MS, type Hour, hourOf, startOfDay } from '../kernel/time.js'
+import type { CommitmentTerm } from '../company/terms.js'
+import { checkRoom } from '../kernel/failure.js'
+import { type RangeInputs, type RangeNames, searchRange } from '../kernel/inputs.js'
+import { remembered } from '../kernel/memo.js'
+import {
+  type DateRange,
+  type Day,
+  dayOf,
+  dayOfHour,
+  EVER,
+  HOUR_IN_MS,
+  type Hour,
+  hourOf,
+  instantText,
+  intersection,
+  startOfDay,
+} from '../kernel/time.js'
 import type { Bill } from './charge-table.js'
 
 /** What the file of a company says, with what a session changed. It is never changed in place. */
@@ -73,4 +91,92 @@ export function now(company: CompanyState): number {
 /** The hour of the clock: charges have all hours before it. */
 export function hourNow(company: CompanyState): Hour {
   return hourOf(now(company))
+}
+
+/** The deletion of something, unless it is later than the clock. */
+export function deletionOf(company: CompanyState, of: string, id: string): Deletion | undefined {
+  return visible(company).get(`${of} ${id}`)
+}
+
+const visible = remembered((company: CompanyState): ReadonlyMap<string, Deletion> => {
+  const until = instantText(now(company))
+  const deletions = company.deletions.filter(({ at }) => at <= until)
+  return new Map(deletions.map((deletion) => [`${deletion.of} ${deletion.id}`, deletion]))
+})
+
+/** The company after a deletion at the clock. What is deleted already stays deleted since then. */
+export function withDeletion<State extends CompanyState>(company: State, of: string, id: string): State {
+  if (deletionOf(company, of, id) !== undefined) return company
+  const { deletions } = withoutDeletion(company, of, id)
+  checkRoom(deletions, 'deletions can be kept')
+  return { ...company, deletions: [...deletions, { of, id, at: instantText(now(company)) }] }
+}
+
+export function withoutDeletion<State extends CompanyState>(company: State, of: string, id: string): State {
+  const deletions = company.deletions.filter((deletion) => deletion.of !== of || deletion.id !== id)
+  return deletions.length === company.deletions.length ? company : { ...company, deletions }
+}
+
+/** The days of which there are records: from the first day of the company to the one of which the clock has left an hour behind. */
+export function historyOf(company: CompanyState): DateRange {
+  return { first: beginningOf(company), last: dayOfHour(hourNow(company) - 1) }
+}
+
+/** The search range of a read that has everything where neither end is named: without an end, a range goes up to the clock. */
+export function openRange(company: CompanyState, inputs: RangeInputs): DateRange {
+  const { first } = searchRange(inputs, EVER)
+  return searchRange(inputs, { ...EVER, last: Math.max(first, today(company)) })
+}
+
+/**
+ * The days of a search range of which there are records: none, that is a range that ends before it begins, where all of it is before
+ * the company or after the clock.
+ */
+export function recordedRange(company: CompanyState, inputs: RangeInputs): DateRange {
+  return intersection(openRange(company, inputs), historyOf(company))
+}
+
+/** The days of a range of which an inventory knows: today is one of them also where it has no record yet. */
+export function inventoryRange(company: CompanyState, range: DateRange): DateRange {
+  return intersection(range, { first: beginningOf(company), last: today(company) })
+}
+
+/** The last day that a query asks for; the last one of which there are records where it does not say. */
+export function lastAskedDay(company: CompanyState, inputs: RangeInputs): Day {
+  const { first, last } = searchRange(inputs, EVER)
+  return Number.isFinite(last) ? last : Math.max(first, historyOf(company).last)
+}
+
+/** Returns the range of a read for which either end may be left out. */
+export function recentRange(company: CompanyState, inputs: RangeInputs, names?: RangeNames): DateRange {
+  return intersection(askedRange(company, inputs, names), historyOf(company))
+}
+
+/**
+ * The search range of a read for which either end may be left out: the last 30 days up to the day before the clock. The service
+ * does not say what holds without it.
+ */
+export function askedRange(
+  company: CompanyState,
+  { startDate, endDate }: RangeInputs,
+  names: RangeNames = ['startDate', 'endDate'],
+): DateRange {
+  const { first } = searchRange({ startDate }, EVER, names)
+  const { last } = searchRange({ endDate }, { ...EVER, last: Math.max(first, today(company) - 1) }, names)
+  return searchRange({ startDate, endDate }, { first: last - 29, last }, names)
+}
+
+/** Whether a term has ended by the clock. */
+export function isOver(company: CompanyState, { end }: CommitmentTerm): boolean {
+  return end <= today(company)
+}
+
+/** The status in inventories, which list no commitment before its term. Only `active` is known, the other one is made up. */
+export function statusOf(company: CompanyState, term: CommitmentTerm): 'active' | 'expired' {
+  return isOver(company, term) ? 'expired' : 'active'
+}
+
+/** Days from the clock to the end of a term; 0 when it is over. */
+export function remainingDays(company: CompanyState, end: Day): number {
+  return Math.max(0, end - today(company))
 }

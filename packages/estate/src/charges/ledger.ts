@@ -10,9 +10,8 @@ import {
   lengthOf,
   startOfDay,
 } from '../kernel/time.js'
-import type { ChargeTable } from './charge-table.js'
+import type { ChargeTable, CommitmentUse, DayRows, DaySums, Rows, UseOfDay, WholeDay } from './charge-table.js'
 import type { Commitment } from './commitment.js'
-import type { CommitmentUse, DayRows, DaySums, Rows, UseOfDay, WholeDay } from './day-rows.js'
 import type { Pool } from './line.js'
 
 /** The charges of a company in one cloud from its beginning to a clock: what ranges have of other days is cut off. */

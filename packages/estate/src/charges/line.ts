@@ -1,8 +1,40 @@
 // A line: one SKU at one price in one account and region, as the rows of a table refer to it.
-import type { Kind, Machines, Meter } from '../company/resource.js'
-import { type ChargeClassification, USAGE } from '../company/resource.js'
+import { type ChargeClassification, type Kind, type Machines, type Meter, USAGE } from '../company/resource.js'
 import { dollars, type Micros } from '../kernel/money.js'
-import type { LineIndex, PoolIndex } from './indexes.js'
+import type { Commitment } from './commitment.js'
+
+/*
+ * Indexes of the dictionaries of a table of charges. An index of another dictionary, or a number that is none, does not compile in their place.
+ */
+
+declare const dictionary: unique symbol
+type Index<Of extends string> = number & { readonly [dictionary]: { readonly [One in Of]: true } }
+
+export type LineIndex = Index<'line'>
+/** Of the first lines: those to which commitments may apply. */
+export type PoolIndex = Index<'line' | 'pool'>
+/** Of accounts with one of their products. */
+export type AccountIndex = Index<'account'>
+export type PayerIndex = Index<'payer'>
+export type CommitmentIndex = Index<'commitment'>
+
+/** A typed array of indexes. */
+export interface IndexColumn<Of extends number> extends Iterable<Of> {
+  readonly length: number
+  [position: number]: Of
+  set(other: IndexColumn<Of>): void
+  slice(start?: number, end?: number): IndexColumn<Of>
+}
+
+/** Returns a column of so many indexes, or of those that are given. */
+export function indexColumn<Of extends number>(of: number | Iterable<Of>): IndexColumn<Of> {
+  return (typeof of === 'number' ? new Int32Array(of) : Int32Array.from(of)) as unknown as IndexColumn<Of>
+}
+
+/** Returns the indexes of the entries of a dictionary. */
+export function indexesOf<Of extends number>(dictionary: readonly unknown[]): Of[] {
+  return dictionary.map((_, index) => index as Of)
+}
 
 /**
  * What usage is charged for: one SKU at one price in one account and region, in the words of the bill. Rows refer to it by its index in the
@@ -19,7 +51,7 @@ export interface Line extends LineWords {
   readonly kind: Kind
 }
 
-export interface LineWords extends ChargeClassification {
+interface LineWords extends ChargeClassification {
   /** The product under which bills have it. */
   readonly service: { readonly code: string; readonly name: string }
   /** What is sold, such as `m5.large` or `TimedStorage-ByteHrs`. */
@@ -143,4 +175,51 @@ export function isPool(pools: readonly Pool[], line: LineIndex): line is PoolInd
 /** What a machine uses in an hour: a whole number of thousandths, also of types with parts of a GB. */
 export function hourlyUse({ unitsPerHour }: Pick<Pool, 'unitsPerHour'>): number {
   return Math.round(unitsPerHour * HOUR)
+}
+
+/** Who pays for usage: the company on demand, or on demand less the discount of sustained use, or one of its commitments. */
+export interface Payer<C extends Commitment = Commitment> {
+  readonly name: 'on demand' | 'sustained use' | 'commitment'
+  /** The position of its kind: those of commitments come first, then sustained use, then on demand. */
+  readonly kind: number
+  readonly commitment?: C
+}
+
+/** The first entries of every dictionary of payers. */
+export const ON_DEMAND = 0 as PayerIndex
+
+export const SUSTAINED = 1 as PayerIndex
+
+const OTHERS = 2
+
+/** Returns the dictionary of payers. Those that are no commitments come first, so that commitments can be added to it. */
+export function payersOf<C extends Commitment>(
+  commitments: readonly C[],
+  kinds: readonly string[],
+  kindOf: (commitment: C) => number,
+): Payer<C>[] {
+  return [
+    { name: 'on demand', kind: kinds.length + 1 },
+    { name: 'sustained use', kind: kinds.length },
+    ...commitments.map((commitment): Payer<C> => ({ name: 'commitment', kind: kindOf(commitment), commitment })),
+  ]
+}
+
+export function payerOf(commitment: CommitmentIndex): PayerIndex {
+  return (commitment + OTHERS) as PayerIndex
+}
+
+/** Whether a commitment pays. */
+export function isCommitment(payer: PayerIndex): boolean {
+  return payer >= OTHERS
+}
+
+/** What a cost line says of usage. */
+export function usageText({ sku, description }: Line, { commitment }: Payer): string {
+  return commitment === undefined ? description : `${sku} paid by the ${commitment.words.name} ${commitment.id}`
+}
+
+/** What a cost line says of the unused part of a commitment. */
+export function unusedText({ words, id, account }: Commitment): string {
+  return `Unused part of the ${words.name} ${id} of ${account}`
 }

@@ -1,6 +1,5 @@
 // The queue in which days are made step by step, so that no request blocks the others.
-import type { Steps } from '../kernel/steps.js'
-import { nextTask } from '../kernel/turn.js'
+import { nextTask, type Steps } from '../kernel/steps.js'
 
 /** What is there at once, or when days were made in turns with what others ask for. */
 export type Found<Result> = Result | Promise<Result>

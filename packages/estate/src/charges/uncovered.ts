@@ -5,10 +5,10 @@ import { type DateRange, type Day, isWithin, lengthOf } from '../kernel/time.js'
 import { addRows } from './charge-table.js'
 import type { Commitment } from './commitment.js'
 import { type CompanyState, today } from './company.js'
-import { type CoverageByKind, noCoverage } from './coverage-sums.js'
 import type { Ledger } from './ledger.js'
 import type { Pool } from './line.js'
 import { type Found, QUEUE } from './queue.js'
+import { type CoverageByKind, noCoverage } from './sums.js'
 
 /** Usage that no commitment covers, of pools that are summed together. */
 export interface Uncovered<P extends Pool> {

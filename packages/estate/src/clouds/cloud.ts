@@ -1,6 +1,6 @@
 // A cloud: what the operations of all clouds ask of it, and the companies that have it.
 import type { AutoSavingsState, AutoSavingsSubscription } from '@cloud-cost/cost-client'
-import type { BilledCloud } from '../charges/bill.js'
+import type { BilledCloud } from '../charges/charge-table.js'
 import type { Commitment } from '../charges/commitment.js'
 import type { CompanyState } from '../charges/company.js'
 import type { Ledger } from '../charges/ledger.js'
@@ -10,11 +10,10 @@ import type { CompanyEntry } from '../company/company-file.js'
 import type { FocusWords } from '../company/focus-words.js'
 import type { GenerateOptions, Random } from '../company/generate.js'
 import type { CloudReferences } from '../company/references.js'
-import type { Region } from '../company/region.js'
-import type { Account, Kind, Resource } from '../company/resource.js'
+import type { Account, Kind, Region, Resource } from '../company/resource.js'
 import type { OperationIds, OperationTypes } from '../generated/operations.js'
 import type { WithLazyLists } from '../kernel/lazy-lists.js'
-import type { MadeOnce } from '../kernel/made-once.js'
+import type { MadeOnce } from '../kernel/steps.js'
 
 /** What the estate knows of a cloud. A further one is a folder, a catalog, an entry in `index.ts`, and one in the company file. */
 export interface Cloud {

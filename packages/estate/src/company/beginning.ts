@@ -1,8 +1,8 @@
 // When a company, its machines and its other resources begin and end.
-import { remembered } from '../kernel/remembered.js'
+import { remembered } from '../kernel/memo.js'
 import { DAYS_IN_YEAR, type DateRange, type Day, dayOf, intersection, lifeOf, monthsBefore } from '../kernel/time.js'
 import type { CompanyEntry, RunningEntry } from './company-file.js'
-import type { Region } from './region.js'
+import type { Region } from './resource.js'
 
 const MONTHS_OF_HISTORY = 36
 

@@ -1,8 +1,7 @@
 // Makes resources whose names and ids follow from a catalog.
 import { hexadecimal } from '../kernel/random.js'
-import type { Catalog } from './catalog.js'
-import { type CatalogWithKinds, kindOf } from './catalog-kinds.js'
-import type { Kind, NamedResource, Resource } from './resource.js'
+import { type Catalog, usagePrefix } from './catalog.js'
+import type { Kind, Meter, Metric, NamedResource, Resource } from './resource.js'
 
 /** How a catalog says what the resources of a type are called. `{account}`, `{region}`, `{name}`, `{hex}`, `{id}` and `{zone}` stand for what they are. */
 interface ResourceWords {
@@ -87,4 +86,92 @@ function describe({ name, id, type }: Resource, state: string): object {
 
 function filled(template: string, values: Readonly<Record<string, string>>): string {
   return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+}
+
+/** Words of the bill for the hours of a machine. */
+interface BillingWords {
+  readonly operation: string
+  readonly subProduct: string
+  /** What stands before the machine type in a usage type, after the prefix of the region. */
+  readonly usage: string
+}
+
+type WordsOfKind = Omit<Kind, 'code' | 'product' | 'metrics' | 'billing' | keyof KindRules>
+
+interface KindWords extends WordsOfKind {
+  readonly service: string
+  readonly metrics?: readonly Metric[]
+  readonly billing?: { readonly onDemand: BillingWords }
+  readonly resource?: object
+  readonly usual?: object
+}
+
+interface CatalogWithKinds extends Catalog {
+  readonly kinds: Readonly<Record<string, KindWords>>
+}
+
+/** What of a type of resources is no data. */
+type KindRules = Pick<Kind, 'price' | 'smaller' | 'describe' | 'network'>
+
+/** A type of resources as a catalog has it. */
+export function kindOf<C extends CatalogWithKinds>(
+  catalog: C,
+  code: keyof C['kinds'] & string,
+  rules: KindRules,
+): Kind {
+  const all: CatalogWithKinds = catalog
+  const { service = '', metrics = [], billing, resource: _, usual: _usual, ...words } = all.kinds[code] ?? {}
+  const product = all.services[service]
+  if (product === undefined) throw new Error(`the catalog has no service of ${code}`)
+  return {
+    ...(words as WordsOfKind),
+    ...rules,
+    code,
+    product,
+    metrics,
+    ...(billing === undefined ? {} : { billing: billingOf(catalog, billing.onDemand) }),
+  }
+}
+
+/** The words of a bill for one way of renting a machine. */
+export function billingOf(catalog: Catalog, { usage, ...words }: BillingWords): NonNullable<Kind['billing']> {
+  return { ...words, useType: (type, region) => `${usagePrefix(catalog, region)}${usage}:${type}` }
+}
+
+/** What the machines of a kind imply. */
+export interface DerivedRules {
+  readonly disks?: readonly DiskRule[]
+  readonly usage?: readonly UsageRule[]
+}
+
+export interface DiskRule {
+  /** What stands after the name of the machine. */
+  readonly name: string
+  /** One that counts GB, or disks that are sold whole. */
+  readonly meters: readonly string[]
+  readonly percent: number
+  /** Percent of the fleets that have such disks. */
+  readonly share?: number
+}
+
+export interface UsageRule {
+  readonly meter: string
+  /** Of what the machines cost on demand. */
+  readonly percent: number
+  /** The code of the kind of the resource that is charged for. */
+  readonly kind: string
+  /** Percent by which a day is above or below the usual. */
+  readonly noise?: number
+}
+
+/** What a cloud says of derived usage. */
+export interface DerivedUsage {
+  /** By the codes of the kinds of machines. */
+  readonly rules: Readonly<Record<string, DerivedRules>>
+  /** By their names in the catalog. */
+  readonly meters: Readonly<Record<string, Meter>>
+  /** The disk of a machine, by the name of its meter. */
+  disk(machine: Resource, name: string, meter: string): NamedResource
+  /** What is charged for as a whole in an account and region. */
+  shared(kind: string, account: string, region: string): NamedResource
 }

@@ -1,12 +1,8 @@
 // A meter: a unit with its price in each region, and how its amounts grow.
 import type { Micros } from '../kernel/money.js'
 import { type Day, HOURS_IN_DAY } from '../kernel/time.js'
-import type { Region } from './region.js'
-import type { Meter, MeteredDay } from './resource.js'
-
-/** Parts of what can be divided, such as a GB, and of what is counted, such as a request. */
-export const MILLIONTHS = 1_000_000
-export const WHOLE = 1
+import type { CompanyEntry } from './company-file.js'
+import type { Meter, MeteredDay, Region } from './resource.js'
 
 /** The codes of the regions in which a meter has a price. */
 export function soldIn(regions: readonly Region[], meter: Meter): string[] {
@@ -50,4 +46,15 @@ export interface ShareOfAccount {
   costOf(cost: Micros, hours: number): Micros
   /** How much of its unit is charged on a day on which the account costs so much. */
   quantityOf(cost: Micros, hours: number): number
+}
+
+/** The percent that a company has negotiated for a product of a vendor: what is for the product goes before what is for all. */
+export function discountsOf(
+  { discounts = [] }: CompanyEntry,
+  vendor: string,
+): (product: { readonly code: string }) => number {
+  const percents = new Map(
+    discounts.filter((discount) => discount.vendor === vendor).map(({ service, percent }) => [service, percent]),
+  )
+  return ({ code }) => percents.get(code) ?? percents.get(undefined) ?? 0
 }

@@ -1,7 +1,7 @@
 // Checks that whatever a company file refers to by name or id is in it once.
 import { type DateRange, dayOf } from '../kernel/time.js'
 import { type CloudEntries, type Entry, runsIn, runsOn } from './cloud-entries.js'
-import type { Region } from './region.js'
+import type { Region } from './resource.js'
 import { type CompanyFileMistake, isObject, oneOf, type Path, quoted } from './schema.js'
 
 export interface Found {

@@ -2,7 +2,6 @@
 import type { Micros } from '../kernel/money.js'
 import type { DateRange, Day } from '../kernel/time.js'
 import type { CompanyEntry, Load, Schedule } from './company-file.js'
-import type { Region } from './region.js'
 
 /** Values by keys. */
 export type Tags = Readonly<Record<string, string>>
@@ -224,3 +223,19 @@ export interface MeteredDay {
 
 /** What a metric is about. Each has a course of its own, so that none is a multiple of another one. */
 export type Signal = 'processor' | 'received' | 'sent' | 'read' | 'written' | 'memory' | 'connections'
+
+export interface Region {
+  readonly code: string
+  readonly name: string
+  /** Group of regions, as GCP speaks of them. */
+  readonly category: string
+  /** Whole hours from UTC, the whole year: when the offices of the region open. */
+  readonly offset: number
+  /** The last letters of its zones; a, b and c when left out. */
+  readonly zones?: readonly string[]
+}
+
+/** Parts of what can be divided, such as a GB, and of what is counted, such as a request. */
+export const MILLIONTHS = 1_000_000
+
+export const WHOLE = 1

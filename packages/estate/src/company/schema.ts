@@ -1,8 +1,7 @@
 // Checks company files by their JSON Schema, and says what is wrong where.
 import { memo } from '../kernel/memo.js'
 import { nearestNames } from '../kernel/nearest.js'
-import { type DateRange, dayOf, isWithin, lifeOf } from '../kernel/time.js'
-import { relativeDateHint } from './relative-dates.js'
+import { type DateRange, type Day, dateOf, dayOf, isWithin, lifeOf, monthsLater } from '../kernel/time.js'
 
 /** The part of JSON Schema by which company files are checked; a keyword that is not here does not compile. */
 export interface Schema {
@@ -154,4 +153,73 @@ function isDay(value: unknown, format: Schema['format'], days: DateRange): boole
 
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** A relative date, and the time after it. */
+const RELATIVE =
+  /^(?<sign>[+-]?)(?<number>\d{1,5})(?<unit>[dmy])(?: (?<hours>\d\d):(?<minutes>\d\d)(?::(?<seconds>\d\d))?)?$/
+
+/** What is missing in a text or number that was meant as a relative date; `undefined` where it looks like something else. */
+function relativeDateHint(value: unknown): string | undefined {
+  const [matched, sign = '', number = '', unit = ''] = /^([+-]?)(\d{1,5})([a-z]?)$/i.exec(String(value)) ?? []
+  if (matched === undefined) return undefined
+  if (unit === '') return `the unit is missing: write ${sign || '-'}${number}d for days, or m for months, y for years`
+  if (!'dmy'.includes(unit)) return `the units are d (days), m (months) and y (years), not ${unit}`
+  return sign === ''
+    ? `the sign is missing: write -${number}${unit} for the past, +${number}${unit} for what is to come`
+    : undefined
+}
+
+/** A day of the calendar, and a time of it. */
+interface Moment {
+  /** `yyyy-MM-dd`. */
+  readonly date: string
+  /** `HH:mm:ss`. */
+  readonly time: string
+}
+
+/** What a relative date means, counted from today; `undefined` for another text. */
+function momentOf(text: string, today: Day): Moment | undefined {
+  const { groups } = RELATIVE.exec(text) ?? {}
+  if (groups === undefined) return undefined
+  const { sign, number, unit, hours = '00', minutes = '00', seconds = '00' } = groups
+  const count = (sign === '-' ? -1 : 1) * Number(number)
+  // Only today needs no sign.
+  if (sign === '' && count !== 0) return undefined
+  return { date: dateOf(dayFrom(today, count, unit)), time: `${hours}:${minutes}:${seconds}` }
+}
+
+function dayFrom(today: Day, count: number, unit: string | undefined): Day {
+  return unit === 'd' ? today + count : monthsLater(today, unit === 'y' ? count * 12 : count)
+}
+
+/** How each type of dates is written once it is counted. */
+const WRITTEN: Readonly<Record<string, (moment: Moment) => string>> = {
+  CalendarDate: ({ date }) => date,
+  LocalTime: ({ date, time }) => `${date} ${time}`,
+  Instant: ({ date, time }) => `${date}T${time}Z`,
+}
+
+/**
+ * A copy of a company file, or of what should be one, in which every relative date is a date of the calendar, counted from the
+ * day of the clock. Text that is no date stays as it is.
+ */
+export function withCalendarDates<File>(file: File, root: RootSchema, clock: string): File {
+  const today = dayOf(clock)
+  const resolved = (value: unknown, schema: Schema): unknown => {
+    const definition = schema.$ref?.slice('#/definitions/'.length)
+    if (definition !== undefined) {
+      const write = WRITTEN[definition]
+      if (write === undefined) return resolved(value, root.definitions[definition] ?? {})
+      const moment = typeof value === 'string' && today !== undefined ? momentOf(value, today) : undefined
+      return moment === undefined ? value : write(moment)
+    }
+    if (Array.isArray(value)) return value.map((item: unknown) => resolved(item, schema.items ?? {}))
+    if (!isObject(value)) return value
+    const { properties = {}, additionalProperties } = schema
+    const additional = additionalProperties === false ? {} : (additionalProperties ?? {})
+    const schemaOf = (name: string): Schema => (Object.hasOwn(properties, name) ? (properties[name] ?? {}) : additional)
+    return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, resolved(member, schemaOf(name))]))
+  }
+  return resolved(file, root) as File
 }

@@ -1,21 +1,26 @@
 // Collects the charges of a company in one cloud from the rows of its bills.
-import type { BilledCommitment, BilledMachine } from '../charges/bill.js'
-import type { CommitmentIndex, PayerIndex } from '../charges/indexes.js'
-import type { Account } from '../charges/line.js'
-import { HOUR, isFixed } from '../charges/line.js'
-import { ON_DEMAND, payerOf, SUSTAINED } from '../charges/payers.js'
+
+import type { BilledMachine } from '../charges/charge-table.js'
+import type { BilledCommitment } from '../charges/commitment.js'
+import {
+  type Account,
+  type CommitmentIndex,
+  HOUR,
+  isFixed,
+  ON_DEMAND,
+  type PayerIndex,
+  payerOf,
+  SUSTAINED,
+} from '../charges/line.js'
 import type { Cloud } from '../clouds/cloud.js'
-import { MILLIONTHS, WHOLE } from '../company/meter.js'
-import type { ChargeClassification, Tags } from '../company/resource.js'
+import { type ChargeClassification, MILLIONTHS, type Tags, WHOLE } from '../company/resource.js'
 import { memo } from '../kernel/memo.js'
 import type { Micros } from '../kernel/money.js'
 import { type Day, dayOfHour, daysOf, firstDayOfMonth, HOURS_IN_DAY, type Hour, startOfDay } from '../kernel/time.js'
 import type { CloudBillData, DayData, KindData, LineData, MeterData, ResourceData } from './bill-data.js'
 import type { Charge } from './charge.js'
-import { DayBuilder } from './day-builder.js'
 import type { Basis } from './deliveries.js'
-import { machineTypeOf, systemOf } from './machine-type.js'
-import { type Members, memberText } from './values.js'
+import { type Members, memberText, textIn } from './values.js'
 
 /** Where bills have no region. */
 const GLOBAL = 'global'
@@ -593,4 +598,117 @@ function finishedCommitment(draft: CommitmentDraft, lastOfBill: Day, hoursOf: (d
     hourlyCost: Math.round(cost / hours),
     ...(region === undefined ? {} : { region }),
   }
+}
+
+interface Row {
+  quantity: number
+  list: Micros
+  effective: Micros
+}
+
+interface Use {
+  cost: Micros
+  used: Micros
+  usedList: Micros
+  usedCapacity: number
+}
+
+/** More than there are payers: they are told apart by what is less than it. */
+const PAYERS = 2 ** 20
+
+/** Sums up the charges of a day. */
+class DayBuilder {
+  readonly #rows = new Map<number, Row>()
+  readonly #uses = new Map<number, Use>()
+  readonly #effective = new Map<number, Micros>()
+  readonly #billed = new Map<number, Micros>()
+
+  addRow(line: number, payer: number, { quantity, list, effective }: Readonly<Row>): void {
+    const key = line * PAYERS + payer
+    const row = this.#rows.get(key)
+    if (row === undefined) {
+      this.#rows.set(key, { quantity, list, effective })
+      return
+    }
+    row.quantity += quantity
+    row.list += list
+    row.effective += effective
+  }
+
+  addUse(commitment: number, { cost, used, usedList, usedCapacity }: Readonly<Use>): void {
+    const use = this.#uses.get(commitment)
+    if (use === undefined) {
+      this.#uses.set(commitment, { cost, used, usedList, usedCapacity })
+      return
+    }
+    use.cost += cost
+    use.used += used
+    use.usedList += usedList
+    use.usedCapacity += usedCapacity
+  }
+
+  /** What a commitment was used for. */
+  usedOf(commitment: number): Micros {
+    return this.#uses.get(commitment)?.used ?? 0
+  }
+
+  addCosts(account: number, effective: Micros, billed: Micros): void {
+    this.#effective.set(account, (this.#effective.get(account) ?? 0) + effective)
+    this.#billed.set(account, (this.#billed.get(account) ?? 0) + billed)
+  }
+
+  finish(accounts: number): DayData {
+    const keys = [...this.#rows.keys()]
+    const rows = [...this.#rows.values()]
+    const uses = [...this.#uses.values()]
+    return {
+      line: Int32Array.from(keys, (key) => Math.floor(key / PAYERS)),
+      payer: Int32Array.from(keys, (key) => key % PAYERS),
+      consumedQuantity: Float64Array.from(rows, ({ quantity }) => quantity),
+      listCost: Float64Array.from(rows, ({ list }) => list),
+      effectiveCost: Float64Array.from(rows, ({ effective }) => effective),
+      applied: Int32Array.from(this.#uses.keys()),
+      commitmentCost: Float64Array.from(uses, ({ cost }) => cost),
+      usedCost: Float64Array.from(uses, ({ used }) => used),
+      usedListCost: Float64Array.from(uses, ({ usedList }) => usedList),
+      usedQuantity: Float64Array.from(uses, ({ usedCapacity }) => usedCapacity),
+      accountEffectiveCost: columnOf(this.#effective, accounts),
+      accountBilledCost: columnOf(this.#billed, accounts),
+    }
+  }
+}
+
+function columnOf(sums: ReadonlyMap<number, Micros>, length: number): Float64Array {
+  const column = new Float64Array(length)
+  for (const [position, sum] of sums) column[position] = sum
+  return column
+}
+
+/** What vendors call the type of a machine, in the columns where they say it. */
+const TYPES = ['InstanceType', 'instanceType', 'instance_type', 'x_InstanceType', 'ServiceType', 'serviceType'] as const
+const SYSTEMS = ['OperatingSystem', 'operatingSystem', 'operating_system', 'x_OperatingSystem'] as const
+
+/** Usage types of AWS name the type of a machine after what is charged for: `EUC1-BoxUsage:m5.large`. */
+const USAGE_TYPE =
+  /(?:BoxUsage|SpotUsage|DedicatedUsage|InstanceUsage|Multi-AZUsage|UnusedBox|UnusedDed|HeavyUsage|NodeUsage):((?:db\.|cache\.)?[a-z][\w-]*\.[\w-]+)$/
+
+/** The type of a machine: FOCUS has it in `SkuPriceDetails` from 1.1 on, and vendors in columns of their own before. */
+function machineTypeOf(charge: Charge): string | undefined {
+  const details = firstOf(charge.members('SkuPriceDetails'), TYPES)
+  if (details !== undefined) return details
+  const ofUsage = USAGE_TYPE.exec(charge.text('x_UsageType') ?? '')?.[1]
+  return ofUsage ?? firstOf(charge.members('x_SkuDetails'), TYPES)
+}
+
+/** The operating system of a machine, such as `Linux`. */
+function systemOf(charge: Charge): string | undefined {
+  return firstOf(charge.members('SkuPriceDetails'), SYSTEMS) ?? firstOf(charge.members('x_SkuDetails'), SYSTEMS)
+}
+
+function firstOf(members: Members, keys: readonly string[]): string | undefined {
+  for (const key of keys) {
+    const text = Object.hasOwn(members, key) ? textIn(members[key]) : undefined
+    if (text !== undefined) return text
+  }
+  return undefined
 }

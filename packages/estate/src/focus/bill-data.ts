@@ -1,7 +1,7 @@
 // What was read of bills as data that a worker can post.
-import type { BilledCommitment, BilledMachine } from '../charges/bill.js'
-import type { Bill } from '../charges/charge-table.js'
-import type { WholeDay } from '../charges/day-rows.js'
+
+import type { Bill, BilledMachine, WholeDay } from '../charges/charge-table.js'
+import type { BilledCommitment } from '../charges/commitment.js'
 import type { Account } from '../charges/line.js'
 import type { CompanyEntry } from '../company/company-file.js'
 import type { ChargeClassification, Resource } from '../company/resource.js'

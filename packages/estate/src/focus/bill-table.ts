@@ -1,17 +1,21 @@
-import type { BilledCloud, BilledMachine } from '../charges/bill.js'
-import type { Bill, ChargeTable } from '../charges/charge-table.js'
+import type { Bill, BilledCloud, BilledMachine, ChargeTable, WholeDay } from '../charges/charge-table.js'
 import type { Commitment } from '../charges/commitment.js'
-import type { WholeDay } from '../charges/day-rows.js'
 import {
+  type Account,
   type CommitmentIndex,
   indexColumn,
   indexesOf,
+  type Line,
   type LineIndex,
+  meteredLine,
+  ON_DEMAND,
   type PayerIndex,
+  type Pool,
   type PoolIndex,
-} from '../charges/indexes.js'
-import { type Line, meteredLine, type Pool } from '../charges/line.js'
-import { ON_DEMAND, payerOf, payersOf, SUSTAINED } from '../charges/payers.js'
+  payerOf,
+  payersOf,
+  SUSTAINED,
+} from '../charges/line.js'
 import { asItIsNow, type ResourceIndex } from '../charges/resource-index.js'
 import type { Cloud } from '../clouds/cloud.js'
 import type { CompanyEntry } from '../company/company-file.js'
@@ -19,7 +23,6 @@ import type { Kind, Meter, Resource } from '../company/resource.js'
 import type { Steps } from '../kernel/steps.js'
 import { type DateRange, type Day, dayOfHour, daysOf, HOURS_IN_DAY, startOfDay } from '../kernel/time.js'
 import type { CloudBillData, DayData, KindData, MeterData } from './bill-data.js'
-import { billedKind, unknownKind } from './billed-kind.js'
 
 /** Returns the bill of data, with the kinds and meters of the catalog, and with what a company file says of commitments. */
 export function billOf(cloud: Cloud, data: CloudBillData, file: CompanyEntry): Bill {
@@ -175,4 +178,32 @@ function at<T>(list: readonly T[], position: number): T {
   const found = list[position]
   if (found === undefined) throw new RangeError(`there is no position ${position}`)
   return found
+}
+
+/** A kind of the catalog as far as a bill tells of its resources: not what they do, what state they are in, or what happens to them. */
+function billedKind(kind: Kind, system: string | undefined): Kind {
+  const { os, isStorage, smaller, network, namespace, lifeCycle, ...rest } = kind
+  return {
+    ...rest,
+    describe: () => ({}),
+    isRegional: true,
+    metrics: [],
+    events: kind.events.tagged === undefined ? {} : { tagged: kind.events.tagged },
+    ...(system === undefined ? {} : { os: system }),
+  }
+}
+
+/** A kind that the catalog does not have, in the words of the bill. */
+function unknownKind(name: string, product: Account['product']): Kind {
+  return {
+    code: name.toLowerCase().replace(/[^a-z\d]+/g, '-'),
+    name,
+    product,
+    docUrl: '',
+    states: { inUse: '', idle: '' },
+    describe: () => ({}),
+    isRegional: true,
+    metrics: [],
+    events: {},
+  }
 }

@@ -9,8 +9,7 @@ import { memo } from '../kernel/memo.js'
 import { type Micros, micros } from '../kernel/money.js'
 import { type Day, dayOfHour, HOUR_IN_MS, HOURS_IN_DAY, type Hour, monthOf } from '../kernel/time.js'
 import { COLUMNS, type FocusType, KNOWN_COLUMNS, type KnownColumn } from './columns.js'
-import { FocusMistake } from './mistake.js'
-import type { TablePart, TableRow } from './table-part.js'
+import { FocusMistake, type TablePart, type TableRow } from './source.js'
 import {
   instantIn,
   LONGEST_VALUE,

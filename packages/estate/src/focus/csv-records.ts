@@ -1,5 +1,5 @@
 // Reads CSV as records, some at a time.
-import { FocusMistake } from './mistake.js'
+import { FocusMistake } from './source.js'
 
 /** A record of a CSV file with the line that it begins in. */
 export interface CsvRecord {

@@ -1,9 +1,7 @@
 // Decides which of several deliveries of a bill counts.
 import type { Day } from '../kernel/time.js'
 import type { Form } from './forms/form.js'
-import type { ManifestFacts } from './manifest.js'
-import { type Counts, countsOf, MOST, Overlaps } from './overlaps.js'
-import type { Sketch } from './sketch.js'
+import { type Counts, countsOf, MOST, Overlaps, type Sketch } from './overlaps.js'
 import { instantIn } from './values.js'
 
 /*
@@ -11,6 +9,16 @@ import { instantIn } from './values.js'
  * or of several: vendors deliver a month again as it goes on, and people keep copies. Names and folders say nothing that holds; what files have
  * in common does. Files of one delivery share next to nothing, and a later delivery has what an earlier one has, and more.
  */
+
+/** What a manifest says of the files that it lists. */
+export interface ManifestFacts {
+  /** Its name. */
+  readonly id: string
+  /** When the files were written, in milliseconds since 1970. */
+  readonly writtenAt?: number
+  /** Which cost an export of Azure has. */
+  readonly basis?: 'effective' | 'billed'
+}
 
 /** What a file has of one bill. */
 export interface Surveyed {

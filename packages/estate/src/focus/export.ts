@@ -1,11 +1,9 @@
 // Exports charges as batches of FOCUS rows.
-import { today } from '../charges/company.js'
-import { historyOf } from '../charges/ranges.js'
+import { historyOf, today } from '../charges/company.js'
 import type { Cloud, Company } from '../clouds/cloud.js'
 import { CLOUDS } from '../clouds/index.js'
 import { type CompaniesOptions, companiesOf } from '../companies.js'
 import type { CompanyFile } from '../company/company-file.js'
-
 import { type DateRange, type Day, dateOf, dayOf, daysOf, firstDayOfMonth, monthsLater } from '../kernel/time.js'
 import { type BillingPeriod, billingPeriodOf, timeOf } from './billing-period.js'
 import {

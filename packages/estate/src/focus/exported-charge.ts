@@ -1,14 +1,13 @@
-import { unusedText, usageText } from '../charges/charge-texts.js'
-import type { Commitment } from '../charges/commitment.js'
+import { type Commitment, feeOn } from '../charges/commitment.js'
 import { hourNow, today } from '../charges/company.js'
-import { feeOn } from '../charges/fees.js'
-import type { Account, Line } from '../charges/line.js'
-import type { Share } from '../charges/shares.js'
+import { type Account, type Line, unusedText, usageText } from '../charges/line.js'
+import type { Share } from '../charges/rows.js'
 import type { Cloud, Company } from '../clouds/cloud.js'
-import { discountsOf } from '../company/discounts.js'
+import { discountsOf } from '../company/meter.js'
 import type { Kind, Resource } from '../company/resource.js'
 import { memo } from '../kernel/memo.js'
 import { dollars, type Micros, micros } from '../kernel/money.js'
+import { turn } from '../kernel/steps.js'
 import {
   DAYS_IN_YEAR,
   type Day,
@@ -18,7 +17,6 @@ import {
   lastDayOfMonth,
   startOfDay,
 } from '../kernel/time.js'
-import { turn } from '../kernel/turn.js'
 import { chargesIn, type Unused } from '../operations/charges.js'
 import { accountName } from '../operations/inventory.js'
 import { billingPeriodOf, timeOf } from './billing-period.js'

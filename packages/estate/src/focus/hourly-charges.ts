@@ -1,8 +1,7 @@
 // Divides the charges of a day among its hours, so that no hour has less than nothing.
-import type { Line } from '../charges/line.js'
-import type { Payer } from '../charges/payers.js'
-import type { RowsOfDay, Unused } from '../charges/rows.js'
-import type { Share } from '../charges/shares.js'
+
+import type { Line, Payer } from '../charges/line.js'
+import type { RowsOfDay, Share, Unused } from '../charges/rows.js'
 import { groupBy } from '../kernel/group-by.js'
 import { partOf, rest, together } from './restatements.js'
 

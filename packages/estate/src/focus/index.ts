@@ -22,7 +22,6 @@ export {
   type FocusBatch,
   type FocusExportOptions,
 } from './export.js'
-export { FocusMistake } from './mistake.js'
 export {
   type AbortSignalLike,
   type FocusReadOptions,
@@ -32,5 +31,5 @@ export {
   readFocus,
 } from './read.js'
 export type { BillReport, FileReport } from './report.js'
-export type { BlobLike, FocusSource } from './source.js'
+export { type BlobLike, FocusMistake, type FocusSource } from './source.js'
 export { isBillName } from './table.js'

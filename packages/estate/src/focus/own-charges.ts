@@ -4,8 +4,7 @@ import { memo } from '../kernel/memo.js'
 import { type Charge, ChargeReader } from './charge.js'
 import type { Form } from './forms/form.js'
 import { focusTable } from './forms/index.js'
-import type { FocusMistake } from './mistake.js'
-import type { FocusSource } from './source.js'
+import type { FocusMistake, FocusSource } from './source.js'
 
 /** A charge of a cloud that is known. */
 export interface OwnCharge {

@@ -13,10 +13,8 @@ import { readColumn } from 'hyparquet/src/column.js'
 import { DEFAULT_PARSERS } from 'hyparquet/src/convert.js'
 import { assembleAsync } from 'hyparquet/src/rowgroup.js'
 import { getMaxDefinitionLevel, getMaxRepetitionLevel, getTreePath } from 'hyparquet/src/schema.js'
-import { FocusMistake } from './mistake.js'
 import { checkPage, pageHeaders } from './parquet-pages.js'
-import { type BlobLike, partOf } from './source.js'
-import type { TablePart } from './table-part.js'
+import { type BlobLike, FocusMistake, partOf, type TablePart } from './source.js'
 
 /** Values of a row group are in memory at once: a file that says more is damaged, or would take the memory of the machine. */
 const MOST_VALUES_OF_GROUP = 200_000_000

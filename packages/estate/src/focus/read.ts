@@ -2,9 +2,9 @@
 import type { Cloud } from '../clouds/cloud.js'
 import { CLOUDS } from '../clouds/index.js'
 import type { BilledCompanies } from '../companies.js'
-import { withCalendarDates } from '../company/calendar-dates.js'
 import type { CompanyEntry, CompanyFile } from '../company/company-file.js'
 import type { BillingAccount } from '../company/focus-words.js'
+import { withCalendarDates } from '../company/schema.js'
 import { COMPANY_FILE_SCHEMA } from '../generated/company-file-schema.js'
 import { memo } from '../kernel/memo.js'
 import { type Day, dateOf, HOUR_IN_MS, type Hour, instantText } from '../kernel/time.js'
@@ -13,11 +13,10 @@ import type { BillData, CloudBillData } from './bill-data.js'
 import { billOf } from './bill-table.js'
 import type { Basis } from './deliveries.js'
 import { filesOf } from './files.js'
-import { FocusMistake } from './mistake.js'
 import { type OwnCharge, Owners } from './own-charges.js'
 import { Plans, plansOf } from './plans.js'
 import { type BillReport, reportLines } from './report.js'
-import { type FocusSource, isRepeatable } from './source.js'
+import { FocusMistake, type FocusSource, isRepeatable } from './source.js'
 
 export interface FocusReadOptions {
   /**

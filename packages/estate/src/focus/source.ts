@@ -1,5 +1,5 @@
 // Files as sources of bytes that can be read more than once.
-import { FocusMistake } from './mistake.js'
+import type { Value } from './values.js'
 
 /** A part of a file, and of any file, as `Blob` is one. */
 export interface BlobLike {
@@ -211,4 +211,37 @@ function concatenated(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
     offset += part.length
   }
   return whole
+}
+
+/** What is wrong with a file, and where. No value of a bill is in it. */
+export class FocusMistake extends Error {
+  /**
+   * @param reason in words that go on after the place, such as `must be a number`
+   * @param line of a CSV file, where the header is line 1; of Parquet, the number of the row
+   */
+  constructor(
+    readonly file: string,
+    readonly reason: string,
+    readonly line?: number,
+    readonly column?: string,
+  ) {
+    super(`${file}${line === undefined ? '' : `:${line}`}: ${column === undefined ? '' : `${column} `}${reason}`)
+    this.name = 'FocusMistake'
+  }
+}
+
+/** Rows of a file, some at a time. The first part names the columns. */
+export interface TablePart {
+  readonly columns: readonly string[]
+  readonly rows: readonly TableRow[]
+  /** Whether numbers may be written as `1,5`: a file with semicolons has no other use of commas. */
+  readonly hasDecimalComma: boolean
+  /** What the file calls columns, where that is something else. */
+  readonly called?: Readonly<Record<string, string>>
+}
+
+export interface TableRow {
+  /** The line of a CSV file, the number of the row of another one. */
+  readonly line: number
+  readonly values: readonly Value[]
 }

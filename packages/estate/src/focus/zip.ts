@@ -1,5 +1,4 @@
-import { FocusMistake } from './mistake.js'
-import { type BlobLike, decompressed, type FocusSource, partOf, type RepeatableBytes } from './source.js'
+import { type BlobLike, decompressed, FocusMistake, type FocusSource, partOf, type RepeatableBytes } from './source.js'
 
 /** A file in a zip archive. */
 interface Entry {

@@ -1,5 +1,5 @@
 // Lists that are computed while they are read, so that large answers stream.
-import { turn } from './turn.js'
+import { turn } from './steps.js'
 
 /** A value of which any list, unless it is within a list, may be computed while it is read. */
 export type WithLazyLists<Value> = Value extends readonly (infer Item)[]

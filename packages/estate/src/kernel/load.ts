@@ -1,6 +1,5 @@
 import type { NumberColumn } from './columns.js'
-import type { Segment } from './segments.js'
-import { HOURS_IN_DAY } from './time.js'
+import { HOURS_IN_DAY, type Segment } from './time.js'
 
 interface Level {
   /** A value for each hour. */

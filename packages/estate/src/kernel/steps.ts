@@ -1,3 +1,5 @@
+import { remembered } from './memo.js'
+
 /** Work that takes a while, in steps of some milliseconds: it yields after each of them, and others may go on in between. */
 export type Steps<Result = void> = Generator<void, Result, void>
 
@@ -65,4 +67,44 @@ export function* flatMapped<Item, Found>(
   itemsOfStep = ITEMS,
 ): Steps<Found[]> {
   return (yield* mapped(items, find, itemsOfStep)).flat() as Found[]
+}
+
+// What Node or browsers have, as far as it is used: the estate is compiled for neither.
+declare const setImmediate: ((call: () => void) => unknown) | undefined
+declare class MessageChannel {
+  readonly port1: { onmessage: (() => void) | null }
+  readonly port2: { postMessage(message: unknown): void }
+}
+
+/** Lets whatever else waits have a turn. A timer of zero milliseconds would wait for four of them in a page. */
+export function turn(): Promise<void> {
+  return new Promise((resolve) => nextTask(resolve))
+}
+
+/** Calls back once others have had a turn. A test that sets the time does not stop it. */
+export const nextTask: (call: () => void) => unknown = typeof setImmediate === 'function' ? setImmediate : messages()
+
+function messages(): (call: () => void) => void {
+  const waiting: (() => void)[] = []
+  const { port1, port2 } = new MessageChannel()
+  port1.onmessage = () => waiting.shift()?.()
+  return (call) => {
+    waiting.push(call)
+    port2.postMessage(undefined)
+  }
+}
+
+/** What is made of the file of a company once: when somebody asks for it, or in steps before. */
+export interface MadeOnce<Company, Value> {
+  (company: Company): Value
+  steps(company: Company): Steps<Value>
+}
+
+/** Makes something of the file of a company once, whatever else the company has. */
+export function madeOnce<Company extends { readonly file: object }, Value>(
+  make: (company: Company) => Steps<Value>,
+): MadeOnce<Company, Value> {
+  const workOf = remembered((_file: object, company: Company) => new SharedWork(make(company)))
+  const steps = (company: Company): Steps<Value> => workOf(company.file, company).result()
+  return Object.assign((company: Company): Value => finished(steps(company)), { steps })
 }

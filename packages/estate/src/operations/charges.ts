@@ -1,24 +1,23 @@
 // What operations ask of the charges of all clouds of a company.
 import type { Commitment } from '../charges/commitment.js'
-import type { CoverageByKind } from '../charges/coverage-sums.js'
-import type { Account, Line, Pool } from '../charges/line.js'
-import { isFixed } from '../charges/line.js'
+import { type Account, isFixed, type Line, type Pool } from '../charges/line.js'
 import { series, sum } from '../charges/query.js'
 import { type RowsOfDay, rowsIn } from '../charges/rows.js'
+import type { CoverageByKind } from '../charges/sums.js'
 import type { Cloud, Company } from '../clouds/cloud.js'
 import type { Resource } from '../company/resource.js'
-import { firstBy } from '../kernel/first-by.js'
+import { firstBy } from '../kernel/group-by.js'
 import type { Micros } from '../kernel/money.js'
 import type { DateRange, Day, Hour } from '../kernel/time.js'
 import { goneSinceHour, placesOf, resourcesOf } from './inventory.js'
+
+export type { Unused } from '../charges/rows.js'
 
 /*
  * What operations of all vendors ask of the charges. A cost is what usage costs with its discounts and commitments, with the unused
  * part of commitments; what a bill has are the same charges with the fees of commitments in place of their cost. Charges of an account
  * that was deleted end with the hour before: what others paid stays as it was.
  */
-
-export type { Unused } from '../charges/rows.js'
 
 /** An account of a cloud with one of its products. */
 export interface Charged extends Account {

@@ -1,10 +1,9 @@
 // The resources of a company and its accounts, with their tags and lives.
 import { placesIn, type ResourcePlaces } from '../charges/resource-index.js'
 import type { Cloud, Company } from '../clouds/cloud.js'
-import type { Region } from '../company/region.js'
-import type { Account, Resource } from '../company/resource.js'
-import { type MadeOnce, madeOnce } from '../kernel/made-once.js'
-import { remembered } from '../kernel/remembered.js'
+import type { Account, Region, Resource } from '../company/resource.js'
+import { remembered } from '../kernel/memo.js'
+import { type MadeOnce, madeOnce } from '../kernel/steps.js'
 import { type Day, dayOfHour, type Hour, hourOf, instantOf, isWithin } from '../kernel/time.js'
 
 /**

@@ -3,9 +3,9 @@ import { hourNow, today } from '../charges/company.js'
 import type { Company } from '../clouds/cloud.js'
 import type { Machines, Resource } from '../company/resource.js'
 import { rejected } from '../kernel/failure.js'
-import { type MadeOnce, madeOnce } from '../kernel/made-once.js'
 import { memo } from '../kernel/memo.js'
-import { TextIndex } from '../kernel/text-index.js'
+import { hash } from '../kernel/random.js'
+import { type MadeOnce, madeOnce } from '../kernel/steps.js'
 import { isWithin } from '../kernel/time.js'
 import { runningMachines } from '../simulate/schedule.js'
 import { resourcesOf, untouchedResources } from './inventory.js'
@@ -14,7 +14,7 @@ import { resourcesOf, untouchedResources } from './inventory.js'
  * How a request names a resource: by its key, for which its id may stand, or by its id with account and region. All that is given must
  * agree.
  */
-export interface Naming {
+interface Naming {
   readonly vendor: string
   readonly key?: string
   readonly id?: string
@@ -120,7 +120,7 @@ export function statesOf(company: Company): (resource: Resource) => string | und
 }
 
 /** What a request says of a resource. What it leaves out fits any, but one of `ids` is needed. */
-export interface ResourceTerms {
+interface ResourceTerms {
   readonly vendor?: string | undefined
   readonly account?: string | undefined
   readonly region?: string | undefined
@@ -151,4 +151,42 @@ function fits(resource: Resource, { vendor, account, region, resourceType, ids }
     (region === undefined || region === resource.region) &&
     (resourceType === undefined || resourceType === resource.kind.code)
   )
+}
+
+const NONE = -1
+
+/** Finds the numbers of texts: a tenth of the bytes that a map of lists takes. Texts that only look alike may be found, too. */
+export class TextIndex {
+  /** The last entry of each slot, and for each entry the one before it. */
+  readonly #last: Int32Array
+  readonly #before: Int32Array
+  readonly #numbers: Int32Array
+  #entries = 0
+
+  constructor(entries: number) {
+    const bits = Math.ceil(Math.log2(Math.max(2, entries)))
+    this.#last = new Int32Array(2 ** bits).fill(NONE)
+    this.#before = new Int32Array(entries)
+    this.#numbers = new Int32Array(entries)
+  }
+
+  add(text: string, number: number): void {
+    const slot = this.#slotOf(text)
+    this.#before[this.#entries] = this.#last[slot] as number
+    this.#numbers[this.#entries] = number
+    this.#last[slot] = this.#entries
+    this.#entries += 1
+  }
+
+  /** The numbers of a text in the order in which they were added, among others whose texts share its slot. */
+  candidates(text: string): number[] {
+    const found: number[] = []
+    for (let entry = this.#last[this.#slotOf(text)] as number; entry !== NONE; entry = this.#before[entry] as number)
+      found.push(this.#numbers[entry] as number)
+    return found.reverse()
+  }
+
+  #slotOf(text: string): number {
+    return hash(text) & (this.#last.length - 1)
+  }
 }

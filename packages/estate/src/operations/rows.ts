@@ -1,5 +1,5 @@
 // Pages, filters, sorts and groups the rows of lists and grids.
-import { recentRange } from '../charges/ranges.js'
+import { recentRange } from '../charges/company.js'
 import type { Company } from '../clouds/cloud.js'
 import { type Resource, tagValue } from '../company/resource.js'
 import { isIn, keeps } from '../kernel/inputs.js'

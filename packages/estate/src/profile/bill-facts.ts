@@ -1,9 +1,9 @@
 // Collects the facts of a bill that its profile measures.
-import type { CoverageByKind } from '../charges/coverage-sums.js'
-import type { Line } from '../charges/line.js'
-import { isFixed } from '../charges/line.js'
+
+import { historyOf } from '../charges/company.js'
+import { isFixed, type Line } from '../charges/line.js'
 import { type CommitmentSums, series, sum, total } from '../charges/query.js'
-import { historyOf } from '../charges/ranges.js'
+import type { CoverageByKind } from '../charges/sums.js'
 import type { Cloud, Company } from '../clouds/cloud.js'
 import type { Resource } from '../company/resource.js'
 import { BILL_MEASURES } from '../generated/bill-measures.js'

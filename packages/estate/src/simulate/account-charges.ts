@@ -1,6 +1,5 @@
 import type { CompanyEntry, CreditEntry, FixedChargeEntry, Percent } from '../company/company-file.js'
-import { MILLIONTHS } from '../company/meter.js'
-import type { Kind, Meter, Metering, Resource } from '../company/resource.js'
+import { type Kind, type Meter, type Metering, MILLIONTHS, type Resource } from '../company/resource.js'
 import { metered } from '../company/resource-makers.js'
 import { micros } from '../kernel/money.js'
 import { type DateRange, dayOf } from '../kernel/time.js'

@@ -1,21 +1,25 @@
 // Computes the charges of one day after the other from machines, commitments and the rules of a month.
-import type { AccountSums, DayRows, Rows, UseOfDay } from '../charges/day-rows.js'
+import type { AccountSums, DayRows, Rows, UseOfDay } from '../charges/charge-table.js'
 import {
   type CommitmentIndex,
+  HOUR,
+  hourlyUse,
   indexColumn,
   indexesOf,
+  isCommitment,
   type LineIndex,
+  ON_DEMAND,
   type PayerIndex,
+  type Pool,
   type PoolIndex,
-} from '../charges/indexes.js'
-import { HOUR, hourlyUse, type Pool } from '../charges/line.js'
-import { isCommitment, ON_DEMAND, payerOf, SUSTAINED } from '../charges/payers.js'
+  payerOf,
+  SUSTAINED,
+} from '../charges/line.js'
 import { chargeOn } from '../company/meter.js'
 import type { MeteredDay } from '../company/resource.js'
 import { add, type Columns, columns, compacted, sumInto } from '../kernel/columns.js'
 import type { Micros } from '../kernel/money.js'
-import { hoursUntil, type Segment } from '../kernel/segments.js'
-import { type Day, HOURS_IN_DAY, isWithin } from '../kernel/time.js'
+import { type Day, HOURS_IN_DAY, hoursUntil, isWithin, type Segment } from '../kernel/time.js'
 import type { MeteredLine } from './lines.js'
 import { meteredDay } from './metering.js'
 

@@ -1,5 +1,5 @@
+import type { DerivedRules, DerivedUsage, DiskRule, UsageRule } from '../company/catalog-resources.js'
 import type { CompanyEntry, Schedule } from '../company/company-file.js'
-import type { DerivedRules, DerivedUsage, DiskRule, UsageRule } from '../company/derived-usage.js'
 import type { Machines, Meter, MeteredDay, Metering, NamedResource, Resource } from '../company/resource.js'
 import type { Micros } from '../kernel/money.js'
 import { fraction, fractionsOf } from '../kernel/random.js'

@@ -4,7 +4,7 @@ import type { Growth } from '../company/meter.js'
 import type { Meter, MeteredDay, Metering } from '../company/resource.js'
 import { fractionsOf } from '../kernel/random.js'
 import { DAYS_IN_YEAR, type Day, dayOf, firstDayOfMonth, lastDayOfMonth } from '../kernel/time.js'
-import { activityOn } from './activity.js'
+import { activityOn } from './schedule.js'
 
 /** A day of which some hours have passed. */
 export function meteredDay(day: Day, hours: number): MeteredDay {

@@ -1,13 +1,22 @@
-import type { Region } from '../company/region.js'
-import type { Machines } from '../company/resource.js'
+import type { Machines, Region } from '../company/resource.js'
 import { add, type Columns, columns } from '../kernel/columns.js'
 import { groupBy } from '../kernel/group-by.js'
 import { fractionsOf } from '../kernel/random.js'
-import { EVENING, type LocalTime, localTime, NIGHT, type PartOfDay, type Segment, WORK } from '../kernel/segments.js'
 import type { Steps } from '../kernel/steps.js'
-import { type DateRange, type Day, isWithin, startOfDay } from '../kernel/time.js'
-import { activityOn, isDayOff } from './activity.js'
-import { autoscaled, daysAlike, isAutoscaled, machinesOn, scheduled } from './schedule.js'
+import {
+  type DateRange,
+  type Day,
+  EVENING,
+  isWithin,
+  type LocalTime,
+  localTime,
+  NIGHT,
+  type PartOfDay,
+  type Segment,
+  startOfDay,
+  WORK,
+} from '../kernel/time.js'
+import { activityOn, autoscaled, daysAlike, isAutoscaled, isDayOff, machinesOn, scheduled } from './schedule.js'
 
 /** The kinds of time that schedules tell apart: the parts of workdays, then the parts of days off. */
 const KINDS: readonly (readonly [dayOff: boolean, part: PartOfDay])[] = [

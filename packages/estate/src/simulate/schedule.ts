@@ -1,9 +1,71 @@
 // How many machines of a fleet run in an hour.
-import type { Machines } from '../company/resource.js'
+import type { Machines, Region } from '../company/resource.js'
 import { fraction } from '../kernel/random.js'
-import { type LocalTime, localTime, NIGHT, type PartOfDay, WORK } from '../kernel/segments.js'
-import { type DateRange, type Day, dayOfHour, type Hour, isWithin } from '../kernel/time.js'
-import { activityOn, isDayOff } from './activity.js'
+import {
+  type DateRange,
+  type Day,
+  dayOfHour,
+  firstDayOfMonth,
+  type Hour,
+  isWeekend,
+  isWithin,
+  type LocalTime,
+  lastDayOfMonth,
+  localTime,
+  monthDayOf,
+  NIGHT,
+  type PartOfDay,
+  WORK,
+  weekdayOf,
+} from '../kernel/time.js'
+
+/** What is left of a usual weekday at weekends and on public holidays, as a share. */
+export const DAY_OFF = 0.45
+
+/** Accounts are closed at the end of a month. */
+const MONTH_END = 1.1
+const MONTH_END_DAYS = 2
+const FRIDAY = 5
+const FRIDAY_ACTIVITY = 0.95
+
+/** Public holidays, `MM-dd`: of the whole world, and by category of regions. */
+const EVERYWHERE: readonly string[] = ['01-01', '12-25']
+const BY_CATEGORY: Readonly<Record<string, readonly string[]>> = {
+  Americas: ['07-04'],
+  Europe: ['05-01', '12-26'],
+  'Asia Pacific': ['01-02', '05-01'],
+}
+
+const THURSDAY = 4
+const NOVEMBER = '11'
+
+/** Whether the offices of a region are closed on a local day. Without a region, the holidays of the whole world count. */
+export function isDayOff(day: Day, region?: Region): boolean {
+  return isWeekend(day) || isHoliday(day, region?.category)
+}
+
+function isHoliday(day: Day, category = ''): boolean {
+  const date = monthDayOf(day)
+  if (EVERYWHERE.includes(date) || BY_CATEGORY[category]?.includes(date) === true) return true
+  return category === 'Americas' && isThanksgiving(day, date)
+}
+
+/** The fourth Thursday of November. */
+function isThanksgiving(day: Day, date: string): boolean {
+  return (
+    date.startsWith(NOVEMBER) && weekdayOf(day) === THURSDAY && Math.ceil((day - firstDayOfMonth(day) + 1) / 7) === 4
+  )
+}
+
+/**
+ * How much is done on a local day, against a usual weekday, of which it is 1: less on days off and on Fridays, more at the end of a month.
+ * The trend of a company over the years is no part of it.
+ */
+export function activityOn(day: Day, region?: Region): number {
+  if (isDayOff(day, region)) return DAY_OFF
+  const weekday = weekdayOf(day) === FRIDAY ? FRIDAY_ACTIVITY : 1
+  return lastDayOfMonth(day) - day < MONTH_END_DAYS ? weekday * MONTH_END : weekday
+}
 
 /** Share of the range from `min` to `count` that runs on a usual weekday, by part of the day. */
 const LOAD: Readonly<Record<PartOfDay, number>> = { 0: 0.1, 1: 0.85, 2: 0.5 }

@@ -1,5 +1,5 @@
 // The pools that commitments of one kind can apply to.
-import { indexesOf, type PoolIndex } from '../charges/indexes.js'
+import { indexesOf, type PoolIndex } from '../charges/line.js'
 import type { Steps } from '../kernel/steps.js'
 import { HOURS_IN_DAY } from '../kernel/time.js'
 

@@ -1,7 +1,6 @@
 // Charges that are shares of what accounts cost: support and tax.
-import type { AccountSums } from '../charges/day-rows.js'
-import type { LineIndex } from '../charges/indexes.js'
-import type { Account } from '../charges/line.js'
+import type { AccountSums } from '../charges/charge-table.js'
+import type { Account, LineIndex } from '../charges/line.js'
 import type { ShareOfAccount } from '../company/meter.js'
 import type { NumberColumn } from '../kernel/columns.js'
 import type { Micros } from '../kernel/money.js'

@@ -3,7 +3,7 @@ import type { Load } from '../company/company-file.js'
 import type { Signal } from '../company/resource.js'
 import { fraction } from '../kernel/random.js'
 import { dayOfHour, isWeekend, startOfDay } from '../kernel/time.js'
-import { DAY_OFF } from './activity.js'
+import { DAY_OFF } from './schedule.js'
 
 /** How a signal follows the load of its machine. */
 interface Course {

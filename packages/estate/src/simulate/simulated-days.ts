@@ -1,6 +1,8 @@
 // Computes the days of a company in one cloud.
-import type { BilledCloud } from '../charges/bill.js'
+
 import {
+  type AccountSums,
+  type BilledCloud,
   billedCostOf,
   type DayMaker,
   type LineResources,
@@ -8,18 +10,22 @@ import {
   type MonthMaker,
   type RuleStates,
 } from '../charges/charge-table.js'
-import type { Commitment } from '../charges/commitment.js'
-import type { AccountSums } from '../charges/day-rows.js'
-import { feeOn } from '../charges/fees.js'
-import type { AccountIndex, CommitmentIndex, LineIndex } from '../charges/indexes.js'
-import type { Account, Line, Pool } from '../charges/line.js'
-import { isFixed } from '../charges/line.js'
-import { type Payer, payersOf } from '../charges/payers.js'
+import { type Commitment, feeOn } from '../charges/commitment.js'
+import {
+  type Account,
+  type AccountIndex,
+  type CommitmentIndex,
+  isFixed,
+  type Line,
+  type LineIndex,
+  type Payer,
+  type Pool,
+  payersOf,
+} from '../charges/line.js'
 import { Terms } from '../company/terms.js'
 import { add } from '../kernel/columns.js'
-import { type Segment, segmentsOf } from '../kernel/segments.js'
 import { mapped, type Steps } from '../kernel/steps.js'
-import type { DateRange, Day } from '../kernel/time.js'
+import { type DateRange, type Day, type Segment, segmentsOf } from '../kernel/time.js'
 import { DayCharges, type MonthRule } from './day-charges.js'
 import type { MeteredLine } from './lines.js'
 import { ResourcesOfLines } from './resources-of-lines.js'

@@ -1,6 +1,6 @@
 import type { Commitment } from '../../src/charges/commitment.js'
-import type { kindOf } from '../../src/company/catalog-kinds.js'
-import type { metersOf } from '../../src/company/catalog-meters.js'
+import type { metersOf } from '../../src/company/catalog.js'
+import type { kindOf } from '../../src/company/catalog-resources.js'
 
 type WithKinds = Parameters<typeof kindOf>[0]
 type WithMeters = Parameters<typeof metersOf>[0]

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hourlyPrice, instanceType as typeOf } from '../../src/clouds/aws/catalog.js'
-import { reservationDiscount } from '../../src/clouds/aws/discounts.js'
+import { hourlyPrice, reservationDiscount, instanceType as typeOf } from '../../src/clouds/aws/catalog.js'
 import { resourcePrice } from '../../src/clouds/gcp/catalog.js'
 import type { CompanyFile, ReservedInstanceEntry, SavingsPlanEntry } from '../../src/company/company-file.js'
 import { Asker, CLOCK, DEFAULT_FILE, type Rec, sum } from '../support.js'

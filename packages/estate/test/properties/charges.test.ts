@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Commitment } from '../../src/charges/commitment.js'
-import { feeOn } from '../../src/charges/fees.js'
+import { type Commitment, feeOn } from '../../src/charges/commitment.js'
 import { HOUR } from '../../src/charges/line.js'
 import { totalsByDay } from '../../src/charges/query.js'
 import type { Cloud, Company } from '../../src/clouds/cloud.js'

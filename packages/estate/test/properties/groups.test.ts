@@ -1,7 +1,6 @@
 import { describe, expect } from 'vitest'
 import { HOUR } from '../../src/charges/line.js'
-import { awsCatalog } from '../../src/clouds/aws/catalog.js'
-import { reservationDiscount } from '../../src/clouds/aws/discounts.js'
+import { awsCatalog, reservationDiscount } from '../../src/clouds/aws/catalog.js'
 import { awsLedgerOf } from '../../src/clouds/aws/ledger.js'
 import { commitmentType, MACHINE_TYPES } from '../../src/clouds/gcp/catalog.js'
 import { HOURS_IN_MONTH } from '../../src/company/terms.js'

@@ -1,13 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type AnsweredOperation, answeredOperations } from '../../src/answered-operations.js'
 import { QUEUE } from '../../src/charges/queue.js'
 import { BUDGET } from '../../src/charges/stores/budget.js'
 import { CLOUDS } from '../../src/clouds/index.js'
 import { companiesOf } from '../../src/companies.js'
 import { DEFAULT_COMPANY } from '../../src/generated/default-company.js'
 import { OPERATIONS } from '../../src/operations/index.js'
-import { type EstateAnswer, type EstateRequest, EstateSession } from '../../src/session.js'
+import {
+  type AnsweredOperation,
+  answeredOperations,
+  type EstateAnswer,
+  type EstateRequest,
+  EstateSession,
+} from '../../src/session.js'
 import { runs } from './runs.js'
 
 const COMPANY = 'C-1042'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
-import { NEUTRAL_PRODUCTS } from '../../src/clouds/aws/commitment-records.js'
+import { NEUTRAL_PRODUCTS } from '../../src/clouds/aws/commitments.js'
 import { Asker, type Rec, sum } from '../support.js'
 import { FAMILIES, type Family } from './families.js'
 import { check, type Range } from './random.js'

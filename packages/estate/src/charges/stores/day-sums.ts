@@ -1,11 +1,27 @@
 // The sums of days by groups of pools and commitments, packed into few bytes.
 import { add, ColumnPacker, type Packed, packed, unpack } from '../../kernel/columns.js'
-import type { Dictionaries, Groups, TableGroups } from '../charge-table.js'
+import type {
+  AccountSums,
+  DaySums,
+  Dictionaries,
+  GroupSums,
+  Groups,
+  Rows,
+  TableGroups,
+  UseOfDay,
+} from '../charge-table.js'
 import type { Commitment } from '../commitment.js'
-import type { AccountSums, DaySums, GroupSums, Rows, UseOfDay } from '../day-rows.js'
-import { type CommitmentIndex, type IndexColumn, indexColumn, type LineIndex, type PayerIndex } from '../indexes.js'
-import { isPool, type Pool } from '../line.js'
-import { type Payer, payerOf } from '../payers.js'
+import {
+  type CommitmentIndex,
+  type IndexColumn,
+  indexColumn,
+  isPool,
+  type LineIndex,
+  type Payer,
+  type PayerIndex,
+  type Pool,
+  payerOf,
+} from '../line.js'
 
 /** How many figures a group of pools has for each kind of payer, and a group of commitments. */
 export const [PAID_FIGURES, USED_FIGURES] = [4, 6]

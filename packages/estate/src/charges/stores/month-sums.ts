@@ -1,7 +1,7 @@
 // The sums of months by line, payer and commitment, packed into few bytes.
 import { add, ColumnPacker, type Packed } from '../../kernel/columns.js'
-import type { CommitmentUse, Rows, UseOfDay } from '../day-rows.js'
-import { type CommitmentIndex, type IndexColumn, indexColumn, type LineIndex, type PayerIndex } from '../indexes.js'
+import type { CommitmentUse, Rows, UseOfDay } from '../charge-table.js'
+import { type CommitmentIndex, type IndexColumn, indexColumn, type LineIndex, type PayerIndex } from '../line.js'
 
 /** What lines and payers, and commitments, had in a whole month. */
 export interface MonthSums extends Rows, CommitmentUse {}

@@ -1,5 +1,4 @@
 import type { Packed } from '../../kernel/columns.js'
-import type { Segment } from '../../kernel/segments.js'
 import { SharedWork, type Steps } from '../../kernel/steps.js'
 import {
   type DateRange,
@@ -16,13 +15,23 @@ import {
   monthBefore,
   monthsBefore,
   overlaps,
+  type Segment,
   startOfDay,
 } from '../../kernel/time.js'
-import type { ChargeTable, DayMaker, LineResources, RuleStates } from '../charge-table.js'
+import type {
+  ChargeTable,
+  CommitmentUse,
+  DayMaker,
+  DayRows,
+  DaySums,
+  LineResources,
+  Rows,
+  RuleStates,
+  UseOfDay,
+  WholeDay,
+} from '../charge-table.js'
 import type { Commitment } from '../commitment.js'
-import type { CommitmentUse, DayRows, DaySums, Rows, UseOfDay, WholeDay } from '../day-rows.js'
-import type { Account, Line, Pool } from '../line.js'
-import type { Payer } from '../payers.js'
+import type { Account, Line, Payer, Pool } from '../line.js'
 import { BUDGET, type Budget, Store, type StoreSize } from './budget.js'
 import { DaySumsPacker, GroupedSums, type PackedUse, UsePacker } from './day-sums.js'
 import { MonthBuilder, MonthReader, type PackedMonth } from './month-sums.js'

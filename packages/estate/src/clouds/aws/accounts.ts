@@ -1,7 +1,7 @@
 import type { AwsAccountEntry } from '../../company/company-file.js'
 import type { ResourceOwner } from '../../company/resource.js'
-import { type CodeItem, codeItems } from '../../kernel/code-items.js'
 import { notFound } from '../../kernel/failure.js'
+import { type CodeItem, codeItems } from '../../kernel/records.js'
 
 const NO_ACCOUNTS: readonly AwsAccountEntry[] = []
 

@@ -1,11 +1,13 @@
-import { type CommitmentIndex, indexesOf, type PoolIndex } from '../../charges/indexes.js'
-import { HOUR } from '../../charges/line.js'
-import type { Segment } from '../../kernel/segments.js'
+import { type CommitmentIndex, HOUR, indexesOf, type Pool, type PoolIndex } from '../../charges/line.js'
+import type { CompanyEntry } from '../../company/company-file.js'
+import type { Resource } from '../../company/resource.js'
 import type { Steps } from '../../kernel/steps.js'
+import type { Segment } from '../../kernel/time.js'
 import type { DayCharges } from '../../simulate/day-charges.js'
+import { poolsFrom } from '../../simulate/lines.js'
 import { type Scope, Scopes } from '../../simulate/scopes.js'
+import { awsCatalog, EC2, type InstanceType, MULTI_AZ } from './catalog.js'
 import type { AwsCommitment, ReservedInstance, SavingsPlan } from './commitments.js'
-import { type AwsPool, isCompute } from './pools.js'
 
 /**
  * Decides which usage of a day is covered by which commitment, in the order in which AWS applies them: reserved instances
@@ -131,4 +133,27 @@ function byPrecedence(first: AwsCommitment, second: AwsCommitment): number {
   const order = precedence(first) - precedence(second)
   if (order !== 0 || first.kind === 'reserved instance' || second.kind === 'reserved instance') return order
   return second.discount - first.discount
+}
+
+/** Machines of one type in an account and region. */
+export interface AwsPool extends Pool {
+  readonly type: InstanceType
+}
+
+/** The machines and databases of a company by account, region and type, the smallest sizes first, in which order AWS covers a family. */
+export function* awsPools(resources: readonly Resource[], company: CompanyEntry): Steps<AwsPool[]> {
+  const catalog = awsCatalog(company)
+  const pools = yield* poolsFrom(resources, ({ account, region, kind, type: typeName, hasStandby }) => {
+    const type = catalog.type(typeName)
+    const price = kind.price?.(typeName, region, company)
+    if (type === undefined || price === undefined) return []
+    const weight = type.quarterUnits * (hasStandby ? MULTI_AZ : 1)
+    return [{ account, region, kind, typeName, type, price, unitsPerHour: 1, weight }]
+  })
+  return pools.sort((first, second) => first.weight - second.weight)
+}
+
+/** Savings plans apply to machines only, not to databases. */
+function isCompute(pool: AwsPool): boolean {
+  return pool.type.product === EC2
 }

@@ -1,5 +1,6 @@
 // Reserved instances and savings plans of AWS, with their terms.
 import type { Commitment } from '../../charges/commitment.js'
+import { type CompanyState, isOver, today } from '../../charges/company.js'
 import type {
   BoughtBy,
   CompanyEntry,
@@ -10,12 +11,21 @@ import type {
   SavingsPlanType,
   Term,
 } from '../../company/company-file.js'
-import { endOfDays, HOURS_IN_YEAR, YEARS } from '../../company/terms.js'
+import { applies, endOfDays, HOURS_IN_YEAR, termOf, YEARS } from '../../company/terms.js'
 import { AWS_CATALOG } from '../../generated/aws-catalog.js'
 import { type Micros, micros } from '../../kernel/money.js'
-import { dayOf } from '../../kernel/time.js'
-import { type AwsCatalog, awsCatalog, EC2, type InstanceType, MULTI_AZ, savingsPlanProduct } from './catalog.js'
-import { reservationDiscount, savingsPlanDiscount } from './discounts.js'
+import { type DateRange, dayOf, overlaps } from '../../kernel/time.js'
+import {
+  type AwsCatalog,
+  awsCatalog,
+  EC2,
+  type InstanceType,
+  MULTI_AZ,
+  regionOf,
+  reservationDiscount,
+  savingsPlanDiscount,
+  savingsPlanProduct,
+} from './catalog.js'
 
 interface CommitmentTerms extends Commitment {
   readonly boughtBy: BoughtBy
@@ -142,4 +152,42 @@ export type CoverageKind = (typeof KINDS)[number]
 export function kindOf({ kind, boughtBy }: AwsCommitment): CoverageKind {
   if (boughtBy === 'automated savings') return kind === 'reserved instance' ? 'autoRi' : 'autoSp'
   return kind === 'reserved instance' ? 'reservedInstance' : 'savingsPlans'
+}
+
+/** Whether a commitment's term overlaps the range; what is over at the clock is listed only with expired ones. */
+export function isListed(
+  company: CompanyState,
+  commitment: AwsCommitment,
+  range: DateRange,
+  withExpired: boolean,
+): boolean {
+  return overlaps(termOf(commitment), range) && (withExpired || !isOver(company, commitment))
+}
+
+/** Whether a commitment applies at the clock. */
+export function isActive(company: CompanyState, commitment: AwsCommitment): boolean {
+  return applies(commitment, today(company))
+}
+
+/** What `searchType` says of a commitment. */
+export function isSearched(searchType: string | undefined, { boughtBy }: AwsCommitment): boolean {
+  if (searchType === 'My') return boughtBy === 'customer'
+  return searchType !== 'AutoSavings' || boughtBy === 'automated savings'
+}
+
+/** The region that a savings plan is bound to, where it is bound to one. */
+export function regionOfPlan({ region }: SavingsPlan): { regionCode?: string; regionName?: string } {
+  return region === undefined ? {} : { regionCode: region, regionName: regionOf(region).name }
+}
+
+/** Purchase kinds as the integrated reads name them. */
+export const NEUTRAL_PRODUCTS: Readonly<Record<CoverageKind, string>> = {
+  reservedInstance: 'SELF',
+  savingsPlans: 'SELF',
+  autoRi: 'AUTO-RI',
+  autoSp: 'AUTO-SP',
+}
+
+export function neutralProductOf(commitment: AwsCommitment): string {
+  return NEUTRAL_PRODUCTS[kindOf(commitment)]
 }

@@ -1,5 +1,5 @@
-import { type CoverageByKind, type CoverageSums, noCoverage } from '../../charges/coverage-sums.js'
 import { HOUR } from '../../charges/line.js'
+import { type CoverageByKind, type CoverageSums, noCoverage } from '../../charges/sums.js'
 import { dollars, rates } from '../../kernel/money.js'
 
 /** Sizes are counted in quarters of normalized units. */

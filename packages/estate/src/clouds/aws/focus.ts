@@ -3,9 +3,8 @@ import type { FocusWords } from '../../company/focus-words.js'
 import { AWS_CATALOG } from '../../generated/aws-catalog.js'
 import { payerAccount } from './accounts.js'
 import { instanceType, isBurstable } from './catalog.js'
-import { EC2_KIND, RDS_KIND } from './kinds.js'
-import { METERS } from './meters.js'
-import * as KINDS from './service-kinds.js'
+import * as KINDS from './kinds.js'
+import { EC2_KIND, METERS, RDS_KIND } from './kinds.js'
 import { SUPPORT_METERS } from './support-plans.js'
 
 /** An id as AWS has it: what read it as a number took zeros off its beginning or gave it decimals, and spreadsheets mark it as text. */

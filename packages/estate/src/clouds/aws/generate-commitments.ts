@@ -7,10 +7,10 @@ import type {
 } from '../../company/company-file.js'
 import type { GenerateOptions, Random } from '../../company/generate.js'
 import { automatedStart, boughtOf, isCurrent, startsOf } from '../../company/generate-commitments.js'
-import { steadyFleets } from '../../company/generate-fleets.js'
+import { constantFleets, steadyFleets } from '../../company/generate-fleets.js'
 import { PAYMENT_OPTIONS, TERMS } from '../../company/terms.js'
-import { OFFER_CLASSES, savingsPlanDiscount } from './discounts.js'
-import { ConstantCost, familyOf, hourlyCost } from './generate-demand.js'
+import { dollars, type Micros } from '../../kernel/money.js'
+import { hourlyPrice, instanceType, OFFER_CLASSES, savingsPlanDiscount } from './catalog.js'
 
 /** What commitments are made for, and who buys them. */
 interface Demand {
@@ -170,4 +170,53 @@ function commitmentFor(
 ): number {
   const discount = savingsPlanDiscount(type, family, region, term, payment)
   return Math.max(1, Math.round(10_000 * cost * (1 - discount / 100))) / 10_000
+}
+
+/** Machines or reservations, which have a price on demand. */
+type Priced = Pick<AwsMachineEntry, 'type' | 'region' | 'count'>
+
+/** What an hour costs on demand, in dollars. */
+export function hourlyCost(machines: readonly Priced[]): number {
+  const cost = machines.reduce((sum: Micros, { type, region, count = 1 }) => {
+    const found = instanceType(type)
+    return sum + count * ((found && hourlyPrice(found, region)) ?? 0)
+  }, 0)
+  return dollars(cost)
+}
+
+function familyOf({ type }: Pick<Priced, 'type'>): string {
+  return instanceType(type)?.family ?? ''
+}
+
+/** What an hour of the machines that run day and night costs on demand, and how much of it no commitment pays for yet. In dollars. */
+class ConstantCost {
+  /** The key is region and family: a reservation applies to all machines of both. */
+  readonly #uncovered = new Map<string, number>()
+  readonly total: number
+
+  constructor(machines: readonly AwsMachineEntry[]) {
+    const fleets = constantFleets(machines)
+    this.total = hourlyCost(fleets)
+    for (const fleet of fleets) {
+      this.#uncovered.set(poolOf(fleet), this.uncoveredBeside(fleet) + hourlyCost([fleet]))
+    }
+  }
+
+  get uncovered(): number {
+    return [...this.#uncovered.values()].reduce((sum, cost) => sum + cost, 0)
+  }
+
+  /** The part of machines of the same region and family. */
+  uncoveredBeside(machine: Priced): number {
+    return this.#uncovered.get(poolOf(machine)) ?? 0
+  }
+
+  /** Pays for machines of the same region and family up to an amount. */
+  cover(machine: Priced, amount: number): void {
+    this.#uncovered.set(poolOf(machine), Math.max(0, this.uncoveredBeside(machine) - amount))
+  }
+}
+
+function poolOf(machine: Priced): string {
+  return `${machine.region} ${familyOf(machine)}`
 }

@@ -1,7 +1,7 @@
 import type { AwsAccountEntry, AwsEntry, AwsMachineEntry, AwsSupportEntry } from '../../company/company-file.js'
 import type { GenerateOptions, Random } from '../../company/generate.js'
 import { GeneratedServices } from '../../company/generate-services.js'
-import { AWS_RESOURCES } from './catalog-resources.js'
+import { AWS_RESOURCES } from './kinds.js'
 import { REGIONS_OF_SERVICES } from './services.js'
 
 type Services = Pick<AwsEntry, keyof typeof REGIONS_OF_SERVICES | 'volumes' | 'services' | 'support'>

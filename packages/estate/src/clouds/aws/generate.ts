@@ -24,8 +24,7 @@ import {
   RDS,
   REGIONS,
 } from './catalog.js'
-import { generatedCommitments } from './generate-commitments.js'
-import { hourlyCost } from './generate-demand.js'
+import { generatedCommitments, hourlyCost } from './generate-commitments.js'
 import { generatedAwsServices } from './generate-services.js'
 
 /** An account, whose machines are in one or two regions. */

@@ -1,13 +1,14 @@
 // The machines and databases of AWS: their prices, smaller types and descriptions.
-import { billingOf, kindOf } from '../../company/catalog-kinds.js'
+
+import { metersOf } from '../../company/catalog.js'
+import { billingOf, CatalogResources, type DerivedUsage, kindOf } from '../../company/catalog-resources.js'
 import type { CompanyEntry } from '../../company/company-file.js'
 import type { Kind, NetworkPart, Resource, ResourceOwner } from '../../company/resource.js'
 import { AWS_CATALOG } from '../../generated/aws-catalog.js'
 import type { Micros } from '../../kernel/money.js'
 import { hexadecimal } from '../../kernel/random.js'
 import { accountAlias } from './accounts.js'
-import { awsCatalog, MULTI_AZ } from './catalog.js'
-import { spotDiscount } from './discounts.js'
+import { awsCatalog, MULTI_AZ, spotDiscount } from './catalog.js'
 
 export const EC2_KIND = kindOf(AWS_CATALOG, 'ec2', {
   price: rent,
@@ -70,7 +71,7 @@ function smaller(type: string, company: CompanyEntry): string | undefined {
 }
 
 /** There is one network in each region of an account. */
-export function vpcOf({ account, region }: Pick<Resource, 'account' | 'region'>, company: ResourceOwner): NetworkPart {
+function vpcOf({ account, region }: Pick<Resource, 'account' | 'region'>, company: ResourceOwner): NetworkPart {
   const entry = company.aws?.vpcs?.find((vpc) => vpc.account === account && vpc.region === region)
   if (entry !== undefined) return { type: 'vpc', id: entry.vpcId, name: entry.name }
   const id = `vpc-0${hexadecimal(16, company.seed, account, region)}`
@@ -86,4 +87,89 @@ function securityGroupOf(resource: Resource, { aws, seed }: ResourceOwner): Netw
   )
   const id = entry?.securityGroupId ?? `sg-0${hexadecimal(16, seed, account, region, name)}`
   return { type: 'security group', id, name }
+}
+
+/*
+ * What AWS charges for by the amount. No commitment covers it. Its parts have their prices in `meters.ts`.
+ */
+
+type Code = keyof typeof AWS_CATALOG.kinds
+const kind = (code: Code, describe: Kind['describe']): Kind => kindOf(AWS_CATALOG, code, { describe })
+
+export const EBS_KIND = kind('ebs', ({ id, type, gigabytes }, state) => ({
+  VolumeId: id,
+  VolumeType: type,
+  Size: gigabytes,
+  State: state,
+}))
+
+export const SNAPSHOT_KIND = kind('snapshot', ({ id, gigabytes }, state) => ({
+  SnapshotId: id,
+  VolumeSize: gigabytes,
+  State: state,
+}))
+
+export const BUCKET_KIND = kind('s3', ({ name, region }) => ({ Name: name, BucketRegion: region }))
+
+export const LOAD_BALANCER_KIND = kind('elb', ({ key, name, type }, state) => ({
+  LoadBalancerArn: key,
+  LoadBalancerName: name,
+  Type: type,
+  State: { Code: state },
+}))
+
+export const NAT_GATEWAY_KIND = kind('nat', ({ id, type }, state) => ({
+  NatGatewayId: id,
+  ConnectivityType: type,
+  State: state,
+}))
+
+export const FUNCTION_KIND = kind('lambda', ({ key, name, type }, state) => ({
+  FunctionArn: key,
+  FunctionName: name,
+  Architectures: [type],
+  State: state,
+}))
+
+export const LOG_GROUP_KIND = kind('logs', ({ key, name, type }) => ({
+  arn: key,
+  logGroupName: name,
+  logGroupClass: type,
+}))
+
+const VPC_KIND = kind('vpc', ({ id }, state) => ({ VpcId: id, State: state }))
+
+export const SUPPORT_KIND = kind('support', ({ name, type }, state) => ({ Name: name, Plan: type, State: state }))
+
+export const SERVICE_KINDS: readonly Kind[] = [
+  EBS_KIND,
+  SNAPSHOT_KIND,
+  BUCKET_KIND,
+  LOAD_BALANCER_KIND,
+  NAT_GATEWAY_KIND,
+  VPC_KIND,
+  FUNCTION_KIND,
+  LOG_GROUP_KIND,
+  SUPPORT_KIND,
+]
+
+export const AWS_RESOURCES = new CatalogResources('aws', AWS_CATALOG, SERVICE_KINDS)
+
+export const METERS = metersOf(AWS_CATALOG)
+
+/** What the machines of a company imply on AWS. */
+export function awsDerivedUsage(company: ResourceOwner): DerivedUsage {
+  const { seed } = company
+  return {
+    rules: AWS_CATALOG.derived,
+    meters: METERS,
+    disk: ({ account, region, name }, disk) =>
+      AWS_RESOURCES.of('ebs', seed, { account, region, name: `${name}-${disk}` }),
+    shared: (kind, account, region) => {
+      if (kind !== 'vpc') return AWS_RESOURCES.of(kind, seed, { account, region })
+      // Machines are in the same network.
+      const { id, name } = vpcOf({ account, region }, company)
+      return AWS_RESOURCES.of(kind, seed, { account, region, name }, id)
+    },
+  }
 }

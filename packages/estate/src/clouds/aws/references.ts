@@ -9,7 +9,7 @@ import {
 } from '../../company/references.js'
 import { type CompanyFileMistake, isObject, quoted } from '../../company/schema.js'
 import { type AwsProduct, EC2, hourlyPrice, INSTANCE_TYPES, instanceType, RDS, REGIONS } from './catalog.js'
-import { AWS_RESOURCES } from './catalog-resources.js'
+import { AWS_RESOURCES } from './kinds.js'
 import { REGIONS_OF_SERVICES } from './services.js'
 
 const ENTRIES = 'aws.machines|databases|volumes|vpcs|reservedInstances|savingsPlans.*'

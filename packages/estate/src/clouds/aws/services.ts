@@ -1,4 +1,5 @@
 // Metered services of AWS: where they are sold, and what a company is charged for.
+
 import type { AwsEntry, AwsResourceEntry, AwsServiceEntry } from '../../company/company-file.js'
 import { soldIn } from '../../company/meter.js'
 import type { Kind, Resource } from '../../company/resource.js'
@@ -8,9 +9,8 @@ import { mapped, type Steps } from '../../kernel/steps.js'
 import { steadily, stored, usedWithActivity } from '../../simulate/metering.js'
 import { serviceResources } from '../../simulate/services.js'
 import { REGIONS } from './catalog.js'
-import { AWS_RESOURCES } from './catalog-resources.js'
-import { METERS } from './meters.js'
-import * as KINDS from './service-kinds.js'
+import * as KINDS from './kinds.js'
+import { AWS_RESOURCES, METERS } from './kinds.js'
 import { supportMeter } from './support-plans.js'
 
 /** Where each service is sold, by the list of a company file that has its resources. */

@@ -1,8 +1,9 @@
 // The support plans of AWS, whose charge is a share of what accounts cost.
-import { grouped } from '../../company/catalog-meters.js'
+
+import { grouped } from '../../company/catalog.js'
 import type { AwsSupportPlan } from '../../company/company-file.js'
-import { MILLIONTHS, type ShareOfAccount } from '../../company/meter.js'
-import type { Meter } from '../../company/resource.js'
+import type { ShareOfAccount } from '../../company/meter.js'
+import { type Meter, MILLIONTHS } from '../../company/resource.js'
 import { AWS_CATALOG } from '../../generated/aws-catalog.js'
 import { dollars, type Micros } from '../../kernel/money.js'
 import { type DateRange, HOURS_IN_DAY, lengthOf } from '../../kernel/time.js'

@@ -1,10 +1,9 @@
 // The catalog of Azure with what code looks up in it: regions, sizes and prices.
-import { listedPrice, regionsOf } from '../../company/catalog.js'
+import { listedPrice, ownPrices, regionsOf } from '../../company/catalog.js'
 import type { CompanyEntry, OwnTypeEntry, Term } from '../../company/company-file.js'
-import { ownPrices } from '../../company/own-prices.js'
 import { AZURE_CATALOG } from '../../generated/azure-catalog.js'
+import { remembered } from '../../kernel/memo.js'
 import type { Micros } from '../../kernel/money.js'
-import { remembered } from '../../kernel/remembered.js'
 
 export const { REGIONS, regionOf } = regionsOf(AZURE_CATALOG)
 export type AzureRegionCode = keyof typeof AZURE_CATALOG.regions

@@ -4,9 +4,7 @@ import { AZURE_CATALOG } from '../../generated/azure-catalog.js'
 import { uuid } from '../../kernel/random.js'
 import { NO_AZURE } from './accounts.js'
 import { azureSize } from './catalog.js'
-import { POSTGRESQL_KIND, VM_KIND } from './kinds.js'
-import { METERS } from './meters.js'
-import { DISK_KIND, STORAGE_ACCOUNT_KIND } from './service-kinds.js'
+import { DISK_KIND, METERS, POSTGRESQL_KIND, STORAGE_ACCOUNT_KIND, VM_KIND } from './kinds.js'
 
 const { provider, publisher, subAccountType, agreements } = AZURE_CATALOG.focus
 /** What the vendor calls its agreements, by the types of tenants. */

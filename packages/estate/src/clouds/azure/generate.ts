@@ -1,12 +1,19 @@
-import type { AzureEntry, AzureMachineEntry, AzureReservationEntry } from '../../company/company-file.js'
+import type {
+  AzureEntry,
+  AzureMachineEntry,
+  AzureReservationEntry,
+  AzureSubscriptionEntry,
+} from '../../company/company-file.js'
 import { firstDayOf, type GenerateOptions, Random, shortName } from '../../company/generate.js'
 import { autoSavingsOf, boughtOf, startsOf } from '../../company/generate-commitments.js'
 import { fleets, ownerAt, steadyFleets, USUAL_VCPUS, weighted } from '../../company/generate-fleets.js'
+import { GeneratedServices, nameWith } from '../../company/generate-services.js'
+import { soldIn } from '../../company/meter.js'
 import { TERMS } from '../../company/terms.js'
 import { memo } from '../../kernel/memo.js'
 import { dateOf } from '../../kernel/time.js'
 import { listPrice, POSTGRESQL, REGIONS, SIZES, VIRTUAL_MACHINES } from './catalog.js'
-import { generatedAzureServices } from './generate-services.js'
+import { AZURE_RESOURCES, DISK_TIERS, diskTier, METERS } from './kinds.js'
 
 const MOST_REGIONS = 2
 const SUBSCRIPTIONS_OF_A_TENANT = 8
@@ -103,4 +110,41 @@ function reservations(
       term,
     }))
   })
+}
+
+/** What subscriptions have besides their machines. */
+function generatedAzureServices(
+  options: GenerateOptions,
+  random: Random,
+  subscriptions: readonly AzureSubscriptionEntry[],
+  machines: readonly AzureMachineEntry[],
+): Pick<AzureEntry, 'disks' | 'storageAccounts' | 'services'> {
+  const services = new GeneratedServices(options, random)
+  const regions = soldIn(REGIONS, METERS.blobStorage)
+  return {
+    disks: services.withDisk(machines).flatMap(({ name, subscription, region }) => {
+      const tiers = DISK_TIERS.filter((tier) => diskTier(tier)?.price(region) !== undefined)
+      if (tiers.length === 0) return []
+      return {
+        ...services.resource('disk'),
+        subscription,
+        region,
+        type: random.one(tiers),
+        ...(services.isUnattached() ? {} : { attachedTo: name }),
+      }
+    }),
+    services: services.further(
+      AZURE_RESOURCES.services,
+      subscriptions.map(({ subscriptionId: subscription }) => ({ subscription, region: random.one(regions) })),
+    ),
+    storageAccounts: services.inSome(subscriptions, 0.7, 2, ({ subscriptionId: subscription }) => ({
+      ...nameWith('', services.metered('storage')),
+      subscription,
+      region: random.one(regions),
+      gigabytes: services.amount(1500),
+      writes: services.amount(400_000),
+      reads: services.amount(4_000_000),
+      gigabytesOut: services.amount(200),
+    })),
+  }
 }

@@ -1,20 +1,21 @@
 import { AZURE_CATALOG } from '../../generated/azure-catalog.js'
 import type { Cloud, Handlers, IdsOf } from '../cloud.js'
 import { azureAccounts, NO_AZURE, SUBSCRIPTION, TENANT } from './accounts.js'
-import { azureAutoSavingsState, azureAutoSavingsSubscriptions } from './auto-savings.js'
 import { REGIONS } from './catalog.js'
-import { AZURE_RESOURCES } from './catalog-resources.js'
 import { AZURE_FOCUS } from './focus.js'
 import { generatedAzure } from './generate.js'
 import { azureInventory } from './inventory.js'
-import { POSTGRESQL_KIND, VM_KIND } from './kinds.js'
+import { AZURE_RESOURCES, DISK_KIND, POSTGRESQL_KIND, STORAGE_ACCOUNT_KIND, VM_KIND } from './kinds.js'
 import { AZURE_CHARGES, azureLedgerOf } from './ledger.js'
-import { automatedSavingsAccounts } from './operations/automated-savings-accounts.js'
-import { automatedSavingsIntegration } from './operations/automated-savings-integration.js'
+import {
+  automatedSavingsAccounts,
+  automatedSavingsIntegration,
+  azureAutoSavingsState,
+  azureAutoSavingsSubscriptions,
+} from './operations/automated-savings.js'
 import { azureSubscriptionOperations } from './operations/azure-subscriptions.js'
 import { azureTenants } from './operations/azure-tenants.js'
 import { AZURE_REFERENCES } from './references.js'
-import { DISK_KIND, STORAGE_ACCOUNT_KIND } from './service-kinds.js'
 
 /** Microsoft Azure: virtual machines, databases and their reservations, what is charged for by the amount, automated savings. */
 export const azure: Cloud & { readonly code: 'azure' } = {

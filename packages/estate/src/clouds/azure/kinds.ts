@@ -1,5 +1,6 @@
-import { kindOf } from '../../company/catalog-kinds.js'
-import type { Kind } from '../../company/resource.js'
+import { metersOf } from '../../company/catalog.js'
+import { CatalogResources, type DerivedUsage, kindOf } from '../../company/catalog-resources.js'
+import type { Kind, Meter } from '../../company/resource.js'
 import { AZURE_CATALOG } from '../../generated/azure-catalog.js'
 import { azureCatalog } from './catalog.js'
 
@@ -26,3 +27,50 @@ export const POSTGRESQL_KIND = kindOf(AZURE_CATALOG, 'postgresql', {
     properties: { state },
   }),
 })
+
+export const DISK_KIND = kindOf(AZURE_CATALOG, 'disk', {
+  describe: ({ name, region, gigabytes }, state) => ({
+    name,
+    location: region,
+    properties: { diskSizeGB: gigabytes, diskState: state },
+  }),
+})
+
+export const STORAGE_ACCOUNT_KIND = kindOf(AZURE_CATALOG, 'storage', {
+  describe: ({ name, region, type }, state) => ({
+    name,
+    location: region,
+    sku: { name: type },
+    properties: { statusOfPrimary: state },
+  }),
+})
+
+export const AZURE_RESOURCES = new CatalogResources('azure', AZURE_CATALOG, [DISK_KIND, STORAGE_ACCOUNT_KIND])
+
+/** What the machines of a company imply on Azure. */
+export function azureDerivedUsage({ seed }: { readonly seed: number }): DerivedUsage {
+  return {
+    rules: AZURE_CATALOG.derived,
+    meters: METERS,
+    disk: ({ account, region, name, key }, disk, meter) => {
+      // A disk is in the resource group of its machine.
+      const [, group = 'rg-default'] = /\/resourceGroups\/([^/]+)\//.exec(key) ?? []
+      return { ...AZURE_RESOURCES.of('disk', seed, { account, region, group, name: `${name}-${disk}` }), type: meter }
+    },
+    shared: (kind, account, region) => AZURE_RESOURCES.of(kind, seed, { account, region }),
+  }
+}
+
+export const METERS = metersOf(AZURE_CATALOG)
+
+/** Performance tiers of managed disks: the meters of what is sold whole. */
+const TIERS: ReadonlyMap<string, Meter> = new Map(
+  Object.entries<Meter>(METERS).filter(([, { gibibytes }]) => gibibytes !== undefined),
+)
+
+export const DISK_TIERS: readonly string[] = [...TIERS.keys()]
+
+/** The meter of a performance tier of managed disks; `undefined` of an unknown one. */
+export function diskTier(name: string): Meter | undefined {
+  return TIERS.get(name)
+}

@@ -9,8 +9,7 @@ import {
 } from '../../company/references.js'
 import { type CompanyFileMistake, isObject, oneOf } from '../../company/schema.js'
 import { listPrice, POSTGRESQL, REGIONS, sizeGroup, sizesOf, VIRTUAL_MACHINES } from './catalog.js'
-import { AZURE_RESOURCES } from './catalog-resources.js'
-import { DISK_TIERS, diskTier, METERS } from './meters.js'
+import { AZURE_RESOURCES, DISK_TIERS, diskTier, METERS } from './kinds.js'
 
 const ENTRIES = 'azure.machines|databases|reservations.*'
 const SERVICES = 'azure.disks|storageAccounts|services.*'

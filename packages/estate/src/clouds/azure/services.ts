@@ -4,9 +4,7 @@ import type { Kind, Resource } from '../../company/resource.js'
 import { type Making, machineFinder, metered } from '../../company/resource-makers.js'
 import { stored, usedWithActivity } from '../../simulate/metering.js'
 import { serviceResources } from '../../simulate/services.js'
-import { AZURE_RESOURCES } from './catalog-resources.js'
-import { diskTier, METERS } from './meters.js'
-import { DISK_KIND, STORAGE_ACCOUNT_KIND } from './service-kinds.js'
+import { AZURE_RESOURCES, DISK_KIND, diskTier, METERS, STORAGE_ACCOUNT_KIND } from './kinds.js'
 
 interface Place {
   readonly subscription: string

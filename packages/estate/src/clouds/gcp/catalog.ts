@@ -2,8 +2,8 @@
 import { listedPrice, regionsOf } from '../../company/catalog.js'
 import type { CompanyEntry, OwnTypeEntry, Term } from '../../company/company-file.js'
 import { GCP_CATALOG } from '../../generated/gcp-catalog.js'
+import { remembered } from '../../kernel/memo.js'
 import { type Micros, micros } from '../../kernel/money.js'
-import { remembered } from '../../kernel/remembered.js'
 
 export const { REGIONS, regionOf } = regionsOf(GCP_CATALOG)
 export type GcpRegionCode = keyof typeof GCP_CATALOG.regions

@@ -2,9 +2,7 @@ import { focusServices } from '../../company/catalog.js'
 import type { FocusWords } from '../../company/focus-words.js'
 import { GCP_CATALOG } from '../../generated/gcp-catalog.js'
 import { machineType } from './catalog.js'
-import { GCE_KIND } from './kinds.js'
-import { METERS } from './meters.js'
-import { BUCKET_KIND, DATASET_KIND, DISK_KIND } from './service-kinds.js'
+import { BUCKET_KIND, DATASET_KIND, DISK_KIND, GCE_KIND, METERS } from './kinds.js'
 
 const { provider, publisher, subAccountType, billingAccountType } = GCP_CATALOG.focus
 

@@ -1,11 +1,13 @@
-import type { GcpCommitmentEntry, GcpEntry, GcpMachineEntry } from '../../company/company-file.js'
+import type { GcpCommitmentEntry, GcpEntry, GcpMachineEntry, GcpProjectEntry } from '../../company/company-file.js'
 import { type GenerateOptions, type Random, shortName } from '../../company/generate.js'
 import { boughtOf, startsOf } from '../../company/generate-commitments.js'
 import { fleets, ownerAt, steadyFleets, USUAL_VCPUS, weighted } from '../../company/generate-fleets.js'
+import { GeneratedServices, nameWith } from '../../company/generate-services.js'
+import { soldIn } from '../../company/meter.js'
 import { TERMS } from '../../company/terms.js'
 import { memo } from '../../kernel/memo.js'
 import { MACHINE_TYPES, machinePrice, machineType, REGIONS } from './catalog.js'
-import { generatedGcpServices } from './generate-services.js'
+import { GCP_RESOURCES, METERS } from './kinds.js'
 
 const MOST_REGIONS = 2
 
@@ -57,4 +59,47 @@ function commitments(
       term,
     }))
   })
+}
+
+/** What projects have besides their machines. */
+function generatedGcpServices(
+  options: GenerateOptions,
+  random: Random,
+  projects: readonly GcpProjectEntry[],
+  machines: readonly GcpMachineEntry[],
+): Pick<GcpEntry, 'disks' | 'buckets' | 'datasets' | 'services'> {
+  const services = new GeneratedServices(options, random)
+  const withDisks = soldIn(REGIONS, METERS.diskStorage)
+  const withBuckets = soldIn(REGIONS, METERS.objectStorage)
+  const withQueries = soldIn(REGIONS, METERS.queries)
+  return {
+    disks: services
+      .withDisk(machines.filter(({ region }) => withDisks.includes(region)))
+      .map(({ name, project, region }) => ({
+        ...services.resource('disk'),
+        project,
+        region,
+        gigabytes: services.amount(200),
+        ...(services.isUnattached() ? {} : { attachedTo: name }),
+      })),
+    services: services.further(
+      GCP_RESOURCES.services,
+      projects.map(({ projectId: project }) => ({ project, region: random.one(withBuckets) })),
+    ),
+    buckets: services.inSome(projects, 0.7, 2, ({ projectId: project }) => ({
+      ...services.metered('bucket'),
+      project,
+      region: random.one(withBuckets),
+      gigabytes: services.amount(1500),
+      writes: services.amount(400_000),
+      reads: services.amount(4_000_000),
+      gigabytesOut: services.amount(200),
+    })),
+    datasets: services.inSome(projects, 0.5, 2, ({ projectId: project }) => ({
+      ...nameWith('_', services.metered('dataset')),
+      project,
+      region: random.one(withQueries),
+      tebibytesScanned: services.amount(10),
+    })),
+  }
 }

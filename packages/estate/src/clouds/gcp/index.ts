@@ -1,17 +1,14 @@
 import { GCP_CATALOG } from '../../generated/gcp-catalog.js'
 import type { Cloud, Handlers, IdsOf } from '../cloud.js'
 import { REGIONS } from './catalog.js'
-import { GCP_RESOURCES, zoneOfKey } from './catalog-resources.js'
 import { GCP_FOCUS } from './focus.js'
 import { generatedGcp } from './generate.js'
-import { gcpInventory } from './inventory.js'
-import { GCE_KIND } from './kinds.js'
+import { gcpAccounts, gcpInventory } from './inventory.js'
+import { BUCKET_KIND, DATASET_KIND, DISK_KIND, GCE_KIND, GCP_RESOURCES, zoneOfKey } from './kinds.js'
 import { GCP_CHARGES, gcpLedgerOf } from './ledger.js'
 import { committedUseDiscounts } from './operations/committed-use-discounts.js'
 import { recommendations } from './operations/recommendations.js'
-import { gcpAccounts } from './projects.js'
 import { GCP_REFERENCES } from './references.js'
-import { BUCKET_KIND, DATASET_KIND, DISK_KIND } from './service-kinds.js'
 
 /** Google Cloud: virtual machines, committed use, and what is charged for by the amount. */
 export const gcp: Cloud & { readonly code: 'gcp' } = {

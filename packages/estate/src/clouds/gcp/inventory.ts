@@ -1,18 +1,16 @@
 import type { CompanyState } from '../../charges/company.js'
 import { lifeIn, placeOf } from '../../company/beginning.js'
-import type { ResourceEntry } from '../../company/company-file.js'
-import type { Resource } from '../../company/resource.js'
+import type { GcpProjectEntry, ResourceEntry } from '../../company/company-file.js'
+import type { Account, Resource } from '../../company/resource.js'
 import { fleet } from '../../company/resource-makers.js'
-import { madeOnce } from '../../kernel/made-once.js'
-import { flatMapped, type Steps } from '../../kernel/steps.js'
+import { remembered } from '../../kernel/memo.js'
+import { flatMapped, madeOnce, type Steps } from '../../kernel/steps.js'
 import type { DateRange } from '../../kernel/time.js'
 import { accountCharges } from '../../simulate/account-charges.js'
 import { derivedResources } from '../../simulate/derived-usage.js'
 import { growthFrom } from '../../simulate/metering.js'
 import { gcpCatalog, regionOf } from './catalog.js'
-import { gcpZone } from './catalog-resources.js'
-import { gcpDerivedUsage } from './derived-usage.js'
-import { GCE_KIND } from './kinds.js'
+import { GCE_KIND, gcpDerivedUsage, gcpZone } from './kinds.js'
 import { gcpServices } from './services.js'
 
 /** Virtual machines, and what is charged for by the amount. */
@@ -47,3 +45,18 @@ function* made(company: CompanyState): Steps<readonly Resource[]> {
     }),
   ]
 }
+
+/** The name of a project; its id where the company has no such project. */
+export function projectName(company: CompanyState, projectId: string): string {
+  return gcpAccounts(company).find(({ accountId }) => accountId === projectId)?.accountAlias ?? projectId
+}
+
+export function gcpAccounts({ gcp }: CompanyState): readonly Account[] {
+  return accountsOf(gcp?.projects ?? NONE)
+}
+
+const NONE: readonly GcpProjectEntry[] = []
+
+const accountsOf = remembered((projects: readonly GcpProjectEntry[]): readonly Account[] =>
+  projects.map(({ projectId: accountId, projectName: accountAlias }) => ({ accountId, accountAlias })),
+)

@@ -1,6 +1,7 @@
-import { kindOf } from '../../company/catalog-kinds.js'
+import { metersOf, zoneLetter } from '../../company/catalog.js'
+import { CatalogResources, type DerivedUsage, kindOf } from '../../company/catalog-resources.js'
 import { GCP_CATALOG } from '../../generated/gcp-catalog.js'
-import { gcpCatalog, machinePrice } from './catalog.js'
+import { gcpCatalog, machinePrice, regionOf } from './catalog.js'
 
 export const GCE_KIND = kindOf(GCP_CATALOG, 'gce', {
   price: (type, region, company) => {
@@ -19,3 +20,41 @@ export const GCE_KIND = kindOf(GCP_CATALOG, 'gce', {
     status: state === GCP_CATALOG.kinds.gce.states.inUse ? 'RUNNING' : 'TERMINATED',
   }),
 })
+
+export const DISK_KIND = kindOf(GCP_CATALOG, 'pd', {
+  describe: ({ name, type, gigabytes }) => ({ name, type, sizeGb: `${gigabytes}`, status: 'READY' }),
+})
+
+export const BUCKET_KIND = kindOf(GCP_CATALOG, 'gcs', {
+  describe: ({ name, region, type }) => ({ name, location: region.toUpperCase(), storageClass: type }),
+})
+
+export const DATASET_KIND = kindOf(GCP_CATALOG, 'bigquery', {
+  describe: ({ name, region }) => ({ id: name, location: region }),
+})
+
+export const GCP_RESOURCES = new CatalogResources('gcp', GCP_CATALOG, [DISK_KIND, BUCKET_KIND, DATASET_KIND])
+
+/** The zone of what has a name in a project. */
+export function gcpZone(region: string, name: string): string {
+  return `${region}-${zoneLetter(regionOf(region), name)}`
+}
+
+/** The zone in the path of a resource; none of a regional one. */
+export function zoneOfKey(key: string): string | undefined {
+  return /\/zones\/([^/]+)\//.exec(key)?.[1]
+}
+
+export const METERS = metersOf(GCP_CATALOG)
+
+/** What the machines of a company imply on GCP. */
+export function gcpDerivedUsage({ seed }: { readonly seed: number }): DerivedUsage {
+  return {
+    rules: GCP_CATALOG.derived,
+    meters: METERS,
+    disk: ({ account, region, name, key }, disk) =>
+      GCP_RESOURCES.of('pd', seed, { account, region, zone: zoneOfKey(key) ?? '', name: `${name}-${disk}` }),
+    shared: (kind, account, region) =>
+      GCP_RESOURCES.of(kind, seed, { account, region, zone: gcpZone(region, account) }),
+  }
+}

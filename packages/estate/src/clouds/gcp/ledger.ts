@@ -1,12 +1,23 @@
 // The charges of Google Cloud: how they are computed, and how they are read from bills.
-import { type CommitmentIndex, indexesOf, type PoolIndex } from '../../charges/indexes.js'
-import { hourlyUse } from '../../charges/line.js'
+
+import type { BilledMachine } from '../../charges/charge-table.js'
+import { type BilledCommitment, ofBill } from '../../charges/commitment.js'
+import {
+  type CommitmentIndex,
+  hourlyUse,
+  indexesOf,
+  type Line,
+  machineLine,
+  type PoolIndex,
+} from '../../charges/line.js'
+import type { CompanyEntry } from '../../company/company-file.js'
 import type { DayCharges } from '../../simulate/day-charges.js'
 import { type ChargingCloud, ledgersOf } from '../../simulate/ledgers.js'
 import { type Scope, Scopes } from '../../simulate/scopes.js'
-import { billedCommitment, billedPool } from './billed.js'
-import { type GcpCommitment, type GcpPool, gcpCommitments, gcpPools, gcpScope } from './commitments.js'
+import { billedType, type GcpResourceType, gcpCatalog, type MachineType, RESOURCE_TYPES } from './catalog.js'
+import { COMMITTED_USE, type GcpCommitment, type GcpPool, gcpCommitments, gcpPools, gcpScope } from './commitments.js'
 import { gcpInventory } from './inventory.js'
+import { GCE_KIND } from './kinds.js'
 import { SustainedUseRule } from './sustained-use.js'
 
 /** A commitment covers usage of its project, region, series and kind of resource; the longest term comes first. */
@@ -60,4 +71,52 @@ function cover(day: DayCharges, { capacity }: GcpCommitment, scopes: readonly Sc
     }
   })
   return hourly * day.hours
+}
+
+/** The vCPUs or the memory of a machine on a bill. Hours of whole machines are neither. */
+function billedPool(line: Line, machine: BilledMachine, company: CompanyEntry): GcpPool | undefined {
+  const resource = resourceIn(machine.usage)
+  if (resource === undefined) return undefined
+  const type = typeOf(machine.type, company)
+  const { account, region, price } = line
+  const { name, unit } = RESOURCE_TYPES.find(({ code }) => code === resource) ?? RESOURCE_TYPES[0]
+  const committed = gcpCatalog(company).price(type.series, region, resource)?.committed
+  return {
+    ...machineLine({
+      account,
+      region,
+      price,
+      typeName: type.name,
+      type,
+      resource,
+      part: { name, unit },
+      kind: GCE_KIND,
+      unitsPerHour: 1,
+      weight: 1,
+      committedPrice: committed ?? { '1yr': price, '3yr': price },
+    }),
+    machines: [],
+  }
+}
+
+/** Committed use of which the bill alone tells. */
+function billedCommitment(billed: BilledCommitment, company: CompanyEntry): GcpCommitment {
+  const { focus, region = '' } = billed
+  return {
+    ...ofBill(billed),
+    words: COMMITTED_USE.words,
+    region,
+    type: typeOf(focus.machineType ?? '', company),
+    resource: resourceIn(focus.unit) ?? 'VCPU',
+    capacity: focus.amount,
+  }
+}
+
+function resourceIn(usage: string): GcpResourceType | undefined {
+  if (/v?cpu|\bcore/i.test(usage)) return 'VCPU'
+  return /memory|\bram\b|\bGi?B-Hours/i.test(usage) ? 'MEMORY' : undefined
+}
+
+function typeOf(name: string, company: CompanyEntry): MachineType {
+  return gcpCatalog(company).type(name) ?? billedType(name)
 }

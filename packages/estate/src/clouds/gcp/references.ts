@@ -9,8 +9,7 @@ import {
 } from '../../company/references.js'
 import { type CompanyFileMistake, isObject } from '../../company/schema.js'
 import { MACHINE_TYPES, machinePrice, machineType, REGIONS } from './catalog.js'
-import { GCP_RESOURCES } from './catalog-resources.js'
-import { METERS } from './meters.js'
+import { GCP_RESOURCES, METERS } from './kinds.js'
 
 const ENTRIES = 'gcp.machines|commitments.*'
 const PROJECTS = 'gcp.projects.*.projectId'

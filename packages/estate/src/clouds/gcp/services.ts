@@ -3,9 +3,7 @@ import type { Resource } from '../../company/resource.js'
 import { type Making, machineFinder, metered } from '../../company/resource-makers.js'
 import { stored, usedWithActivity } from '../../simulate/metering.js'
 import { serviceResources } from '../../simulate/services.js'
-import { GCP_RESOURCES, gcpZone, zoneOfKey } from './catalog-resources.js'
-import { METERS } from './meters.js'
-import { BUCKET_KIND, DATASET_KIND, DISK_KIND } from './service-kinds.js'
+import { BUCKET_KIND, DATASET_KIND, DISK_KIND, GCP_RESOURCES, gcpZone, METERS, zoneOfKey } from './kinds.js'
 
 /** What a company is charged for by the amount. */
 export function gcpServices(gcp: GcpEntry, machines: readonly Resource[], making: Making<ResourceEntry>): Resource[] {

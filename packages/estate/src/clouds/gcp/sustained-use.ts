@@ -1,6 +1,5 @@
 // Sustained use discounts of Google Cloud, which a month of steady usage earns.
-import { indexesOf, type PoolIndex } from '../../charges/indexes.js'
-import { HOUR } from '../../charges/line.js'
+import { HOUR, indexesOf, type PoolIndex } from '../../charges/line.js'
 import { sumAt } from '../../kernel/columns.js'
 import type { Micros } from '../../kernel/money.js'
 import { type DateRange, HOURS_IN_DAY, lengthOf } from '../../kernel/time.js'

@@ -1,5 +1,5 @@
 import type { ReadColumn } from '../charge.js'
-import { FocusMistake } from '../mistake.js'
+import { FocusMistake } from '../source.js'
 import { membersIn, memberText, numberIn, plainName, type Value, WRONG } from '../values.js'
 import { type FocusValues, type Form, type FormRow, inFocus } from './form.js'
 

@@ -1,6 +1,6 @@
 // A form in which vendors write bills, and how its rows become rows of FOCUS.
 import type { ReadColumn } from '../charge.js'
-import type { TablePart, TableRow } from '../table-part.js'
+import type { TablePart, TableRow } from '../source.js'
 import { plainName, textIn, type Value } from '../values.js'
 
 /** A form in which vendors write bills, as rows of FOCUS. */

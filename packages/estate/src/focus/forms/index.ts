@@ -1,9 +1,7 @@
 // Finds the form of a file, and reads it as rows of FOCUS.
 import { isRead } from '../charge.js'
-import { FocusMistake } from '../mistake.js'
-import type { FocusSource } from '../source.js'
+import { FocusMistake, type FocusSource, type TablePart } from '../source.js'
 import { tableOf } from '../table.js'
-import type { TablePart } from '../table-part.js'
 import { plainName } from '../values.js'
 import { AZURE_COST } from './azure-cost.js'
 import { CUR } from './cur.js'

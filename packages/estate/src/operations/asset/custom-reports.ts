@@ -1,5 +1,5 @@
 import type { CustomReport } from '@cloud-cost/asset-client'
-import { recentRange } from '../../charges/ranges.js'
+import { recentRange } from '../../charges/company.js'
 import type { Body, Company, Handlers, Inputs } from '../../clouds/cloud.js'
 import type { CustomReportEntry } from '../../company/company-file.js'
 import type { Metric, Resource } from '../../company/resource.js'
@@ -9,8 +9,7 @@ import { isIn, keeps, searchRange } from '../../kernel/inputs.js'
 import type { WithLazyLists } from '../../kernel/lazy-lists.js'
 import { type DateRange, EVER, lengthOf } from '../../kernel/time.js'
 import { resourcesOf } from '../inventory.js'
-import { optionsOf, sliceOf } from './report-layout.js'
-import { reportRows } from './report-rows.js'
+import { optionsOf, reportRows, sliceOf } from './report-data.js'
 
 export const customReports = {
   /** The reports that have the members of the body, under the type of their data. */

@@ -1,12 +1,21 @@
-import type { Company, Handlers, Inputs } from '../../clouds/cloud.js'
-import type { Resource } from '../../company/resource.js'
+import type { OptimizationCard } from '@cloud-cost/asset-client'
+import type { Body, Company, Handlers, Inputs } from '../../clouds/cloud.js'
+import { type Resource, tagValue } from '../../company/resource.js'
 import type { OperationIds } from '../../generated/operations.js'
-import { rejected } from '../../kernel/failure.js'
-import { keeps } from '../../kernel/inputs.js'
+import { notFound, rejected } from '../../kernel/failure.js'
+import { isIn, keeps } from '../../kernel/inputs.js'
 import { accountName, regionName } from '../inventory.js'
 import { allRows, type Row } from '../rows.js'
-import { type Finding, findingsAbout } from './findings.js'
-import { selectedFindings } from './selected-findings.js'
+import { filterEntries } from './filters.js'
+import {
+  ANALYZED_DAYS,
+  categoryOf,
+  type Finding,
+  findingsAbout,
+  findingsOf,
+  LOW_LOAD,
+  type OptimizeCategoryCode,
+} from './findings.js'
 
 export const optimization = {
   listOptimizations: {
@@ -72,3 +81,108 @@ function rowOf(company: Company, { category, resource, saving }: Finding): Row {
 function analyzed(company: Company): Company {
   return { ...company, lastExecuteDate: new Date(company.clock).toISOString().replace('.000', '') }
 }
+
+type Selection = Inputs<'listOptimizations'>['body']
+
+/** Returns the findings of both categories that a query of the optimization selects. */
+async function selectedFindings(company: Company, query: Selection): Promise<Finding[]> {
+  const { vendor, accountList, regionList, serviceGroupList, tagList = [] } = query
+  const isVendor = keeps(vendor?.toLowerCase())
+  const isAccount = isIn(accountList)
+  const isRegion = isIn(regionList)
+  const isServiceGroup = isIn(serviceGroupList)
+  return (await findingsOf(company)).filter(
+    ({ resource }) =>
+      isVendor(resource.vendor) &&
+      isAccount(resource.account) &&
+      isRegion(resource.region) &&
+      isServiceGroup(resource.serviceGroup) &&
+      tagList.every((condition) => hasTag(resource, condition)),
+  )
+}
+
+/** A condition without values is met by any. */
+function hasTag({ tags }: Resource, { key, value }: NonNullable<Selection['tagList']>[number]): boolean {
+  const carried = key === undefined ? undefined : tagValue(tags, key)
+  return key === undefined || (carried !== undefined && isIn(value)(carried))
+}
+
+export const optimizationSummary = {
+  /** Every resource can be optimized, so these are the filters of the menus. */
+  getOptimizationFilters: async (company, { body }): Promise<Body<'getOptimizationFilters'>> => ({
+    status: 'success',
+    data: await filterEntries(company, body),
+  }),
+  /** The analysis runs for all resources of a company at once. */
+  getOptimizationLastExecution({ companyId, lastExecuteDate }): Body<'getOptimizationLastExecution'> {
+    if (lastExecuteDate === undefined) throw notFound(`The optimization has not run for the company ${companyId}.`)
+    return { status: 'success', data: { lastExecuteDate } }
+  },
+  async listOptimizationCards(company, { body }): Promise<Body<'listOptimizationCards'>> {
+    const isWanted = keeps(body.resourceType)
+    const findings = (await selectedFindings(company, body)).filter(
+      ({ category, resource }) => category === body.optimizeCategory && isWanted(resource.kind.code),
+    )
+    return { status: 'success', data: cards(findings) }
+  },
+  /** Both categories, for all types of resources. */
+  async getOptimizationSummary(company, { body }): Promise<Body<'getOptimizationSummary'>> {
+    const findings = await selectedFindings(company, body)
+    const cardsOf = (wanted: OptimizeCategoryCode) => cards(findings.filter(({ category }) => category === wanted))
+    return {
+      status: 'success',
+      data: {
+        totalCost: dollarsOf(findings),
+        totalCnt: findings.length,
+        rightsizing: cardsOf('right-sizing'),
+        unused: cardsOf('unused'),
+      },
+    }
+  },
+} satisfies Handlers<OperationIds['all']['optimization-summary']>
+
+/** The keys are types of resources, in the order in which they come. */
+function cards(findings: readonly Finding[]): OptimizationCard[] {
+  const types = [...new Set(findings.map(({ resource }) => resource.kind.code))]
+  return types.map((resourceType) => {
+    const ofType = findings.filter(({ resource }) => resource.kind.code === resourceType)
+    return { resourceType, expectedSavingCost: dollarsOf(ofType), expectedSavingCount: ofType.length }
+  })
+}
+
+function dollarsOf(findings: readonly Finding[]): number {
+  return findings.reduce((sum, { saving }) => sum + saving, 0) / 100
+}
+
+/** The one rule set that is known; every company has it. */
+const RULE_SET = 'Default'
+
+export const optimizationSettings = {
+  listOptimizationSupportItems(company, { path: { optimizeCategory } }): Body<'listOptimizationSupportItems'> {
+    const result = company.clouds.flatMap(({ code: vendor, kinds }) =>
+      kinds
+        .filter((kind) => categoryOf(kind) === optimizeCategory)
+        .map(({ code: resourceType, name: resourceName }) => ({ vendor, resourceType, resourceName })),
+    )
+    return { status: 'success', result }
+  },
+  getOptimizationRuleSetId({ companyId }, _inputs, companies): Body<'getOptimizationRuleSetId'> {
+    if (!companies.has(companyId)) throw notFound(`The company ${companyId} was not found.`)
+    return { status: 'success', data: { ruleSetId: RULE_SET } }
+  },
+  getOptimizationRuleSet: {
+    illustrative(_company, { path: { vendor, optimizeCategory, ruleSetId }, query: { resourceType } }) {
+      const data = {
+        ruleSetId,
+        vendor,
+        optimizeCategory,
+        resourceType,
+        analyzedDays: ANALYZED_DAYS,
+        lowLoadPercent: LOW_LOAD,
+      }
+      return { status: 'success', data }
+    },
+  },
+  /** No tag excludes a resource from the analysis. */
+  listOptimizationExcludedTags: { illustrative: () => allRows([]) },
+} satisfies Handlers<OperationIds['all']['optimization-settings']>

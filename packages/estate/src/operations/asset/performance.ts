@@ -4,8 +4,7 @@ import type { Metric, Resource } from '../../company/resource.js'
 import type { OperationIds } from '../../generated/operations.js'
 import { accountName, regionName } from '../inventory.js'
 import { type Columns, type Items, pageOfGrid, pastRange, selectedResources } from '../rows.js'
-import { type FiguresOf, figuresOver } from './load-figures.js'
-import { existingIn, existsIn, hoursOf, type Period, periodsOf } from './periods.js'
+import { existingIn, existsIn, type FiguresOf, figuresOver, hoursOf, type Period, periodsOf } from './load-figures.js'
 
 export const performance = {
   listPerformanceHistory: { illustrative: (company, { path, body }) => performancePage(company, path.prvrCd, body) },

@@ -1,19 +1,16 @@
-import { today } from '../../charges/company.js'
-import { recentRange } from '../../charges/ranges.js'
+import type { Resource as ResourceRecord, ServiceGroupInfo } from '@cloud-cost/asset-client'
+import { recentRange, today } from '../../charges/company.js'
 import type { Body, Company, Handlers, Inputs } from '../../clouds/cloud.js'
 import type { Resource } from '../../company/resource.js'
 import type { OperationIds } from '../../generated/operations.js'
-import { pageOf } from '../../kernel/cursor.js'
-import { searchRange } from '../../kernel/inputs.js'
+import { pageOf, searchRange } from '../../kernel/inputs.js'
 import type { WithLazyLists } from '../../kernel/lazy-lists.js'
 import { EVER, instantText } from '../../kernel/time.js'
-import { existingResources, offsetOf } from '../inventory.js'
-import { attachedMachine, knownResource, machineOf, presentResource } from '../lookup.js'
+import { accountName, existingResources, offsetOf, regionName } from '../inventory.js'
+import { attachedMachine, knownResource, machineOf, presentResource, statesOf } from '../lookup.js'
 import { auditEvents } from './audit-events.js'
 import { externalCosts } from './external-costs.js'
-import { type Measured, measured } from './metric-data.js'
-import { metricRequest, statisticsOf } from './metric-request.js'
-import { resourceRecord, serviceGroupsOf } from './resource-record.js'
+import { type Measured, measured, metricRequest, statisticsOf } from './metric-data.js'
 
 export const resourceDetails = {
   getResource: (company, inputs): Body<'getResource'> => ({
@@ -126,4 +123,44 @@ function tagsOf({ tags }: Resource): Body<'listResourceTags'> {
 function isInNetwork(company: Company, machine: Resource, { kind, account, region, id }: Resource): boolean {
   if (machine.account !== account || machine.region !== region || machine.kind.network === undefined) return false
   return machine.kind.network(machine, company).some((part) => part.type === kind.code && part.id === id)
+}
+
+/** A resource as `getResource` describes it. A volume has no instance type. */
+function resourceRecord(company: Company, resource: Resource): ResourceRecord {
+  const { vendor, key, id, name, type, account, region, kind } = resource
+  const { os, docUrl, lifeCycle } = kind
+  const state = statesOf(company)(resource)
+  // The hours of a machine have a price; what is charged for by the amount has meters.
+  const isMachine = kind.price !== undefined
+  return {
+    vendor,
+    ...(kind.hasArn ? { arn: key } : {}),
+    ...(isMachine ? { instanceType: type } : {}),
+    name,
+    ...(state === undefined ? {} : { state }),
+    ...(lifeCycle === undefined ? {} : { lifeCycle }),
+    ...(isMachine ? { instType: type } : {}),
+    accId: account,
+    accAlias: accountName(company, resource),
+    rgnId: region,
+    rgnNm: regionName(company, resource),
+    ...(os === undefined ? {} : { os }),
+    rsrcType: kind.code,
+    instId: id,
+    id,
+    detailAsJsonString: JSON.stringify(kind.describe(resource, state ?? '', company)),
+    ...(docUrl === '' ? {} : { docUrl }),
+  }
+}
+
+/** The group of the default view first, then the groups of the views that follow a tag. */
+function serviceGroupsOf({ serviceGroups = [] }: Company, { serviceGroup, tags }: Resource): ServiceGroupInfo[] {
+  const listed = serviceGroups.find(({ tagKey, name }) => tagKey === undefined && name === serviceGroup)
+  const category = listed === undefined ? {} : { category: listed.category }
+  return [
+    ...(serviceGroup === undefined ? [] : [{ view: 'Default', dfltYn: 'Y', ...category, svcGrp: serviceGroup }]),
+    ...serviceGroups
+      .filter(({ tagKey, name }) => tagKey !== undefined && tags[tagKey] === name)
+      .map(({ view, tagKey, category, name }) => ({ view: view ?? `${tagKey}`, dfltYn: 'N', category, svcGrp: name })),
+  ]
 }

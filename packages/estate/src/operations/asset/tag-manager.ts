@@ -1,17 +1,22 @@
 import type { TaggingResource } from '@cloud-cost/asset-client'
 import { now, type TagChange, today } from '../../charges/company.js'
 import type { Body, Companies, Company, Handlers, Inputs } from '../../clouds/cloud.js'
-import type { Tags } from '../../company/resource.js'
-import { type Resource, tagValue } from '../../company/resource.js'
+import { type Resource, type Tags, tagValue } from '../../company/resource.js'
 import type { OperationIds } from '../../generated/operations.js'
-import { rejected } from '../../kernel/failure.js'
-import { isIn } from '../../kernel/inputs.js'
-import { checkRoom, MAX_RECORDS, MAX_TAGS } from '../../kernel/limits.js'
+import { checkRoom, MAX_RECORDS, MAX_TAGS, rejected } from '../../kernel/failure.js'
+import { isIn, keeps } from '../../kernel/inputs.js'
 import { instantText, isWithin } from '../../kernel/time.js'
 import { accountName } from '../inventory.js'
 import { namedResource } from '../lookup.js'
-import { type Columns, countBy, type PageOfRows, pageOfGrid, pageOfRows, selectedResources } from '../rows.js'
-import { byTag, pageIn, taggedResources } from './tag-query.js'
+import {
+  type Columns,
+  countBy,
+  type PageOfRows,
+  type PageQuery,
+  pageOfGrid,
+  pageOfRows,
+  selectedResources,
+} from '../rows.js'
 
 export const tagManager = {
   /** Where requests name tags, the others are left out; what is common is decided among all resources. */
@@ -165,4 +170,82 @@ function inAll(companies: Companies, vendor: string, accounts: readonly string[]
 function present(company: Company, resources: readonly Resource[]): Resource[] {
   const day = today(company)
   return resources.filter(({ life }) => isWithin(life, day))
+}
+
+type Query = Inputs<'listTags'>['body']
+type Condition = NonNullable<Query['tags']>[number]
+
+/** The resources of today that a query of tags selects: what it names once and in a list must both hold. */
+function taggedResources(company: Company, vendor: string, query: Query): Resource[] {
+  const { accId, accIds, rgnId, rgnIds, rsrcType, rsrcTypes, instId, instIds, resourceGroups = [] } = query
+  const { tagKeys = [], antiTagKeys = [], tags = [], search, taggingStatus, taggingStatuses } = query
+  const day = today(company)
+  const isAccount = keeps(accId)
+  const isRegion = keeps(rgnId)
+  const isInstance = isIn(instIds)
+  const isStatus = keeps(taggingStatus)
+  const isListedStatus = isIn(taggingStatuses)
+  const has = ({ tags: carried }: Resource, key: string): boolean => tagValue(carried, key) !== undefined
+  return selectedResources(company, {
+    vendor,
+    accounts: accIds,
+    regions: rgnIds,
+    rsrcType,
+    rsrcTypes,
+    searchText: search,
+  }).filter(
+    (resource) =>
+      isWithin(resource.life, day) &&
+      isAccount(resource.account) &&
+      isRegion(resource.region) &&
+      (instId === undefined || instId === resource.id || instId === resource.key) &&
+      (isInstance(resource.id) || isInstance(resource.key)) &&
+      (resourceGroups.length === 0 || resourceGroups.some((group) => isInGroup(resource, group))) &&
+      (tagKeys.length === 0 || tagKeys.some((key) => has(resource, key))) &&
+      !antiTagKeys.some((key) => has(resource, key)) &&
+      tags.every((condition) => meets(resource, condition)) &&
+      isStatus(statusOf(resource)) &&
+      isListedStatus(statusOf(resource)),
+  )
+}
+
+/** Resource groups are parts of keys on Azure, in which case makes no difference. */
+function isInGroup({ key }: Resource, group: string): boolean {
+  return key.toLowerCase().includes(`/resourcegroups/${group.toLowerCase()}/`)
+}
+
+/** A condition names one value, several, or none where any will do. */
+function meets({ tags }: Resource, { tagKey, tagVal, tagVals = [] }: Condition): boolean {
+  if (tagKey === undefined) return true
+  const carried = tagValue(tags, tagKey)
+  const wanted = tagVal === undefined ? tagVals : [...tagVals, tagVal]
+  return carried !== undefined && isIn(wanted)(carried)
+}
+
+function statusOf({ tags }: Resource): string {
+  return Object.keys(tags).length > 0 ? 'tagged' : 'untagged'
+}
+
+/** Resources in the order of the values of a tag, where the query names a tag; resources without it come first. */
+function byTag(resources: readonly Resource[], { sortTagKey, tagSort }: Query): Resource[] {
+  if (sortTagKey === undefined) return [...resources]
+  const sign = tagSort === 'desc' ? -1 : 1
+  const textOf = ({ tags }: Resource): string => tagValue(tags, sortTagKey) ?? ''
+  return [...resources].sort((first, second) => {
+    const [left, right] = [textOf(first), textOf(second)]
+    return left === right ? 0 : left < right ? -sign : sign
+  })
+}
+
+/** The page of a query, whose order may be one text such as `instId,desc`. */
+function pageIn(query: (PageQuery & { readonly sort?: string | undefined }) | undefined = {}): PageQuery {
+  const [sortColId, sortDirection] = (query.sort ?? '').split(',')
+  const { page, size, offset } = query
+  return {
+    page,
+    size,
+    offset,
+    sortColId: query.sortColId ?? sortColId,
+    sortDirection: query.sortDirection ?? sortDirection,
+  }
 }

@@ -9,9 +9,16 @@ import { mapped } from '../../kernel/steps.js'
 import { type DateRange, isWithin, overlaps } from '../../kernel/time.js'
 import { accountIds, accountName, existingResources, regionName } from '../inventory.js'
 import { statesOf } from '../lookup.js'
-import { allRows, countBy, pageOfGrid, pastRange, type ResourceQuery, selectedResources } from '../rows.js'
-import { existingIn, periodsOf } from './periods.js'
-import { currentColumns, historyColumns, type PlaceInPeriod } from './usage-columns.js'
+import {
+  allRows,
+  type Columns,
+  countBy,
+  pageOfGrid,
+  pastRange,
+  type ResourceQuery,
+  selectedResources,
+} from '../rows.js'
+import { existingIn, type Period, periodsOf } from './load-figures.js'
 
 export const usage = {
   /** The resources that exist at the clock, by account, region and type. */
@@ -130,4 +137,44 @@ function isOfPeriod(company: Company, query: Inputs<'listCurrentUsage'>['body'])
   if (query.from === undefined && query.to === undefined) return () => true
   const range = pastRange(company, query)
   return ({ life }) => overlaps(life, range)
+}
+
+/** What a deleted resource has for a state. */
+const DELETED = 'deleted'
+
+/** The columns of `listCurrentUsage`. */
+export function currentColumns(company: Company): Columns<Resource> {
+  const stateOf = statesOf(company)
+  const day = today(company)
+  return {
+    instId: { caption: 'Id', of: ({ id }) => id },
+    rsrcKey: { caption: 'Key', of: ({ key }) => key },
+    rsrcNm: { caption: 'Name', of: ({ name }) => name },
+    rsrcType: { caption: 'Type', of: ({ kind }) => kind.code },
+    spec: { caption: 'Specification', of: ({ type }) => type },
+    state: { caption: 'State', of: (resource) => (resource.life.last < day ? DELETED : stateOf(resource)) },
+    accId: { caption: 'Account', of: ({ account }) => account },
+    accAlias: { caption: 'Account alias', of: (resource) => accountName(company, resource) },
+    rgnId: { caption: 'Region', of: ({ region }) => region },
+    rgnNm: { caption: 'Region name', of: (resource) => regionName(company, resource) },
+  }
+}
+
+/** The resources of an account and region in a period. */
+interface PlaceInPeriod {
+  readonly period: Period
+  /** One of these resources. */
+  readonly resource: Resource
+  readonly count: number
+}
+
+/** The columns of `listUsageHistory`. */
+export function historyColumns(company: Company): Columns<PlaceInPeriod> {
+  return {
+    histDt: { caption: 'Date', of: ({ period }) => period.label, isOrder: true },
+    accId: { caption: 'Account', of: ({ resource }) => resource.account },
+    accAlias: { caption: 'Account alias', of: ({ resource }) => accountName(company, resource) },
+    rgnId: { caption: 'Region', of: ({ resource }) => resource.region },
+    count: { caption: 'Resources', of: ({ count }) => count },
+  }
 }

@@ -1,13 +1,12 @@
 // The anomalies that the rules of a company find.
 import { type AnomalyRule, today } from '../../charges/company.js'
 import type { Company } from '../../clouds/cloud.js'
-import { firstBy } from '../../kernel/first-by.js'
-import type { Micros } from '../../kernel/money.js'
+import { firstBy } from '../../kernel/group-by.js'
+import { dollars, type Micros } from '../../kernel/money.js'
 import { fraction } from '../../kernel/random.js'
-import { type DateRange, type Day, dateOf } from '../../kernel/time.js'
+import { type DateRange, type Day, dateOf, daysOf } from '../../kernel/time.js'
 import { type Charged, costsByDay, judgedCostsByDay } from '../charges.js'
-import { rulesInUse, smallestExcess, watches } from './anomaly-rule.js'
-import { DAYS_OF_HISTORY, type ExpectedCost, expectedDays } from './expectation.js'
+import { rulesInUse, smallestExcess, watches } from './anomaly-rules.js'
 
 /** A day on which an account began to cost more than a rule lets pass. */
 export interface Anomaly extends AccountDay {
@@ -25,7 +24,6 @@ interface AccountDay {
 }
 
 const SEARCHED_DAYS = 30
-const WEEK = 7
 /** What rises this much more than in the week before is something new. */
 const FURTHER_RISE = 1.5
 
@@ -98,4 +96,68 @@ function numbered(company: Company, rule: AnomalyRule, found: AccountDay): Anoma
   )
   const madeUp = Math.floor(fraction(company.seed, 'anomaly', vendor, account, day, rule.seq) * 2 ** 31)
   return { ...found, rule, number: given?.histSeq ?? madeUp }
+}
+
+/** Costs follow the week, and a median leaves a single odd day out, so that it is not expected again a week later. */
+const WEEK = 7
+const WEEKS_BEFORE = 5
+/** With fewer same weekdays there is no expectation. */
+const LEAST_WEEKS = 3
+
+/** What a day cost, and what was to be expected from the weeks before, if these are known. */
+export interface ExpectedCost {
+  readonly day: Day
+  readonly cost: Micros
+  readonly expected?: Micros
+}
+
+/** How many days before a day its expectation looks at. */
+export const DAYS_OF_HISTORY = WEEK * WEEKS_BEFORE
+
+/** @param costs day by day */
+export function expectedDays(costs: readonly Micros[], range: DateRange): ExpectedCost[] {
+  const began = costs.findIndex((cost) => cost !== 0)
+  return daysOf(range).map((day, index) => {
+    const expected = began === -1 ? undefined : expectationAt(costs, index, began)
+    return { day, cost: costs[index] ?? 0, ...(expected === undefined ? {} : { expected }) }
+  })
+}
+
+/**
+ * The median of the same weekday in the five weeks before; `undefined` where history is too short. Days before the first one that
+ * cost anything are no history.
+ *
+ * @param costs day by day
+ * @param began the position of the first day that cost anything
+ */
+function expectationAt(costs: readonly Micros[], index: number, began: number): Micros | undefined {
+  const history: Micros[] = []
+  for (let week = 1; week <= WEEKS_BEFORE; week += 1) {
+    const cost = costs[index - week * WEEK]
+    if (cost !== undefined && index - week * WEEK >= began) history.push(cost)
+  }
+  return history.length < LEAST_WEEKS ? undefined : usualOf(history)
+}
+
+/** The days whose costs make the expectation of a day. */
+export function sameWeekdays(day: Day): Day[] {
+  return Array.from({ length: WEEKS_BEFORE }, (_, index) => day - (index + 1) * WEEK)
+}
+
+/** The median of the costs of such days. */
+export function usualOf(costs: readonly Micros[]): Micros {
+  const sorted = [...costs].sort((first, second) => first - second)
+  const middle = sorted.length / 2
+  const upper = sorted[Math.floor(middle)] ?? 0
+  const lower = sorted[Math.ceil(middle) - 1] ?? 0
+  return Math.round((lower + upper) / 2)
+}
+
+/** What a day cost, beside what was expected, which a day with too little history does not have. */
+export function expectedRow({ day, cost, expected }: ExpectedCost): object {
+  return {
+    date: dateOf(day),
+    cost: dollars(cost),
+    ...(expected === undefined ? {} : { expectedCost: dollars(expected) }),
+  }
 }

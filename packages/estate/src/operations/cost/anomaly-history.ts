@@ -5,13 +5,13 @@ import type { Resource } from '../../company/resource.js'
 import type { OperationIds } from '../../generated/operations.js'
 import { rejected } from '../../kernel/failure.js'
 import { dollars, type Micros } from '../../kernel/money.js'
+import { withMembers } from '../../kernel/records.js'
 import type { Day } from '../../kernel/time.js'
-import { withMembers } from '../../kernel/with-members.js'
 import { type Charged, type ChargedLine, chargesIn } from '../charges.js'
 import { accountName } from '../inventory.js'
-import { type Anomaly, anomaliesOf, expectedCosts } from './anomalies.js'
-import { checkDimension } from './anomaly-rule.js'
-import { expectedRow, namedRow, success } from './rows.js'
+import { type Anomaly, anomaliesOf, expectedCosts, expectedRow } from './anomalies.js'
+import { checkDimension } from './anomaly-rules.js'
+import { namedRow, success } from './rows.js'
 
 type Asked = Inputs<'getAnomalyResult'>['body']
 

@@ -1,5 +1,4 @@
-import { today } from '../../charges/company.js'
-import { recentRange } from '../../charges/ranges.js'
+import { recentRange, today } from '../../charges/company.js'
 import type { Handlers } from '../../clouds/cloud.js'
 import type { OperationIds } from '../../generated/operations.js'
 import { rejected } from '../../kernel/failure.js'

@@ -1,10 +1,7 @@
 // What the answers share whose payload the service does not describe.
 import type { Company } from '../../clouds/cloud.js'
 import type { Resource } from '../../company/resource.js'
-import { dollars } from '../../kernel/money.js'
-import { dateOf } from '../../kernel/time.js'
 import { accountName, regionName } from '../inventory.js'
-import type { ExpectedCost } from './expectation.js'
 
 /*
  * Answers of operations whose payload the service does not describe: their shapes are made up.
@@ -27,15 +24,6 @@ export function namedRow(company: Company, resource: Resource): object {
     accountId: account,
     accountAlias: accountName(company, resource),
     region: regionName(company, resource),
-  }
-}
-
-/** What a day cost, beside what was expected, which a day with too little history does not have. */
-export function expectedRow({ day, cost, expected }: ExpectedCost): object {
-  return {
-    date: dateOf(day),
-    cost: dollars(cost),
-    ...(expected === undefined ? {} : { expectedCost: dollars(expected) }),
   }
 }
 

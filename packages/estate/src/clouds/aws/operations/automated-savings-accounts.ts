@@ -3,7 +3,7 @@ import type { AutoSavingsRegistrationEntry } from '../../../company/company-file
 import type { OperationIds } from '../../../generated/operations.js'
 import type { Body, Company, Handlers } from '../../cloud.js'
 import { accountAlias } from '../accounts.js'
-import { awsAutoSavingsState, awsAutoSavingsSubscriptions } from '../auto-savings.js'
+import { awsAutoSavingsState, awsAutoSavingsSubscriptions } from '../ledger.js'
 
 const ROLE_ARN_INFO: AutoSavingsRoleArnInfo = {
   cloudFormationTemplateUrl: 'https://templates.halcyon.example/auto-savings-role.yaml',

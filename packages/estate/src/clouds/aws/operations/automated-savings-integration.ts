@@ -4,16 +4,24 @@ import type {
   IntegratedUtilizationFigures,
   OverviewSavingsMonth,
 } from '@cloud-cost/cost-client'
-import { today } from '../../../charges/company.js'
-import type { CoverageByKind } from '../../../charges/coverage-sums.js'
+import {
+  askedRange,
+  inventoryRange,
+  isOver,
+  recentRange,
+  remainingDays,
+  statusOf,
+  today,
+} from '../../../charges/company.js'
 import { sum, total, totalsByDay } from '../../../charges/query.js'
-import { askedRange, inventoryRange, isOver, recentRange, remainingDays, statusOf } from '../../../charges/ranges.js'
+import { type CoverageByKind, NOTHING, type Utilized, utilizationFigures } from '../../../charges/sums.js'
 import { applies } from '../../../company/terms.js'
 import type { OperationIds } from '../../../generated/operations.js'
-import { firstBy } from '../../../kernel/first-by.js'
+import { firstBy } from '../../../kernel/group-by.js'
 import { checkDateType } from '../../../kernel/inputs.js'
 import { inTurns, type WithLazyLists } from '../../../kernel/lazy-lists.js'
 import { dollarText, percent } from '../../../kernel/money.js'
+import { withMembers } from '../../../kernel/records.js'
 import {
   type DateRange,
   type Day,
@@ -25,17 +33,22 @@ import {
   monthOf,
   timeText,
 } from '../../../kernel/time.js'
-import { NOTHING, type Utilized, utilizationFigures } from '../../../kernel/utilized.js'
-import { withMembers } from '../../../kernel/with-members.js'
 import type { Body, Company, Handlers, Inputs } from '../../cloud.js'
 import { accountAlias } from '../accounts.js'
-import { awsAutoSavingsState, estimateOfMonth, savingsIn } from '../auto-savings.js'
+import type { AwsPool } from '../allocation.js'
 import { EC2, regionOf } from '../catalog.js'
-import { isListed, NEUTRAL_PRODUCTS, neutralProductOf, regionOfPlan } from '../commitment-records.js'
-import { type AwsCommitment, hasTerm, KINDS, type WithTerm } from '../commitments.js'
+import {
+  type AwsCommitment,
+  hasTerm,
+  isListed,
+  KINDS,
+  NEUTRAL_PRODUCTS,
+  neutralProductOf,
+  regionOfPlan,
+  type WithTerm,
+} from '../commitments.js'
 import { coverageFigures } from '../coverage.js'
-import { awsLedgerOf } from '../ledger.js'
-import type { AwsPool } from '../pools.js'
+import { awsAutoSavingsState, awsLedgerOf, estimateOfMonth, savingsIn } from '../ledger.js'
 
 type Query = Inputs<'listIntegratedUtilizations'>['query']
 

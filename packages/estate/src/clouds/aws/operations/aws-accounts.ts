@@ -1,11 +1,10 @@
 // The operations on AWS accounts.
 import type { AwsAccountListItem } from '@cloud-cost/platform-client'
-import { today } from '../../../charges/company.js'
-import { deletionOf, withDeletion, withoutDeletion } from '../../../charges/deletions.js'
+import { deletionOf, today, withDeletion, withoutDeletion } from '../../../charges/company.js'
 import type { AwsAccountEntry } from '../../../company/company-file.js'
-import { datesOf } from '../../../company/dates.js'
 import type { OperationIds } from '../../../generated/operations.js'
 import { dollarText, micros } from '../../../kernel/money.js'
+import { datesOf } from '../../../kernel/records.js'
 import { dateOf } from '../../../kernel/time.js'
 import type { Body, Company, Handlers } from '../../cloud.js'
 import { awsAccounts, findAwsAccount, payerAccount } from '../accounts.js'

@@ -1,7 +1,6 @@
 import type { AwsPurchaseOption, AwsRecommendation } from '@cloud-cost/cost-client'
-import { today } from '../../../charges/company.js'
+import { historyOf, today } from '../../../charges/company.js'
 import { QUEUE } from '../../../charges/queue.js'
-import { historyOf } from '../../../charges/ranges.js'
 import { isThere } from '../../../charges/uncovered.js'
 import type { SavingsPlanType } from '../../../company/company-file.js'
 import { PAYMENT_OPTIONS, TERMS } from '../../../company/terms.js'
@@ -15,25 +14,22 @@ import { type DateRange, dateOf, intersection } from '../../../kernel/time.js'
 import type { Body, Company, Handlers, Inputs } from '../../cloud.js'
 import { checkService, productItem } from '../../recommended.js'
 import { accountAlias, payerAccount } from '../accounts.js'
-import { EC2, RDS, savingsPlanProduct } from '../catalog.js'
-import { isSold, OFFER_CLASSES, SAVINGS_PLAN_TYPES } from '../discounts.js'
+import type { AwsPool } from '../allocation.js'
+import { EC2, isSold, OFFER_CLASSES, RDS, SAVINGS_PLAN_TYPES, savingsPlanProduct } from '../catalog.js'
 import { awsLedgerOf } from '../ledger.js'
-import type { AwsPool } from '../pools.js'
-import { awsDemands } from '../recommendations/demand.js'
 import {
   type AwsDemand,
+  awsDemands,
   bestReservation,
   bestSavingsPlan,
   NO_PURCHASE,
   type Purchase,
-  type WayToBuy,
-} from '../recommendations/purchase.js'
-import {
   type PurchaseAmounts,
   purchaseAmounts,
   purchaseFigures,
   sumAmounts,
-} from '../recommendations/purchase-figures.js'
+  type WayToBuy,
+} from '../recommendations/purchase.js'
 
 const RESERVED_INSTANCE = 'reserved-instance'
 

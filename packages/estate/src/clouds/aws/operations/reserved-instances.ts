@@ -1,5 +1,4 @@
 import type { ReservedInstance as ReservedInstanceRecord } from '@cloud-cost/cost-client'
-import { sum, total, totalsByDay } from '../../../charges/query.js'
 import {
   inventoryRange,
   lastAskedDay,
@@ -7,20 +6,26 @@ import {
   recordedRange,
   remainingDays,
   statusOf,
-} from '../../../charges/ranges.js'
+} from '../../../charges/company.js'
+import { sum, total, totalsByDay } from '../../../charges/query.js'
+import { NOTHING, utilizationFigures } from '../../../charges/sums.js'
 import type { BoughtBy } from '../../../company/company-file.js'
 import type { OperationIds } from '../../../generated/operations.js'
-import { codeItems } from '../../../kernel/code-items.js'
 import { checkDateType, flagIn, keeps } from '../../../kernel/inputs.js'
 import { dollarText } from '../../../kernel/money.js'
+import { codeItems, withMembers } from '../../../kernel/records.js'
 import { type DateRange, dateOf, daysOf, timeText } from '../../../kernel/time.js'
-import { NOTHING, utilizationFigures } from '../../../kernel/utilized.js'
-import { withMembers } from '../../../kernel/with-members.js'
 import type { Body, Company, Handlers, Inputs } from '../../cloud.js'
 import { accountAlias, accountItems, payerAccount } from '../accounts.js'
 import { regionOf } from '../catalog.js'
-import { isListed, isSearched } from '../commitment-records.js'
-import { type AwsCommitment, hasTerm, type ReservedInstance, type WithTerm } from '../commitments.js'
+import {
+  type AwsCommitment,
+  hasTerm,
+  isListed,
+  isSearched,
+  type ReservedInstance,
+  type WithTerm,
+} from '../commitments.js'
 import { awsLedgerOf } from '../ledger.js'
 
 type Query = Inputs<'listReservedInstances'>['query']

@@ -1,14 +1,13 @@
 import type { SavingsPlan as SavingsPlanRecord } from '@cloud-cost/cost-client'
-import { inventoryRange, remainingDays, statusOf } from '../../../charges/ranges.js'
+import { inventoryRange, remainingDays, statusOf } from '../../../charges/company.js'
 import type { OperationIds } from '../../../generated/operations.js'
-import { codeItems } from '../../../kernel/code-items.js'
 import { dollarText } from '../../../kernel/money.js'
+import { codeItems } from '../../../kernel/records.js'
 import { EVER, timeText } from '../../../kernel/time.js'
 import type { Body, Company, Handlers } from '../../cloud.js'
 import { accountAlias, accountItems, payerAccount } from '../accounts.js'
 import { EC2, savingsPlanProduct } from '../catalog.js'
-import { isListed, isSearched, regionOfPlan } from '../commitment-records.js'
-import { hasTerm, type SavingsPlan, type WithTerm } from '../commitments.js'
+import { hasTerm, isListed, isSearched, regionOfPlan, type SavingsPlan, type WithTerm } from '../commitments.js'
 import { awsLedgerOf } from '../ledger.js'
 
 export const savingsPlans = {

@@ -1,9 +1,19 @@
 // The AWS purchase that saves most for some usage.
+
+import type { CompanyState } from '../../../charges/company.js'
+import type { Ledger } from '../../../charges/ledger.js'
+import { HOUR } from '../../../charges/line.js'
+import { uncoveredUsage } from '../../../charges/uncovered.js'
 import type { OfferClass, PaymentOption, SavingsPlanType, Term } from '../../../company/company-file.js'
+import { discountsOf } from '../../../company/meter.js'
+import { HOURS_IN_MONTH } from '../../../company/terms.js'
 import type { Load } from '../../../kernel/load.js'
-import type { Micros } from '../../../kernel/money.js'
-import { reservationDiscount, savingsPlanDiscount } from '../discounts.js'
-import type { AwsPool } from '../pools.js'
+import { dollars, type Micros, percent } from '../../../kernel/money.js'
+import type { DateRange } from '../../../kernel/time.js'
+import { inMonth } from '../../recommended.js'
+import type { AwsPool } from '../allocation.js'
+import { EC2, reservationDiscount, savingsPlanDiscount } from '../catalog.js'
+import { type AwsCommitment, type CoverageKind, KINDS } from '../commitments.js'
 
 /** The usage over some days that a single commitment could apply to. */
 export interface AwsDemand {
@@ -72,4 +82,100 @@ export function bestSavingsPlan(
   const below = Math.floor((lasting.reachedFor(share / paidShare) * share) / STEP) * STEP
   const best = saved(below + STEP) > saved(below) ? below + STEP : below
   return best < LEAST || saved(best) <= 0 ? NO_PURCHASE : { hourlyCost: best, covered: covered(best) }
+}
+
+/** Adds up the usage of the pools that have the same key; those without one are left out, and demands without usage. */
+export async function awsDemands(
+  company: CompanyState,
+  ledger: Ledger<AwsPool, AwsCommitment>,
+  range: DateRange,
+  keyOf: (pool: AwsPool) => string | undefined,
+): Promise<readonly AwsDemand[]> {
+  // Bills have the usage of days, and a commitment is for each of their hours.
+  if (company.bills !== undefined) return []
+  const found = await uncoveredUsage(company, ledger, {
+    range,
+    of: 'lasting',
+    by: keyOf,
+    amountOf: ({ price }, usage) => Math.round((usage * price) / HOUR),
+  })
+  const discountOf = discountsOf(company.file, 'aws')
+  return Array.from(found.values(), ({ pool, paid, total, load: lasting }): AwsDemand => {
+    const listOf = (kinds: readonly CoverageKind[]): Micros =>
+      kinds.reduce((sum, kind) => sum + (paid[KINDS.indexOf(kind)]?.listCost ?? 0), 0)
+    const byReservedInstances = listOf(['reservedInstance', 'autoRi'])
+    const bySavingsPlans = listOf(['savingsPlans', 'autoSp'])
+    const list = paid.reduce((sum, part) => sum + part.listCost, 0)
+    const onDemand = list - byReservedInstances - bySavingsPlans
+    const paidShare = 1 - discountOf(pool.type.product) / 100
+    return { pool, lasting, uncovered: total, onDemand, byReservedInstances, bySavingsPlans, paidShare }
+  }).filter(({ onDemand, byReservedInstances, bySavingsPlans }) => onDemand + byReservedInstances + bySavingsPlans > 0)
+}
+
+/** What a purchase would cost and save, and the usage that it is for: the amounts of several purchases add up. */
+export interface PurchaseAmounts {
+  readonly monthCommitment: Micros
+  readonly monthOnDemandCost: Micros
+  readonly monthSaveCost: Micros
+  readonly residualOnDemandCost: Micros
+  readonly onDemandCost: Micros
+  readonly onDemandCostOnlyEC2: Micros
+  readonly reservedInstanceOnDemandCost: Micros
+  readonly savingsPlansOnDemandCost: Micros
+}
+
+export function purchaseAmounts(purchase: Purchase, demand: AwsDemand): PurchaseAmounts {
+  const { pool, lasting, uncovered, onDemand, paidShare } = demand
+  // The load is rounded for each part of a day: its covered share is exact, so that nothing is left where all is covered.
+  const covered = uncovered === 0 ? 0 : Math.round((onDemand * purchase.covered) / uncovered)
+  const monthCommitment = purchase.hourlyCost * HOURS_IN_MONTH
+  return {
+    monthCommitment,
+    monthOnDemandCost: inMonth(onDemand, lasting.hours),
+    monthSaveCost: inMonth(covered * paidShare, lasting.hours) - monthCommitment,
+    residualOnDemandCost: onDemand - covered,
+    onDemandCost: onDemand,
+    onDemandCostOnlyEC2: pool.type.product === EC2 ? onDemand : 0,
+    reservedInstanceOnDemandCost: demand.byReservedInstances,
+    savingsPlansOnDemandCost: demand.bySavingsPlans,
+  }
+}
+
+export function sumAmounts(parts: readonly PurchaseAmounts[]): PurchaseAmounts {
+  const sumOf = (member: keyof PurchaseAmounts) => parts.reduce((sum, part) => sum + part[member], 0)
+  return {
+    monthCommitment: sumOf('monthCommitment'),
+    monthOnDemandCost: sumOf('monthOnDemandCost'),
+    monthSaveCost: sumOf('monthSaveCost'),
+    residualOnDemandCost: sumOf('residualOnDemandCost'),
+    onDemandCost: sumOf('onDemandCost'),
+    onDemandCostOnlyEC2: sumOf('onDemandCostOnlyEC2'),
+    reservedInstanceOnDemandCost: sumOf('reservedInstanceOnDemandCost'),
+    savingsPlansOnDemandCost: sumOf('savingsPlansOnDemandCost'),
+  }
+}
+
+/** The members that recommendations and purchase options share, in dollars and percent. */
+export function purchaseFigures(amounts: PurchaseAmounts) {
+  const { onDemandCost, residualOnDemandCost, reservedInstanceOnDemandCost, savingsPlansOnDemandCost } = amounts
+  const covered = reservedInstanceOnDemandCost + savingsPlansOnDemandCost
+  const whole = covered + onDemandCost
+  return {
+    month: {
+      monthCommitment: dollars(amounts.monthCommitment),
+      monthOnDemandCost: dollars(amounts.monthOnDemandCost),
+      monthSaveCost: dollars(amounts.monthSaveCost),
+    },
+    residualOnDemandCost: dollars(residualOnDemandCost),
+    usage: {
+      onDemandCost: dollars(onDemandCost),
+      onDemandCostOnlyEC2: dollars(amounts.onDemandCostOnlyEC2),
+      reservedInstanceOnDemandCost: dollars(reservedInstanceOnDemandCost),
+      savingsPlansOnDemandCost: dollars(savingsPlansOnDemandCost),
+      // Savings plans apply to machines only.
+      savingsPlansOnDemandCostOnlyEC2: dollars(savingsPlansOnDemandCost),
+      coverageRate: percent(covered, whole),
+      expectancyCoverageRate: percent(whole - residualOnDemandCost, whole),
+    },
+  }
 }

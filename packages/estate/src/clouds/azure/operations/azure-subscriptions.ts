@@ -1,9 +1,9 @@
 import { today } from '../../../charges/company.js'
 import type { AzureSubscriptionEntry } from '../../../company/company-file.js'
-import { datesOf } from '../../../company/dates.js'
 import type { OperationIds } from '../../../generated/operations.js'
 import { conflict } from '../../../kernel/failure.js'
 import { uuid } from '../../../kernel/random.js'
+import { datesOf } from '../../../kernel/records.js'
 import { dateOf } from '../../../kernel/time.js'
 import type { Body, Handlers } from '../../cloud.js'
 import {
@@ -12,8 +12,10 @@ import {
   findAzureTenant,
   presentAccounts,
   SUBSCRIPTION,
+  withAzure,
+  withDeleted,
+  withSubscription,
 } from '../accounts.js'
-import { withAzure, withDeleted, withSubscription } from '../changes.js'
 
 export const azureSubscriptionOperations = {
   listAzureSubscriptions(company, { path }): Body<'listAzureSubscriptions'> {

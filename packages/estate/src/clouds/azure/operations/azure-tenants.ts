@@ -1,11 +1,18 @@
 import { today } from '../../../charges/company.js'
-import { datesOf } from '../../../company/dates.js'
 import type { OperationIds } from '../../../generated/operations.js'
 import { conflict } from '../../../kernel/failure.js'
+import { datesOf } from '../../../kernel/records.js'
 import { dateOf } from '../../../kernel/time.js'
 import type { Body, Handlers } from '../../cloud.js'
-import { azureSubscriptions, findAzureTenant, TENANT, azureTenants as tenantsOf } from '../accounts.js'
-import { withAzure, withDeleted, withTenant } from '../changes.js'
+import {
+  azureSubscriptions,
+  findAzureTenant,
+  TENANT,
+  azureTenants as tenantsOf,
+  withAzure,
+  withDeleted,
+  withTenant,
+} from '../accounts.js'
 
 export const azureTenants = {
   listAzureTenants(company): Body<'listAzureTenants'> {

@@ -1,8 +1,7 @@
 // Finds what the contract allows and is almost certainly a caller's mistake.
-import type { Company } from '../clouds/cloud.js'
-import { nearestNames } from '../kernel/nearest.js'
-import { accountIds, resourcesOf } from '../operations/inventory.js'
-import { type CheckedRequest, type Input, inputsIn } from './inputs-in.js'
+import type { Company } from './clouds/cloud.js'
+import { nearestNames } from './kernel/nearest.js'
+import { accountIds, resourcesOf } from './operations/inventory.js'
 
 /** What the contract allows and is almost certainly a caller's mistake. The service states no such rule. */
 export interface StrictMistake {
@@ -138,4 +137,33 @@ function negativeThreshold({ operationId, body }: CheckedRequest): StrictMistake
   const { thVal } = (body ?? {}) as { readonly thVal?: number }
   if (thVal === undefined || thVal >= 0) return []
   return [{ in: 'body', path: ['thVal'], message: `must be at least 0, not ${thVal}` }]
+}
+
+/** A request whose inputs fit the contract. */
+interface CheckedRequest {
+  readonly operationId: string
+  readonly path: Readonly<Record<string, unknown>>
+  readonly query: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+}
+
+/** A text in a request. */
+interface Input {
+  readonly in: 'path' | 'query' | 'body'
+  readonly path: readonly (string | number)[]
+  /** The name of the member, or of the list that has the value. */
+  readonly name: string
+  readonly value: string
+}
+
+/** All texts in a request, however deep. */
+function inputsIn({ path, query, body }: CheckedRequest): Input[] {
+  return [...textsIn('path', path), ...textsIn('query', query), ...textsIn('body', body)]
+}
+
+function textsIn(place: Input['in'], value: unknown, path: Input['path'] = [], name = ''): Input[] {
+  if (typeof value === 'string') return [{ in: place, path, name, value }]
+  if (Array.isArray(value)) return value.flatMap((item, index) => textsIn(place, item, [...path, index], name))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([member, inner]) => textsIn(place, inner, [...path, member], member))
 }

@@ -1,9 +1,17 @@
 // The utilization figures of committed use in Google Cloud.
+
 import { HOUR } from '../../charges/line.js'
 import type { CommitmentSums } from '../../charges/query.js'
-import { type Utilized, utilizationFigures } from '../../kernel/utilized.js'
+import {
+  type CoverageByKind,
+  type CoverageSums,
+  noCoverage,
+  type Utilized,
+  utilizationFigures,
+} from '../../charges/sums.js'
+import { dollars, percent } from '../../kernel/money.js'
 
-export interface Capacities {
+interface Capacities {
   readonly commitmentCapacity?: number
   readonly usedCapacity?: number
 }
@@ -41,5 +49,26 @@ export function committedUseUtilizationFigures(part: Utilized, capacities: Capac
     committedUseDiscountOnDemandCostEquivalent: figures.usedCommitmentCostOnDemandEquivalent,
     netSavingsCost: figures.netSavingsCost,
     netSavingsRate: figures.netSavingsRate,
+  }
+}
+
+/** In dollars and percent. Credits are what list prices are higher than what was paid. */
+export function committedUseCoverageFigures(paid: CoverageByKind) {
+  const nothing = noCoverage(1)[0] as CoverageSums
+  const [committedUse = nothing, sustainedUse = nothing, onDemand = nothing] = paid
+  const equivalent = committedUse.listCost + sustainedUse.listCost + onDemand.listCost
+  const commitmentCredit = committedUse.listCost - committedUse.effectiveCost
+  const credit = commitmentCredit + sustainedUse.listCost - sustainedUse.effectiveCost
+  return {
+    committedUseDiscountCoverageRate: percent(committedUse.listCost, equivalent),
+    totalCost: dollars(equivalent - credit),
+    totalOnDemandCostEquivalent: dollars(equivalent),
+    totalCreditCost: dollars(credit),
+    totalCommitmentCreditCost: dollars(commitmentCredit),
+    committedUseDiscountOnDemandCostEquivalent: dollars(committedUse.listCost),
+    sustainedUseDiscountOnDemandCostEquivalent: dollars(sustainedUse.listCost),
+    // No company has other credits.
+    etcCreditOnDemandCostEquivalent: 0,
+    onDemandCost: dollars(onDemand.listCost),
   }
 }

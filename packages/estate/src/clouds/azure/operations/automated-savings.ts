@@ -1,10 +1,20 @@
-import { askedRange, inventoryRange, isOver, remainingDays, statusOf } from '../../../charges/ranges.js'
+import type { AutoSavingsSubscription, AzureAutoSavingsState } from '@cloud-cost/cost-client'
+import {
+  askedRange,
+  type CompanyState,
+  inventoryRange,
+  isOver,
+  remainingDays,
+  statusOf,
+} from '../../../charges/company.js'
 import type { AzureReservationEntry } from '../../../company/company-file.js'
 import { endOfYears, termOf } from '../../../company/terms.js'
 import type { OperationIds } from '../../../generated/operations.js'
+import { dollarText } from '../../../kernel/money.js'
 import { type DateRange, dayOf, overlaps, timeText } from '../../../kernel/time.js'
+import { counted, courseOf, runningSubscriptions } from '../../auto-savings.js'
 import type { Body, Company, Handlers } from '../../cloud.js'
-import { presentAccounts } from '../accounts.js'
+import { azureAccounts, presentAccounts } from '../accounts.js'
 import { azureCatalog, regionOf, VIRTUAL_MACHINES } from '../catalog.js'
 
 export const automatedSavingsIntegration = {
@@ -42,3 +52,42 @@ function azureReservation(company: Company, entry: AzureReservationEntry, range:
     },
   ]
 }
+
+/** Automated savings buy no commitments on Azure in the estate, so they save nothing there. */
+export function azureAutoSavingsState(company: CompanyState): AzureAutoSavingsState {
+  const accounts = presentAccounts(company)
+  const running = runningSubscriptions(company, accounts, company.azure?.autoSavings?.subscriptions)
+  return {
+    totalCount: accounts.length,
+    ...counted(running),
+    savingsCost: dollarText(0),
+    monthlyEstimateCost: dollarText(0),
+    accounts: accounts.map(({ accountId, accountAlias }) => ({
+      subscriptionId: accountId,
+      subscriptionName: accountAlias,
+      subscribed: running.some(({ account }) => account === accountId),
+      estimatedCost: dollarText(0),
+    })),
+  }
+}
+
+export function azureAutoSavingsSubscriptions(company: CompanyState): AutoSavingsSubscription[] {
+  const accounts = azureAccounts(company)
+  return (company.azure?.autoSavings?.subscriptions ?? []).map((entry) => ({
+    vendor: 'azure',
+    linkedAccountId: entry.account,
+    autoSavingsService: entry.service,
+    ...courseOf(company, accounts, entry),
+  }))
+}
+
+export const automatedSavingsAccounts = {
+  listAzureAutoSavingsSubscriptions: (company): Body<'listAzureAutoSavingsSubscriptions'> => ({
+    status: 'success',
+    list: azureAutoSavingsSubscriptions(company),
+  }),
+  getAzureAutoSavingsState: (company): Body<'getAzureAutoSavingsState'> => ({
+    status: 'success',
+    data: azureAutoSavingsState(company),
+  }),
+} satisfies Handlers<OperationIds['azure']['automated-savings-accounts']>

@@ -1,6 +1,34 @@
-import { dateOf, dayOf } from '../kernel/time.js'
-import type { CompanyEntry, CreditEntry, DiscountEntry, FixedChargeEntry } from './company-file.js'
-import type { GenerateOptions, Random } from './generate.js'
+import type { Cloud } from './clouds/cloud.js'
+import type { CompanyEntry, CreditEntry, DiscountEntry, FixedChargeEntry } from './company/company-file.js'
+import { type GenerateOptions, generatedCompany, Random } from './company/generate.js'
+import { dateOf, dayOf } from './kernel/time.js'
+
+/** About 60 accounts of three clouds, 2,500 machines, and 300,000 dollars a month. */
+const SIZE = { seed: 69, accounts: 30, resources: 2_450, months: 36 } as const
+
+/** The large company among those that the estate has by default. */
+interface GroupCompany {
+  readonly companyId: string
+  /** Makes what it has, which takes a while, and which most programs never ask for. */
+  entry(clouds: readonly Cloud[]): CompanyEntry
+}
+
+export function groupCompany(clock: string): GroupCompany {
+  const options: GenerateOptions = { ...SIZE, clock }
+  const company = generatedCompany(options)
+  return {
+    companyId: company.companyId,
+    entry: (clouds) => {
+      const parts = generatedClouds(clouds, options)
+      const business = generatedBusiness(options, new Random(options.seed, 'business'), {
+        aws: (parts.aws?.accounts ?? []).map(({ accountId }) => accountId),
+        azure: (parts.azure?.subscriptions ?? []).map(({ subscriptionId }) => subscriptionId),
+        gcp: (parts.gcp?.projects ?? []).map(({ projectId }) => projectId),
+      })
+      return { ...company, isMainCompany: 'N', ...parts, ...business }
+    },
+  }
+}
 
 /** Products of the marketplaces, with what a usual account pays for them in a month. */
 const MARKETPLACE = [
@@ -18,7 +46,7 @@ const CREDITS_OF_VENDOR = 4
 const TAX_PERCENTS = [6, 8, 19, 20, 21]
 
 /** What is on the bill beside usage: private prices, tax, credits and refunds, and products of the marketplace. */
-export function generatedBusiness(
+function generatedBusiness(
   { clock }: GenerateOptions,
   random: Random,
   accounts: Readonly<Record<keyof typeof VENDORS, readonly string[]>>,
@@ -49,4 +77,13 @@ export function generatedBusiness(
       }),
     ),
   }
+}
+
+/** What a generated company has in these clouds. */
+export function generatedClouds(clouds: readonly Cloud[], options: GenerateOptions): Partial<CompanyEntry> {
+  const random = new Random(options.seed)
+  const parts = clouds
+    .filter(({ generated }) => options.accounts >= generated.accounts)
+    .map(({ generated }) => generated.entry(options, random, Math.ceil(options.resources * generated.share)))
+  return Object.assign({}, ...parts) as Partial<CompanyEntry>
 }
