@@ -1,7 +1,6 @@
 import { createMock } from '@cloud-cost/mock'
 import { loadService } from './contract/service.js'
 import { createHighlight } from './html/highlight.js'
-import { markdownTwins } from './programs/markdown-twin.js'
 import { programFiles } from './programs/programs.js'
 import { assetFiles } from './site/assets.js'
 import { sitePages } from './site/pages.js'
@@ -29,7 +28,6 @@ export async function buildSite(
   const publication = place === undefined ? undefined : { ...place, changed: changedDays(root) }
   const context = { service, highlight, isPublished: publication !== undefined }
   const site = await sitePages(context, await playStories(storiesIn(service), createMock()))
-  const twins = markdownTwins(site.pages)
   writeFiles(folder, pageFiles(service, site, publication))
-  writeFiles(folder, programFiles(context, site, await twins, publication?.url))
+  writeFiles(folder, programFiles(context, site, publication?.url))
 }

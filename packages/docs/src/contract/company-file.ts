@@ -46,6 +46,9 @@ const SCHEMA: RootSchema = JSON.parse(
 )
 const EXAMPLE_FILE: unknown = parse(readFileSync(join(ROOT, 'spec', 'example-company.yaml'), 'utf8'))
 
+/** What properties refer to their definitions by. */
+const FILE = 'company-file'
+
 /** The place of a company in its file, which the places of its parts leave out. */
 export const COMPANIES = 'companies'
 
@@ -90,8 +93,10 @@ function placesOfObjects(): Map<FileSchema, string[]> {
 /** Reads examples from the schema, the example company, the words of the description, or from a property of the same name. */
 function exampleReader(objects: readonly FileSchema[]): (object: FileSchema, name: string) => unknown {
   const ajv = new Ajv({ strict: false, validateFormats: false, code: { optimize: false } })
+  ajv.addSchema(SCHEMA, FILE)
   const used = valuesInUse(EXAMPLE_FILE)
-  const fits = (schema: FileSchema) => ajv.compile({ ...schema, definitions: SCHEMA.definitions })
+  // Definitions are compiled once.
+  const fits = (schema: FileSchema) => ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/', `"${FILE}#/`)))
 
   const exampleOf = (object: FileSchema, name: string): unknown => {
     const schema = object.properties?.[name] ?? {}

@@ -1,20 +1,19 @@
 import { rootOf } from '../html/addresses.js'
 import { hasMarkdown, markdownFile, type Page } from '../html/page.js'
-import { inThread } from '../thread.js'
+import { toMarkdown } from './markdown.js'
 
 export type MarkdownTwins = readonly (readonly [file: string, text: string])[]
 
-/** The Markdown of pages, whose links lead to the Markdown of the others. It takes seconds, and so a thread of its own. */
-export async function markdownTwins(allPages: readonly Page[]): Promise<MarkdownTwins> {
+/** The Markdown of pages, whose links lead to the Markdown of the others. */
+export function markdownTwins(allPages: readonly Page[]): MarkdownTwins {
   const pages = allPages.filter(hasMarkdown)
   const twins = new Map(pages.map((page) => [page.file, markdownFile(page)]))
-  const markups = pages.map(({ file, main }) => {
-    const root = rootOf(file)
-    return main.with((path) => {
+  return pages.map((page) => {
+    const root = rootOf(page.file)
+    const markup = page.main.with((path) => {
       const [target = '', fragment] = path.split('#')
       return `${root}${twins.get(target) ?? target}${fragment === undefined ? '' : `#${fragment}`}`
     })
+    return [markdownFile(page), toMarkdown(markup)]
   })
-  const texts = await inThread<string[]>(new URL('./markdown-thread.js', import.meta.url), markups)
-  return pages.map((page, index) => [markdownFile(page), texts[index] ?? ''])
 }

@@ -40,8 +40,12 @@ function link(content: string, address: string): string {
   return address.startsWith('#') ? content : `[${content}](${address})`
 }
 
-/** The Markdown of the markup of a page. */
+/** Begins a section, or an entry of a glossary. */
+const PART = /^(?=<section|<div id="[^"]*"><dt>)/m
+
+/** The Markdown of the markup of a page: part by part, as the converter takes much longer for a text that is twice as long. */
 export function toMarkdown(markup: string): string {
   const text = markup.replaceAll(FURTHER, '').replaceAll(SPANS, '').replaceAll(LINE_END, '</$1> ')
-  return `${CONVERTER.translate(text).trim()}\n`
+  const parts = text.split(PART).map((part) => CONVERTER.translate(part).trim())
+  return `${parts.join('\n\n')}\n`
 }

@@ -5,7 +5,7 @@ import { markdownFile } from '../html/page.js'
 import type { Site } from '../site/pages.js'
 import { changeFeed } from './feed.js'
 import { llmsText } from './llms.js'
-import type { MarkdownTwins } from './markdown-twin.js'
+import { type MarkdownTwins, markdownTwins } from './markdown-twin.js'
 import { sitemap } from './sitemap.js'
 
 /**
@@ -13,7 +13,8 @@ import { sitemap } from './sitemap.js'
  *
  * @param url where the site is published, with a slash at the end: a map and a feed name whole addresses
  */
-export function programFiles({ service, highlight }: Context, site: Site, twins: MarkdownTwins, url?: string): Files {
+export function programFiles({ service, highlight }: Context, site: Site, url?: string): Files {
+  const twins = markdownTwins(site.pages)
   return new Map([
     ...twins,
     ['llms.txt', llmsText(site)] as const,
