@@ -3,8 +3,8 @@ import type { CompanyEntry, CreditEntry, DiscountEntry, FixedChargeEntry } from 
 import { type GenerateOptions, generatedCompany, Random } from './company/generate.js'
 import { dateOf, dayOf } from './kernel/time.js'
 
-/** About 60 accounts of three clouds, 2,500 machines, and 300,000 dollars a month. */
-const SIZE = { seed: 69, accounts: 30, resources: 2_450, months: 36 } as const
+/** About 60 accounts of three clouds, 1,400 machines, and 220,000 dollars a month. */
+const SIZE = { seed: 69, accounts: 30, resources: 1_400, months: 36 } as const
 
 /** The large company among those that the estate has by default. */
 interface GroupCompany {

@@ -78,6 +78,7 @@ interface MeterWords {
   readonly unit: string
   /** How many units the price is for, where it is not for one. */
   readonly pricedBy?: number
+  readonly isConstant?: true
   readonly operation?: string
   readonly subProduct?: string
   readonly gibibytes?: number
@@ -98,7 +99,7 @@ export function metersOf<C extends CatalogWithMeters>(catalog: C): { readonly [N
 }
 
 export function meter(catalog: Catalog, name: string, words: MeterWords): Meter {
-  const { code, service, unit, pricedBy, operation, subProduct, gibibytes } = words
+  const { code, service, unit, pricedBy, isConstant, operation, subProduct, gibibytes } = words
   const product = catalog.services[service]
   if (product === undefined) throw new Error(`the catalog has no service ${service}`)
   return {
@@ -107,6 +108,7 @@ export function meter(catalog: Catalog, name: string, words: MeterWords): Meter 
     unit,
     partsOfUnit: COUNTED.includes(unit) ? WHOLE : MILLIONTHS,
     ...(unit.endsWith('-month') ? { isMonthly: true } : {}),
+    ...(isConstant || unit === 'hour' || unit === 'day' ? { isConstant: true } : {}),
     ...(gibibytes === undefined ? {} : { gibibytes }),
     ...(pricedBy === undefined ? {} : { pricedBy: { units: pricedBy, text: `${grouped(pricedBy)} ${unit}s` } }),
     ...(operation === undefined || subProduct === undefined

@@ -19,6 +19,8 @@ export interface FocusWords {
   readonly ids: readonly (readonly [RegExp, Kind])[]
   /** The meters that bills may name. */
   readonly meters: readonly Meter[]
+  /** The id of what a line is charged for and what it is called, where they are not those of the line. */
+  skuOf?(line: SoldLine): { readonly id: string; readonly meter: string }
   /** A machine type that bills have as the type of a machine; nothing where the cloud has no such form of names. */
   isMachineType(name: string): boolean
   /** What a machine of a type has, where the catalog tells. */
@@ -39,6 +41,16 @@ export interface FocusWords {
   describedIn(of: CompanyEntry): Partial<CompanyEntry>
   /** The billing accounts of a company file. */
   payersOf(of: CompanyEntry): readonly string[]
+}
+
+/** What is charged for, as far as the id of its SKU depends on it. */
+export interface SoldLine {
+  readonly service: { readonly code: string }
+  readonly region: string
+  readonly typeName: string
+  readonly sku: string
+  readonly skuMeter: string
+  readonly isMachine?: true
 }
 
 /** What the bill says of the price of a machine. */

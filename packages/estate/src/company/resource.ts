@@ -175,6 +175,8 @@ export interface Meter {
   readonly partsOfUnit: number
   /** What the price is for, where that is not one unit, such as 1,000 requests. */
   readonly pricedBy?: { readonly units: number; readonly text: string }
+  /** Whether as much of it is used on every day, as of the processors of a database. */
+  readonly isConstant?: true
   /** Whether the price is for having a unit for a month, instead of for using one. */
   readonly isMonthly?: true
   /** Whether it is a share of the bill, for which a rule of the month charges. */

@@ -83,6 +83,11 @@ export async function* exportDatasets(options: FocusExportOptions = {}): AsyncGe
 
 const MOST_MONTHS_BY_HOUR = 3
 
+/** FOCUS computes the effective cost of a tax from the effective costs that are taxed up to 1.3, and has the billed cost in its place from 1.4 on. */
+function withBilledTax(charge: ExportedCharge): ExportedCharge {
+  return charge.category === 'Tax' ? { ...charge, effectiveCost: charge.billedCost } : charge
+}
+
 /** The bills of one cloud as they are written. */
 interface CloudExport {
   readonly cloud: Cloud
@@ -110,7 +115,7 @@ async function* datasetsOf(
     const { period } = first.day
     of.periods.set(period.month, period)
     for (const charge of charges) addInvoiced(of, charge, today(company))
-    const rows = charges.map((charge) => focusRow(charge, columns))
+    const rows = charges.map((charge) => focusRow(version === '1.4' ? withBilledTax(charge) : charge, columns))
     yield { dataset: 'Cost and Usage', vendor: of.cloud.code, period: period.month, rows }
   }
   function* invoices(of: CloudExport): Iterable<Omit<DatasetBatch, 'companyId'>> {

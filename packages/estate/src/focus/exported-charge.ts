@@ -161,7 +161,7 @@ export class ChargeExport {
       contractedCost: this.#contracted(share),
       effectiveCost,
       billedCost,
-      ...(isSold ? soldAs(line, this.#detailsOf(line, resource), listCost, consumedQuantity) : {}),
+      ...(isSold ? this.#soldAs(line, resource, listCost, consumedQuantity) : {}),
       ...(isSold ? { pricingCategory: pricingCategory(kind, commitment) } : {}),
       ...(payer.name === 'sustained use' ? { sustainedDiscount: listCost - effectiveCost } : {}),
       ...(commitment === undefined ? {} : paidBy(commitment, effectiveCost, 'Used')),
@@ -251,6 +251,29 @@ export class ChargeExport {
     return code === undefined || name === undefined ? undefined : { code, name }
   }
 
+  /** What usage is sold as, and how much of it there is. What is a share of the bill is sold by the dollar. */
+  #soldAs(line: Line, resource: Resource, listCost: Micros, consumedQuantity: number) {
+    const { region, partsOfUnit, operation, usageType, isShareOfBill, chargeCategory } = line
+    const { id, meter } = this.#cloud.focus.skuOf?.(line) ?? { id: usageType ?? line.sku, meter: line.skuMeter }
+    const unit = unitText(line.unit)
+    const sku = {
+      id,
+      meter,
+      priceId: `${id} ${region}`,
+      details: this.#detailsOf(line, resource),
+      operation,
+      usageType,
+    }
+    const pricing = isShareOfBill
+      ? { unitPrice: DOLLAR, quantity: dollars(listCost), unit: 'USD' }
+      : pricingOf(line, listCost, unit)
+    return {
+      sku,
+      pricing,
+      ...(chargeCategory === 'Usage' ? { consumed: { quantity: consumedQuantity / partsOfUnit, unit } } : {}),
+    }
+  }
+
   /**
    * Machines have a type; the type of something else, such as the class of a bucket, is no instance type. Cores and memory are those of what is
    * priced: of a machine, or of one of its parts.
@@ -280,29 +303,6 @@ interface Hours {
 }
 
 const CHARGES_OF_BATCH = 1000
-
-/** What usage is sold as, and how much of it there is. What is a share of the bill is sold by the dollar. */
-function soldAs(line: Line, details: Details, listCost: Micros, consumedQuantity: number) {
-  const { region, partsOfUnit, operation, usageType, isShareOfBill, chargeCategory } = line
-  const id = usageType ?? line.sku
-  const unit = unitText(line.unit)
-  const sku = {
-    id,
-    meter: line.skuMeter,
-    priceId: `${id} ${region}`,
-    details,
-    operation,
-    usageType,
-  }
-  const pricing = isShareOfBill
-    ? { unitPrice: DOLLAR, quantity: dollars(listCost), unit: 'USD' }
-    : pricingOf(line, listCost, unit)
-  return {
-    sku,
-    pricing,
-    ...(chargeCategory === 'Usage' ? { consumed: { quantity: consumedQuantity / partsOfUnit, unit } } : {}),
-  }
-}
 
 const DOLLAR = micros(1)
 

@@ -3,7 +3,7 @@ import type { MeteredEntry } from '../company/company-file.js'
 import type { Growth } from '../company/meter.js'
 import type { Meter, MeteredDay, Metering } from '../company/resource.js'
 import { fractionsOf } from '../kernel/random.js'
-import { DAYS_IN_YEAR, type Day, dayOf, firstDayOfMonth, lastDayOfMonth } from '../kernel/time.js'
+import { DAYS_IN_YEAR, type Day, dayOf, firstDayOfMonth, HOURS_IN_DAY, lastDayOfMonth } from '../kernel/time.js'
 import { activityOn } from './schedule.js'
 
 /** A day of which some hours have passed. */
@@ -33,6 +33,17 @@ const NOISE = 0.15
 export function steadily(meter: Meter, unitsADay: number): Metering {
   const amount = Math.round(unitsADay * meter.partsOfUnit)
   return { meter, amountOn: () => amount }
+}
+
+/** What runs day and night, such as the nodes of a cache: their number grows by whole ones. */
+export function running(meter: Meter, unitsADay: number, growth: Growth): Metering {
+  const ofOne = meter.unit.endsWith('hour') ? HOURS_IN_DAY : 1
+  const usual = unitsADay / ofOne
+  if (growth.share === 0 || usual < 1) return steadily(meter, unitsADay)
+  return {
+    meter,
+    amountOn: ({ day }) => Math.max(1, Math.round(usual * grown(growth, day))) * ofOne * meter.partsOfUnit,
+  }
 }
 
 /** What is stored, such as the GB of a bucket. */

@@ -3,7 +3,7 @@ import type { ServiceEntry } from '../company/company-file.js'
 import type { Growth } from '../company/meter.js'
 import type { Meter, Metering, Resource } from '../company/resource.js'
 import { type Making, metered } from '../company/resource-makers.js'
-import { steadily, stored, usedWithActivity } from './metering.js'
+import { running, stored, usedWithActivity } from './metering.js'
 
 const DAYS_IN_MONTH = 365 / 12
 
@@ -31,9 +31,9 @@ export function serviceResources<Entry extends ServiceEntry>(
   })
 }
 
-/** What is there is stored, what runs does so day and night, and everything else is used with what is done. */
+/** What is there is stored, what runs does so day and night, by whole units, and everything else is used with what is done. */
 function meteringOf(meter: Meter, ofMonth: number, growth: Growth, seeds: readonly (string | number)[]): Metering {
   if (meter.isMonthly) return stored(meter, ofMonth, growth)
-  if (meter.unit === 'hour' || meter.unit === 'day') return steadily(meter, ofMonth / DAYS_IN_MONTH)
+  if (meter.isConstant) return running(meter, ofMonth / DAYS_IN_MONTH, growth)
   return usedWithActivity(meter, ofMonth, growth, ...seeds)
 }

@@ -1,10 +1,30 @@
 import { focusServices } from '../../company/catalog.js'
-import type { FocusWords } from '../../company/focus-words.js'
+import type { FocusWords, SoldLine } from '../../company/focus-words.js'
 import { GCP_CATALOG } from '../../generated/gcp-catalog.js'
-import { machineType } from './catalog.js'
+import { hexadecimal } from '../../kernel/random.js'
+import { machineType, RESOURCE_TYPES, regionOf } from './catalog.js'
 import { BUCKET_KIND, DATASET_KIND, DISK_KIND, GCE_KIND, METERS } from './kinds.js'
 
 const { provider, publisher, subAccountType, billingAccountType } = GCP_CATALOG.focus
+
+const SKUS: Readonly<Record<string, string>> = GCP_CATALOG.skus
+const [{ name: VCPU }] = RESOURCE_TYPES
+
+/** SKUs of machines are of their series: `N2 Instance Core running in Americas`. */
+function skuName({ isMachine, typeName, sku, skuMeter, region }: SoldLine): string {
+  if (!isMachine) return sku
+  const [series = ''] = typeName.split('-')
+  const { category, name } = regionOf(region)
+  const place = category === 'Americas' ? category : name
+  return `${series.toUpperCase()} Instance ${skuMeter === VCPU ? 'Core' : 'Ram'} running in ${place}`
+}
+
+const SKU_DIGITS = 4
+
+function madeUpSku(...parts: readonly string[]): string {
+  const digits = hexadecimal(3 * SKU_DIGITS, 'sku', ...parts).toUpperCase()
+  return [0, 1, 2].map((block) => digits.slice(block * SKU_DIGITS, (block + 1) * SKU_DIGITS)).join('-')
+}
 
 export const GCP_FOCUS: FocusWords = {
   provider,
@@ -27,6 +47,11 @@ export const GCP_FOCUS: FocusWords = {
   machine: (name) => {
     const type = machineType(name)
     return type && { series: type.series.toUpperCase(), cores: type.vCpus, memoryGb: type.memoryGb }
+  },
+  skuOf: (line) => {
+    const meter = skuName(line)
+    const { code } = line.service
+    return { id: SKUS[meter] ?? madeUpSku(code, meter, line.region), meter }
   },
   accountOf: (id) => id.replace(/^projects\//, ''),
   payerOf: (id) => id.replace(/^billingAccounts\//, ''),
