@@ -39,64 +39,6 @@ describe('http', () => {
     for (const response of responses) expect(await response.text()).not.toBe('')
   })
 
-  it('reads a body behind a byte order mark', async () => {
-    const operation = cases.find(({ body, method }) => body !== undefined && method === 'POST')
-    if (operation === undefined) throw new Error('no operation takes a body')
-    const body = `\uFEFF${JSON.stringify(operation.body)}`
-    const headers = { ...token, 'content-type': 'application/json' }
-    const response = await fetch(server.url + operation.target, { method: operation.method, headers, body })
-    expect(response.status).toBe(200)
-    await response.body?.cancel()
-  })
-
-  it('takes a trailing slash', async () => {
-    const response = await fetch(`${server.url}${get.target}/`, { headers: token })
-    expect(response.status).toBe(200)
-  })
-
-  it('answers HEAD like GET without the body', async () => {
-    const full = await fetch(server.url + get.target, { headers: token })
-    const head = await fetch(server.url + get.target, { method: 'HEAD', headers: token })
-    expect(head.status).toBe(200)
-    expect(head.headers.get('content-length')).toBe(String(Buffer.byteLength(await full.text())))
-    expect(await head.text()).toBe('')
-  })
-
-  it('answers a preflight', async () => {
-    const response = await fetch(server.url + long.target, {
-      method: 'OPTIONS',
-      headers: {
-        origin: 'http://app.test',
-        'access-control-request-method': 'POST',
-        'access-control-request-headers': 'authorization, x-mock-session',
-      },
-    })
-    expect(response.status).toBe(204)
-    expect(response.headers.get('access-control-allow-origin')).toBe('http://app.test')
-    expect(response.headers.get('access-control-allow-methods')).toContain('POST')
-    expect(response.headers.get('access-control-allow-headers')).toBe('authorization, x-mock-session')
-  })
-
-  it('answers the preflight of an unknown path, so that a browser gets to its 404', async () => {
-    const origin = { origin: 'http://app.test' }
-    const headers = { ...origin, 'access-control-request-method': 'PUT' }
-    const response = await fetch(`${server.url}/nowhere`, { method: 'OPTIONS', headers })
-    expect([response.status, response.headers.get('access-control-allow-methods')]).toEqual([
-      204,
-      'GET, HEAD, POST, PUT, DELETE, OPTIONS',
-    ])
-    const answer = await fetch(`${server.url}/nowhere`, { headers: origin })
-    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([404, 'http://app.test'])
-    expect((await fetch(`${server.url}/nowhere`, { method: 'OPTIONS' })).status).toBe(404)
-  })
-
-  it('lets a browser read answers and errors', async () => {
-    const response = await fetch(server.url + get.target, { headers: { origin: 'http://app.test' } })
-    expect(response.status).toBe(401)
-    expect(response.headers.get('access-control-allow-origin')).toBe('http://app.test')
-    expect(response.headers.get('access-control-expose-headers')).toContain('www-authenticate')
-  })
-
   it('compresses what is long for those who take it', async () => {
     const target = cases.find(
       ({ method, examples }) => method === 'GET' && JSON.stringify(examples.get('200')?.get('default')).length > 2_000,
@@ -119,17 +61,6 @@ describe('http', () => {
     expect(gunzipSync(bytes.body).toString()).toBe(await plain.text())
   })
 
-  it('refuses a body that is too large', async () => {
-    const body = JSON.stringify({ text: 'x'.repeat(maxBodyBytes) })
-    const response = await fetch(server.url + long.target, {
-      method: 'POST',
-      headers: { ...token, 'content-type': 'application/json' },
-      body,
-    })
-    expect(response.status).toBe(413)
-    expect(await response.json()).toMatchObject({ status: 'error' })
-  })
-
   it.each(['', 'Content-Type: text/plain\r\n', 'Content-Type: application/json\r\n'])(
     'judges a GET without the body that some clients send: %j',
     async (type) => {
@@ -147,81 +78,8 @@ describe('http', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 200 /)
   })
 
-  it.each([
-    ['text/plain', 415],
-    ['nonsense', 415],
-    ['application/xml; charset=utf-8', 415],
-    ['application/json; charset=utf-8', 200],
-  ])('takes a body of the type %s with %d', async (type, status) => {
-    const response = await fetch(server.url + long.target, {
-      method: 'POST',
-      headers: { ...token, 'content-type': type },
-      body: JSON.stringify(long.body),
-    })
-    expect(response.status).toBe(status)
-  })
-
-  it('refuses a body without a type, with an encoding, or that is no text', async () => {
-    const body = JSON.stringify(long.body)
-    const length = `Content-Length: ${body.length}`
-    expect(await sendBytes(server, head(long, length, 'Connection: close') + body)).toMatch(/^HTTP\/1\.1 415 /)
-    const encoded = head(long, length, 'Content-Type: application/json', 'Content-Encoding: gzip', 'Connection: close')
-    expect(await sendBytes(server, encoded + body)).toMatch(/^HTTP\/1\.1 415 /)
-    const response = await fetch(server.url + long.target, {
-      method: 'POST',
-      headers: { ...token, 'content-type': 'application/json' },
-      body: new Uint8Array([0x7b, 0xff, 0x7d]),
-    })
-    expect(response.status).toBe(400)
-  })
-
   it('takes the absolute form of a target', async () => {
     const target = `http://mock${get.target}`
     expect(await sendBytes(server, head({ method: 'GET', target }, 'Connection: close'))).toMatch(/^HTTP\/1\.1 200 /)
   })
-})
-
-describe('paths', () => {
-  it.each([
-    ['/platform/v2/compnies', '/platform/v2/companies'],
-    ['/companies', '/platform/v2/companies'],
-    ['/companies/C-1/vendors/azure/tenants', '/platform/v2/companies/{companyId}/vendors/azure/tenants'],
-    ['/platform/v2/companies/C-1/vendors/azure/tenant', '/platform/v2/companies/{companyId}/vendors/azure/tenants'],
-  ])('that are unknown get a suggestion: %s', async (path, meant) => {
-    const response = await fetch(server.url + path, { headers: token })
-    expect(await response.text()).toContain(`"Path ${path} not found in the contract. Did you mean ${meant}?"`)
-  })
-
-  it('that are like none get no suggestion', async () => {
-    const text = await (await fetch(`${server.url}/platform/v2/weather/tomorrow`, { headers: token })).text()
-    expect(text).toContain('Path /platform/v2/weather/tomorrow not found in the contract."')
-  })
-
-  it('prefers literal segments to parameters', async () => {
-    const setup = caseNamed('getAwsAccountSetup')
-    expect(setup.target).toMatch(/accounts\/setup/)
-    const response = await fetch(server.url + setup.target, { method: 'DELETE', headers: token })
-    expect(response.status).toBe(405)
-    expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS')
-  })
-
-  it.each([
-    'arn%3Aaws%3Aec2%3Aus-east-1%3A444455556666%3Ainstance%2Fi-0a1b',
-    '%2Fsubscriptions%2F9a1b%2FresourceGroups%2Frg',
-    '%E4%B8%AD',
-    '%',
-  ])('takes the segment %s for one parameter', async (segment) => {
-    const { target } = caseNamed('listReservedInstances')
-    const response = await fetch(server.url + target.replace('C-1042', segment), { headers: token })
-    expect(response.status).toBe(200)
-  })
-
-  it.each(['/', '/platform/v2', '/nowhere', '/platform/v2/nowhere', '/asset/us-v1/detail/x', '//', '/%00'])(
-    'answers the unknown path %s in an envelope',
-    async (path) => {
-      const response = await fetch(server.url + path, { headers: token })
-      expect(response.status).toBe(404)
-      expect(await response.json()).toMatchObject({ status: 'error' })
-    },
-  )
 })

@@ -86,104 +86,22 @@ describe('workers on one server', () => {
   })
 })
 
-describe('a session is named', () => {
-  const companyOf = async (base: string, headers = {}): Promise<string> =>
-    JSON.stringify(await send(base, list.target, { headers }))
-
-  beforeEach(async () => {
-    mock.session('own').setScenario('empty')
-  })
-
-  it.each<[string, string, Record<string, string>]>([
-    ['by a header', '', { 'x-mock-session': 'own' }],
-    ['in the path', '/__mock/s/own', {}],
-    ['in the path, encoded', '/__mock/s/%6Fwn', {}],
-    ['by both', '/__mock/s/own', { 'x-mock-session': 'own' }],
-  ])('%s', async (_, prefix, headers) => {
-    expect(await companyOf(server.url + prefix, headers)).toContain('"list":[]')
-    const response = await mock.fetch(`http://mock${prefix}${list.target}`, { headers: { ...token, ...headers } })
-    expect(await response.text()).toContain('"list":[]')
-    expect(await companyOf(server.url)).not.toContain('"list":[]')
-    expect(mock.requests('own').map(({ path }) => path)).toEqual([list.target, list.target])
-  })
-
-  it.each<[string, Record<string, string>, string]>([
-    ['/__mock/s/two%20words', {}, 'path.session must be 1 to 100 letters, digits, or any of ". _ : -".'],
-    ['/__mock/s/', {}, 'path.session must be 1 to 100 letters, digits, or any of ". _ : -".'],
-    ['/__mock/s/one', { 'x-mock-session': 'two' }, 'X-Mock-Session must be one, the session in the path.'],
-  ])('%s with %j is refused', async (prefix, headers, message) => {
-    const [status, body] = await send(server.url + prefix, list.target, { headers })
-    expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(JSON.stringify(message).slice(1, -1))])
-    expect((await send(`${server.url}${prefix}`, '/__mock/rules', { headers }))[0]).toBe(400)
-  })
-
-  it('also where a path does not exist, which is named without it', async () => {
-    const [status, body] = await send(inPath('own'), '/nowhere')
-    expect([status, JSON.stringify(body)]).toEqual([
-      404,
-      expect.stringContaining('"Path /nowhere not found in the contract."'),
-    ])
-    expect((await send(inPath('own'), ''))[0]).toBe(404)
-  })
-
-  it.each<[string, string, RequestInit]>([
-    ['in the query', '/__mock/reset?session=own', { method: 'POST' }],
-    ['in the body', '/__mock/reset', post({ session: 'own' })],
-    ['in the path', '/__mock/s/own/__mock/reset', { method: 'POST' }],
-    ['by a header', '/__mock/reset', { method: 'POST', headers: { 'x-mock-session': 'own' } }],
-  ])('and reset alone, %s', async (_, path, init) => {
-    const neighbour = mock.session('other')
-    neighbour.rules.add({ answer: { status: 500 } })
-    mock.rules.add({ answer: { status: 500 } })
-    expect((await send(server.url, path, init))[0]).toBe(204)
-    expect(await companyOf(inPath('own'))).not.toContain('"list":[]')
-    expect([neighbour.rules.list().length, mock.rules.list().length]).toEqual([1, 1])
-  })
-
-  it('by no web page for the admin API, whichever way', async () => {
-    const headers = { origin: 'http://evil.test' }
-    expect((await send(inPath('own'), '/__mock/reset', { method: 'POST', headers }))[0]).toBe(403)
-    expect((await send(inPath('own'), list.target, { headers }))[0]).toBe(200)
-  })
-})
-
 describe('the sessions that are kept', () => {
   const restarted = 'x-mock-session-restarted'
   const few = createMock({ sessions: 2 })
   beforeEach(() => few.reset())
   const use = async (name: string): Promise<string | null> =>
     (await few.session(name).fetch(requestOf(list))).headers.get(restarted)
-  const count = async (name: string): Promise<number> => {
+  const _count = async (name: string): Promise<number> => {
     const response = await few.session(name).fetch(requestOf(tenants))
     return ((await response.json()) as { data: { list: unknown[] } }).data.list.length
   }
-
-  it('are those that were used latest; one that was dropped says that it comes back, until it is reset', async () => {
-    const start = await count('one')
-    await few.session('one').fetch(requestOf(deletion))
-    await use('two')
-    expect([await count('one'), await use('three'), await count('one')]).toEqual([start - 1, null, start - 1])
-    expect([await use('two'), await use('two')]).toEqual(['true', 'true'])
-    await use('three')
-    expect([await count('one'), await use('one')]).toEqual([start, 'true'])
-    few.reset('one')
-    expect(await use('one')).toBeNull()
-  })
 
   it('are never that of requests which name none', async () => {
     few.rules.add({ answer: { status: 500 } })
     for (const name of ['one', 'two', 'three']) await use(name)
     const response = await few.fetch(requestOf(list))
     expect([response.status, response.headers.get(restarted)]).toEqual([500, null])
-  })
-
-  it('are not begun by a look', async () => {
-    few.session('one').setScenario('empty')
-    await use('two')
-    for (const path of ['state', 'rules', 'scenario', 'clock', 'seed', 'requests']) {
-      expect((await few.fetch(`http://mock/__mock/${path}?session=three`)).status).toBe(200)
-    }
-    expect([await use('one'), await use('two')]).toEqual([null, null])
   })
 
   it.each([

@@ -181,6 +181,8 @@ function unknownChoice(
   accept: string | undefined,
 ): Problem {
   if (example === undefined && status === undefined) {
+    if (accept === undefined)
+      return { status: 501, message: `The contract describes no response of ${operation.operationId}.`, isWhole: true }
     return { status: 406, message: `A response of the media type ${accept} was not found in the contract.` }
   }
   const wanted = example === undefined ? `code=${status}` : `example=${example}`

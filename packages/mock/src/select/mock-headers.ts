@@ -65,7 +65,7 @@ function parseFlag(header: string, text: string): boolean {
 function refuse(header: string, reason: string): Refusal {
   return new Refusal({
     status: 400,
-    message: `${header} ${reason}.`,
+    message: `${header}${header === 'Prefer' ? ':' : ''} ${reason}.`,
     violations: [violationAt('header', `/${header}`, reason)],
   })
 }
@@ -80,13 +80,13 @@ export function readPreference(header: string | undefined, query: Inputs['query'
   const preferences = header === undefined ? fromQuery(query) : parsePreferHeader(header)
   const { code, example, dynamic = 'false', seed } = preferences as { [name: string]: string | true | undefined }
   if (code !== undefined && !/^[2-5]\d\d$/.test(String(code))) {
-    throw refusePreference(`Prefer: code must be a status from 200 to 599, not ${printed(code)}.`)
+    throw refuse('Prefer', `code must be a status from 200 to 599, not ${printed(code)}`)
   }
   if (!['true', 'false'].includes(String(dynamic))) {
-    throw refusePreference(`Prefer: dynamic must be true or false, not ${printed(dynamic)}.`)
+    throw refuse('Prefer', `dynamic must be true or false, not ${printed(dynamic)}`)
   }
   for (const [name, value] of Object.entries({ example, seed })) {
-    if (value === true) throw refusePreference(`Prefer: a value of ${name} is required: ${name}=NAME.`)
+    if (value === true) throw refuse('Prefer', `a value of ${name} is required: ${name}=NAME`)
   }
   if (code === undefined && example === undefined && String(dynamic) === 'false') return undefined
   return {
@@ -104,10 +104,6 @@ function fromQuery(query: Inputs['query']): { [name: string]: string } {
       return value === undefined ? [] : [[name, value]]
     }),
   )
-}
-
-function refusePreference(message: string): Refusal {
-  return new Refusal({ status: 400, message, violations: [violationAt('header', '/Prefer', message)] })
 }
 
 function printed(value: string | true): string {

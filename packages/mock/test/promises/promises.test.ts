@@ -9,8 +9,8 @@ import { plannedAnswers } from '../deployment/answers.js'
 import { startDeployment } from '../deployment/deployment.js'
 import { caseNamed, requestOf } from '../operations.js'
 import { optionsOf, variableOf } from '../options-of.js'
+import { WAYS, wayTo } from '../ways.js'
 import { PROMISES } from './promises.js'
-import { WAYS, wayTo } from './ways.js'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 const words = ['mock/README.md', 'mock/DETAILS.md', 'docs/content/guides/proxy.md', 'mock/src/in-process/options.ts']
@@ -23,7 +23,7 @@ const cases = PROMISES.flatMap(({ text, ways = WAYS, options = {}, holds }, inde
 )
 
 it.each(sample(cases, 15, ({ name }) => name))('$way: $text', async ({ way, options, holds }) => {
-  await holds(await wayTo(way, options))
+  await holds(await wayTo(way, options, 'promised'))
 })
 
 it.each(PROMISES)('is promised: $text', ({ text }) => {

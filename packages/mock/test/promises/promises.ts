@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http'
 import { expect } from 'vitest'
 import type { MockOptions } from '../../src/index.js'
 import { caseNamed } from '../operations.js'
-import { type Asked, recordingOf, WAYS, type Way, type WayName } from './ways.js'
+import { type AskedRequest, recordingOf, WAYS, type Way, type WayName } from '../ways.js'
 
 /** What README or a guide promise, word for word, and what shows that it is kept. */
 export interface Promised {
@@ -150,7 +150,7 @@ export const PROMISES: readonly Promised[] = [
   {
     text: '`createMock({ strict: true })` or `X-Mock-Strict: true` refuses',
     async holds(way) {
-      const ask = (headers: Asked['headers'] = {}): Promise<Response> =>
+      const ask = (headers: AskedRequest['headers'] = {}): Promise<Response> =>
         way.ask(`${list.target}?permisionType=A`, { headers })
       expect((await ask()).status).toBe(200)
       const refused = await ask({ 'x-mock-strict': 'true' })

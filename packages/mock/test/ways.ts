@@ -1,13 +1,14 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
-import { createMock, createProxy, type MockOptions, type Recording } from '../../src/index.js'
-import { token } from '../operations.js'
+import { createMock, createProxy, type MockOptions, type Recording } from '../src/index.js'
+import { token } from './operations.js'
 
 /** What is asked for, beside its path. */
-export interface Asked {
+export interface AskedRequest {
   readonly method?: string
-  readonly headers?: { readonly [name: string]: string }
-  /** Sent as JSON. */
+  /** `null` takes one away that is sent by itself. */
+  readonly headers?: { readonly [name: string]: string | null }
+  /** Sent as JSON; a text as it is. */
   readonly body?: unknown
 }
 
@@ -16,50 +17,50 @@ export interface Way {
   readonly name: string
   /** Where it listens, if it does. */
   readonly url?: string
-  /** Asks in a session of its own. */
-  ask(target: string, asked?: Asked): Promise<Response>
+  ask(target: string, asked?: AskedRequest): Promise<Response>
 }
 
-type Page = typeof import('../../src/page/index.js')
+type Page = typeof import('../src/page/index.js')
 type Fetch = (input: string, init: RequestInit) => Promise<Response>
 export const WAYS = ['in process', 'server', 'page', 'session by base URL', 'proxy', 'fallback'] as const
 export type WayName = (typeof WAYS)[number]
 
-/** A way by which a fresh mock is reached, with these options. */
-export async function wayTo(name: WayName, options: MockOptions = {}): Promise<Way> {
+/** A way by which a fresh mock is reached, with these options, in a session where one is named. */
+export async function wayTo(name: WayName, options: MockOptions = {}, session?: string): Promise<Way> {
+  const wayOf = (base: string, send: Fetch): Way => ({ name, ask: askOf(base, send, session) })
   if (name === 'page') {
     // The page's modules are made by the build alone.
-    const { createPageMock } = (await import('../../dist/page/index.js')) as unknown as Page
-    return wayOf(name, 'http://mock', (await createPageMock(options)).fetch)
+    const { createPageMock } = (await import('../dist/page/index.js')) as unknown as Page
+    return wayOf('http://mock', (await createPageMock(options)).fetch)
   }
   const mock = createMock(options)
-  if (name === 'in process') return wayOf(name, 'http://mock', mock.fetch)
+  if (name === 'in process') return wayOf('http://mock', mock.fetch)
   const { url } = await closed(mock.listen({ port: 0 }))
-  if (name === 'server') return { ...wayOf(name, url, fetch), url }
-  if (name === 'session by base URL') return wayOf(name, `${url}/__mock/s/promised`, fetch, false)
+  if (name === 'server') return { ...wayOf(url, fetch), url }
+  if (name === 'session by base URL') return { name, ask: askOf(`${url}/__mock/s/promised`, fetch) }
   const proxy = createProxy(
     name === 'proxy' ? { upstream: url } : { upstream: await refusing(), fallback: [501], mock: options },
   )
   const listening = await closed(proxy.listen({ port: 0 }))
-  return { ...wayOf(name, listening.url, fetch), url: listening.url }
+  return { ...wayOf(listening.url, fetch), url: listening.url }
 }
 
-function wayOf(name: string, base: string, send: Fetch, byHeader = true): Way {
-  return {
-    name,
-    ask(target, { method = 'GET', headers = {}, body } = {}) {
-      return send(base + target, {
-        method,
-        redirect: 'manual',
-        headers: {
-          ...(target.startsWith('/__mock') ? {} : token),
-          ...(byHeader && { 'x-mock-session': 'promised' }),
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-          ...headers,
-        },
-        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-      })
-    },
+function askOf(base: string, send: Fetch, session?: string): Way['ask'] {
+  return (target, { method = 'GET', headers = {}, body } = {}) => {
+    const all = {
+      ...(target.startsWith('/__mock') ? {} : token),
+      ...(session !== undefined && { 'x-mock-session': session }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    }
+    const sent = Object.entries(all).filter((pair): pair is [string, string] => pair[1] !== null)
+    const text = typeof body === 'string' ? body : JSON.stringify(body)
+    return send(base + target, {
+      method,
+      redirect: 'manual',
+      headers: sent,
+      ...(body !== undefined && { body: new Blob([text]) }),
+    })
   }
 }
 
