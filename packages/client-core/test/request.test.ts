@@ -4,6 +4,11 @@ import { clientFor, getThing, rejection, run, saveThing, TOKEN } from './support
 import { takeClock } from './support/fake-clock.js'
 import { json, type ObservedFetch, observe, success } from './support/observed.js'
 
+it('a path parameter is refused that is half a character', async () => {
+  const error = await rejection(run(observe(success()), { params: { path: { thingId: '\ud800' } } }))
+  expect(error).toMatchObject({ name: 'ValidationError', parameter: 'thingId' })
+})
+
 describe('a body', () => {
   it('can be a stream', async () => {
     const fetch = observe(success())
