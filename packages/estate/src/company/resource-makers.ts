@@ -1,8 +1,7 @@
 // Makes resources from the entries of a company file.
 import type { DateRange } from '../kernel/time.js'
 import type { MeteredEntry, ResourceEntry, RunningEntry } from './company-file.js'
-import type { Growth } from './meter.js'
-import type { Machines, Resource } from './resource.js'
+import type { Growth, Machines, Resource } from './resource.js'
 
 type Identity = Pick<Resource, 'vendor' | 'kind' | 'account' | 'id' | 'key' | 'hasStandby'>
 

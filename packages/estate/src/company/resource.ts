@@ -204,11 +204,43 @@ interface MeterBilling {
   useType(region: string): string
 }
 
-/** What a resource uses of what a meter counts. */
+/**
+ * What a resource uses of what a meter counts: a monthly meter counts what there is, and another one what is used. It is told in figures, not by a
+ * function, since each day of a large company looks at thousands of them.
+ */
 export interface Metering {
   readonly meter: Meter
-  /** The amount of a day in parts of the unit: a monthly meter counts what there is, and another one what is used. */
-  amountOn(date: MeteredDay): number
+  /** What there is or is used on a usual day, in parts of the unit: the same on all days, or from some days on. */
+  readonly usual: number | Changes
+  readonly growth?: Growth
+  readonly pace?: Pace
+  readonly noise?: Noise
+  /** The amount is a multiple of it; of 1 when left out. */
+  readonly multipleOf?: number
+  /** What there is at least of it. */
+  readonly least?: number
+}
+
+/** Something that grows by a share a year; the amount is as given on the day `from`. */
+export interface Growth {
+  readonly share: number
+  readonly from: Day
+}
+
+/** Amounts that change on days, in their order. Before the first one there is nothing. */
+export interface Changes {
+  readonly days: Float64Array
+  readonly amounts: Float64Array
+}
+
+/** Whether an amount depends on how much is done on a day: not at all, as all work does, or half as much. */
+export const PACES = ['steady', 'active', 'half-active'] as const
+export type Pace = (typeof PACES)[number]
+
+/** By which share a day is at most above or below the usual, and the hash that it depends on beside the day. */
+interface Noise {
+  readonly share: number
+  readonly hash: number
 }
 
 /** What all meterings ask of a day, found once for thousands of them. */
@@ -217,7 +249,8 @@ export interface MeteredDay {
   /** How many of its hours have passed. */
   readonly hours: number
   readonly text: string
-  readonly activity: number
+  /** For each of the paces, against a usual weekday. */
+  readonly paces: readonly number[]
   /** The day before the month, and how many days the month has. */
   readonly beforeMonth: Day
   readonly daysOfMonth: number

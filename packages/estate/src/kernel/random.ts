@@ -5,8 +5,18 @@ export function fraction(...parts: readonly (string | number)[]): number {
 
 /** Returns a `fraction` for parts of which only the last one changes: the others are hashed once. */
 export function fractionsOf(...parts: readonly (string | number)[]): (last: string) => number {
-  const before = added(BASIS, [...parts, ''].join(SEPARATOR))
-  return (last) => mixed(added(before, last)) / RANGE
+  const before = hashBefore(...parts)
+  return (last) => fractionAfter(before, last)
+}
+
+/** Hashes parts after which a last one comes. */
+export function hashBefore(...parts: readonly (string | number)[]): number {
+  return added(BASIS, [...parts, ''].join(SEPARATOR))
+}
+
+/** Returns the `fraction` of parts with this hash and a last one. */
+export function fractionAfter(before: number, last: string): number {
+  return mixed(added(before, last)) / RANGE
 }
 
 /** Hexadecimal digits that depend on the parts alone. */

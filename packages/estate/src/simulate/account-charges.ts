@@ -2,7 +2,7 @@ import type { CompanyEntry, CreditEntry, FixedChargeEntry, Percent } from '../co
 import { type Kind, type Meter, type Metering, MILLIONTHS, type Resource } from '../company/resource.js'
 import { metered } from '../company/resource-makers.js'
 import { micros } from '../kernel/money.js'
-import { type DateRange, dayOf } from '../kernel/time.js'
+import type { DateRange } from '../kernel/time.js'
 import { steadily, stored } from './metering.js'
 
 /** What a cloud says of its accounts' charges that belong to no service of its own. */
@@ -71,16 +71,15 @@ function fixedCharges({ fixedCharges = [] }: CompanyEntry): Charge[] {
 
 function credits({ credits = [] }: CompanyEntry): Charge[] {
   return credits.map((entry) => {
-    const { account, name, day: date } = entry
-    const day = dayOf(date)
+    const { account, name, day } = entry
     return {
       account,
       path: `credits/${encodeURIComponent(name)}`,
       name,
       kind: CREDIT_KIND,
-      metering: { meter: creditMeter(entry), amountOn: (on) => (on.day === day ? MILLIONTHS : 0) },
-      launched: date,
-      ended: date,
+      metering: steadily(creditMeter(entry), 1),
+      launched: day,
+      ended: day,
     }
   })
 }

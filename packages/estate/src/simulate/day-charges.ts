@@ -15,13 +15,11 @@ import {
   payerOf,
   SUSTAINED,
 } from '../charges/line.js'
-import { chargeOn } from '../company/meter.js'
-import type { MeteredDay } from '../company/resource.js'
 import { add, type Columns, columns, compacted, sumInto } from '../kernel/columns.js'
 import type { Micros } from '../kernel/money.js'
-import { type Day, HOURS_IN_DAY, hoursUntil, isWithin, type Segment } from '../kernel/time.js'
+import { type Day, HOURS_IN_DAY, hoursUntil, type Segment } from '../kernel/time.js'
 import type { MeteredLine } from './lines.js'
-import { meteredDay } from './metering.js'
+import { MeteredUses, meteredDay } from './metering.js'
 
 /**
  * What is charged for a day because of the month up to that day. A rule keeps what it must know of the days before: it is given the days of
@@ -62,7 +60,7 @@ export class DayCharges implements Rows, UseOfDay {
   /** The figures of pools and spot machines are in columns, since every day all of them are read for each of its segments. */
   readonly #hourlyUse: Float64Array
   readonly #prices: Float64Array
-  readonly #metered: readonly MeteredLine[]
+  readonly #metered: MeteredUses
   readonly #wholeDay: readonly Segment[]
   readonly #covered: Float64Array
   readonly #coveredList: Float64Array
@@ -88,7 +86,7 @@ export class DayCharges implements Rows, UseOfDay {
     this.#pools = indexesOf(pools)
     this.#hourlyUse = Float64Array.from(rented, hourlyUse)
     this.#prices = Float64Array.from(rented, ({ price }) => price)
-    this.#metered = metered
+    this.#metered = new MeteredUses(metered, rented.length as LineIndex)
     this.#wholeDay = segments
     this.segments = segments
     this.uncovered = columns(segments.length, rented.length)
@@ -182,10 +180,9 @@ export class DayCharges implements Rows, UseOfDay {
       const list = this.#take(pool, left)
       this.#add(pool, ON_DEMAND, left, list, list)
     }
-    const date = meteredDay(day, this.hours)
-    for (const [index, line] of this.#metered.entries()) {
-      if (!line.meter.isShareOfBill) this.#addMetered((rented + index) as LineIndex, line, date)
-    }
+    this.#metered.charge(meteredDay(day, this.hours), (line, quantity, list) => {
+      this.#add(line, ON_DEMAND, quantity, list, list)
+    })
   }
 
   /** Adds what a rule of the month charges for on a line, which comes to something else on the bill. */
@@ -258,15 +255,6 @@ export class DayCharges implements Rows, UseOfDay {
     const list = Math.round(((this.#covered[pool] as number) * price) / HOUR) - (this.#coveredList[pool] as number)
     add(this.#coveredList, pool, list)
     return list
-  }
-
-  #addMetered(position: LineIndex, { meter, price, uses }: MeteredLine, date: MeteredDay): void {
-    let amount = 0
-    for (const { resource, metering } of uses) {
-      if (isWithin(resource.life, date.day)) amount += metering.amountOn(date)
-    }
-    const { quantity, list } = chargeOn(meter, price, amount, date)
-    if (quantity > 0) this.#add(position, ON_DEMAND, quantity, list, list)
   }
 
   #add(line: LineIndex, payer: PayerIndex, quantity: number, list: Micros, effective: Micros): void {

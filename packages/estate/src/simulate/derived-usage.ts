@@ -1,8 +1,8 @@
 import type { DerivedRules, DerivedUsage, DiskRule, UsageRule } from '../company/catalog-resources.js'
 import type { CompanyEntry, Schedule } from '../company/company-file.js'
-import type { Machines, Meter, MeteredDay, Metering, NamedResource, Resource } from '../company/resource.js'
+import type { Machines, Meter, Metering, NamedResource, Resource } from '../company/resource.js'
 import type { Micros } from '../kernel/money.js'
-import { fraction, fractionsOf } from '../kernel/random.js'
+import { fraction, hashBefore } from '../kernel/random.js'
 import type { Steps } from '../kernel/steps.js'
 import { type DateRange, type Day, HOURS_IN_DAY } from '../kernel/time.js'
 import { stored } from './metering.js'
@@ -252,22 +252,9 @@ class SharedUsage {
     })
     const unitsOf = ((percent / 100) * spread(seed, key, meter.code) * (meter.pricedBy?.units ?? 1)) / price
     const parts = unitsOf * meter.partsOfUnit * (meter.isMonthly ? HOURS_IN_MONTH / HOURS_IN_DAY : 1)
-    const noiseOf = fractionsOf(seed, key, meter.code)
-    const whole = meter.unit === 'hour' ? HOURS_IN_DAY : 1
-    let at = 0
-    const amountOn = ({ day, text, activity }: MeteredDay): number => {
-      // Most days are asked for in their order.
-      if ((days[at - 1] as number) > day) at = 0
-      while ((days[at] as number) <= day) at += 1
-      const usual = parts * (costs[at - 1] ?? 0)
-      const varied = noise === 0 ? usual : usual * busy(activity) * (1 + (noise / 100) * (2 * noiseOf(text) - 1))
-      return whole * Math.round(varied / whole)
-    }
-    return [{ meter, amountOn }]
+    const usual = { days, amounts: costs.map((cost) => parts * cost) }
+    const varied: Partial<Metering> =
+      noise === 0 ? {} : { pace: 'half-active', noise: { share: noise / 100, hash: hashBefore(seed, key, meter.code) } }
+    return [{ meter, usual, ...varied, ...(meter.unit === 'hour' ? { multipleOf: HOURS_IN_DAY } : {}) }]
   }
-}
-
-/** What is sent and logged depends less on what is done than work itself: some of it goes on at night and at weekends. */
-function busy(activity: number): number {
-  return (1 + activity) / 2
 }

@@ -5,7 +5,7 @@ import type { Resource } from '../company/resource.js'
 import { finished } from '../kernel/steps.js'
 import { type DateRange, type Day, HOURS_IN_DAY, isWithin, type Segment, startOfDay } from '../kernel/time.js'
 import type { MeteredLine } from './lines.js'
-import { meteredDay } from './metering.js'
+import { amountOn, meteredDay } from './metering.js'
 import { RunningMachines } from './running.js'
 import { runningMachines } from './schedule.js'
 
@@ -104,7 +104,7 @@ function eachAmount(
   const date = meteredDay(day, HOURS_IN_DAY)
   const amounts = uses
     .filter(({ resource }) => isWithin(resource.life, day))
-    .map(({ resource, metering }) => ({ resource, amount: metering.amountOn(date) }))
+    .map(({ resource, metering }) => ({ resource, amount: amountOn(metering, date) }))
   const all = amounts.reduce((sum, { amount }) => sum + amount, 0)
   const whole = consumedQuantity[row] ?? 0
   let until = 0

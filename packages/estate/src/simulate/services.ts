@@ -1,7 +1,6 @@
 import type { CatalogResources } from '../company/catalog-resources.js'
 import type { ServiceEntry } from '../company/company-file.js'
-import type { Growth } from '../company/meter.js'
-import type { Meter, Metering, Resource } from '../company/resource.js'
+import type { Growth, Meter, Metering, Resource } from '../company/resource.js'
 import { type Making, metered } from '../company/resource-makers.js'
 import { running, stored, usedWithActivity } from './metering.js'
 

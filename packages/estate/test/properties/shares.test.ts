@@ -10,7 +10,7 @@ import { type Day, dateOf, HOURS_IN_DAY, isWithin, startOfDay } from '../../src/
 import { chargesIn } from '../../src/operations/charges.js'
 import { resourcesOf } from '../../src/operations/inventory.js'
 import type { MeteredLine } from '../../src/simulate/lines.js'
-import { meteredDay } from '../../src/simulate/metering.js'
+import { amountOn, meteredDay } from '../../src/simulate/metering.js'
 import { runningMachines } from '../../src/simulate/schedule.js'
 import { eachDay, firstOf, isOfMachines } from '../charges.js'
 import { companies, fileOf, TODAY } from './random.js'
@@ -79,7 +79,7 @@ function usedOn(
   const date = meteredDay(day, HOURS_IN_DAY)
   return (entry as MeteredLine).uses
     .filter(({ resource }) => isWithin(resource.life, day))
-    .map(({ resource, metering }) => [resource, metering.amountOn(date)] as const)
+    .map(({ resource, metering }) => [resource, amountOn(metering, date)] as const)
 }
 
 /** The parts of rows that lie on the stretches of resources. */

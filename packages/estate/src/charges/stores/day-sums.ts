@@ -15,7 +15,6 @@ import {
   type CommitmentIndex,
   type IndexColumn,
   indexColumn,
-  isPool,
   type LineIndex,
   type Payer,
   type PayerIndex,
@@ -33,11 +32,18 @@ export class GroupedSums implements TableGroups {
   readonly commitments: Groups
   /** How many figures of each kind a day has. */
   readonly figures: Readonly<Record<keyof GroupSums, number>>
-  readonly #of: Dictionaries<Pool, Commitment>
+  /** The figures of entries of dictionaries are in columns, since they are read for each row of each day. */
+  readonly #kindOfPayer: Int32Array
+  readonly #weightOfPool: Float64Array
+  readonly #amountOfCommitment: Float64Array
+  readonly #kinds: number
 
   constructor(dictionaries: Dictionaries<Pool, Commitment>, coverageOf: (pool: Pool) => string) {
     const { lines, pools, commitments, payers } = dictionaries
-    this.#of = dictionaries
+    this.#kindOfPayer = Int32Array.from(payers, ({ kind }) => kind)
+    this.#weightOfPool = Float64Array.from(pools, ({ weight }) => weight)
+    this.#amountOfCommitment = Float64Array.from(commitments, ({ focus }) => focus.amount)
+    this.#kinds = dictionaries.kinds
     this.lines = groupsBy(lines, ({ account, region }) => `${account} ${region}`)
     this.pools = groupsBy(pools, coverageOf)
     this.commitments = groupsBy(commitments, ({ account, region, boughtBy, product }, index) => {
@@ -54,17 +60,18 @@ export class GroupedSums implements TableGroups {
   /** Adds the sums of a day. */
   add(day: Rows & UseOfDay, { usage, paid, used }: GroupSums<Float64Array>): void {
     const { rows, line, payer, consumedQuantity, listCost, effectiveCost } = day
-    const { pools, payers, kinds } = this.#of
+    const pools = this.#weightOfPool
+    const kinds = this.#kinds
     for (let row = 0; row < rows; row += 1) {
       const index = line[row] as LineIndex
       const effective = effectiveCost[row] as number
       add(usage, this.lines.of[index] as number, effective)
-      if (!isPool(pools, index)) continue
-      const { kind } = payers[payer[row] as PayerIndex] as Payer
+      if (index >= pools.length) continue
+      const kind = this.#kindOfPayer[payer[row] as PayerIndex] as number
       const quantity = consumedQuantity[row] as number
       const first = ((this.pools.of[index] as number) * kinds + kind) * PAID_FIGURES
       add(paid, first, quantity)
-      add(paid, first + 1, quantity * (pools[index] as Pool).weight)
+      add(paid, first + 1, quantity * (pools[index] as number))
       add(paid, first + 2, listCost[row] as number)
       add(paid, first + 3, effective)
     }
@@ -82,7 +89,7 @@ export class GroupedSums implements TableGroups {
       add(used, first + 1, commitmentCost[index] as number)
       add(used, first + 2, usedCost[index] as number)
       add(used, first + 3, usedListCost[index] as number)
-      add(used, first + 4, (this.#of.commitments[commitment] as Commitment).focus.amount * hours)
+      add(used, first + 4, (this.#amountOfCommitment[commitment] as number) * hours)
       add(used, first + 5, usedQuantity[index] as number)
     }
   }

@@ -3,14 +3,14 @@ import { today } from '../../charges/company.js'
 import { sum } from '../../charges/query.js'
 import { QUEUE } from '../../charges/queue.js'
 import type { Company } from '../../clouds/cloud.js'
-import { discountsOf, listPriceOf } from '../../company/meter.js'
+import { discountsOf, unitsOfPrice } from '../../company/meter.js'
 import type { Kind, Resource } from '../../company/resource.js'
 import { HOURS_IN_MONTH } from '../../company/terms.js'
 import { remembered } from '../../kernel/memo.js'
 import { cents, type Micros } from '../../kernel/money.js'
 import { flatMapped } from '../../kernel/steps.js'
 import { type DateRange, type Day, HOURS_IN_DAY } from '../../kernel/time.js'
-import { meteredDay } from '../../simulate/metering.js'
+import { amountOn, meteredDay } from '../../simulate/metering.js'
 import { existingResources, resourcesOf } from '../inventory.js'
 import { figuresOver, hoursOf } from './load-figures.js'
 
@@ -149,8 +149,9 @@ function storageCost({ file }: Company, { meterings = [], region, vendor }: Reso
   const date = meteredDay(day, HOURS_IN_DAY)
   const costs = meterings
     .filter(({ meter }) => meter.isMonthly)
-    .map(({ meter, amountOn }) => {
-      const list = listPriceOf(meter, meter.price(region) ?? 0, amountOn(date))
+    .map((metering) => {
+      const { meter } = metering
+      const list = Math.round((amountOn(metering, date) * (meter.price(region) ?? 0)) / unitsOfPrice(meter))
       return (list * (100 - (meter.isNet ? 0 : discountOf(meter.product)))) / 100
     })
   return cents(costs.reduce((sum, cost) => sum + cost, 0))
