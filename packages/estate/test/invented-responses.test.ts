@@ -65,25 +65,71 @@ function objectType(objects: readonly Readonly<Record<string, unknown>>[], inden
   const members = names.map((name) => {
     const given = objects.filter((object) => name in object)
     const key = /^\w+$/.test(name) ? name : `'${name}'`
-    return `${inner}readonly ${key}${given.length < objects.length ? '?' : ''}: ${typeOf(
+    return `readonly ${key}${given.length < objects.length ? '?' : ''}: ${typeOf(
       given.map((object) => object[name]),
       inner,
-    )}\n`
+    )}`
   })
-  return `{\n${members.join('')}${indent}}`
+  const line = `{ ${members.join('; ')} }`
+  return line.length < SHORT ? line : `{\n${members.map((member) => `${inner}${member}\n`).join('')}${indent}}`
 }
 
-const HEAD = `/**
+/** What fits into a line beside the name of an operation. */
+const SHORT = 75
+
+/** What many responses have beside what each is about. */
+const STATUS = '{\n    readonly status: string\n    '
+const ERROR = `${STATUS}readonly error: { readonly code: string; readonly message: string }\n    `
+const COUNT = String.raw`\n {4}readonly totalCount: number`
+const HEADERS = String.raw`\n {4}readonly headers: readonly \{ readonly field: string; readonly caption: string \}\[\]`
+const ENVELOPES: readonly (readonly [name: string, head: string, tail: RegExp])[] = [
+  ['Records', `${ERROR}readonly data: readonly `, /\[\]\n {2}\}$/],
+  ['Success', `${ERROR}readonly data: `, /\n {2}\}$/],
+  ['Rows', `${STATUS}readonly data: readonly `, new RegExp(String.raw`\[\]${COUNT}\n {2}\}$`)],
+  ['Grid', `${STATUS}readonly data: readonly `, new RegExp(String.raw`\[\]${COUNT}${HEADERS}\n {2}\}$`)],
+]
+
+/** A type by the name of its envelope, where it has one. */
+function enveloped(type: string): string {
+  const found = ENVELOPES.find(([, head, tail]) => type.startsWith(head) && tail.test(type))
+  if (found === undefined) return type
+  const [name, head, tail] = found
+  return `${name}<${type.slice(head.length).replace(tail, '').replaceAll('\n  ', '\n')}>`
+}
+
+const HEAD = `interface Success<Data> {
+  readonly status: string
+  readonly error: { readonly code: string; readonly message: string }
+  readonly data: Data
+}
+
+interface Records<Row> extends Success<readonly Row[]> {}
+
+interface Rows<Row> {
+  readonly status: string
+  readonly data: readonly Row[]
+  readonly totalCount: number
+}
+
+interface Grid<Row> extends Rows<Row> {
+  readonly headers: readonly { readonly field: string; readonly caption: string }[]
+}
+
+/**
  * The responses that the mock invents, by operation: those whose payload the service does not document, where they are asked for
  * (\`illustrative\`, \`X-Mock-Illustrative: true\`). **These types are ours, not the service's:** the service responds with other properties, so that what is
- * built on these has to be changed. They may change with any version. Written from what is invented, by \`npx vitest run -u test/invented-responses.test.ts\`.
+ * built on these has to be changed. They may change with any version. Written from what is invented, by \`npx vitest run test/invented-responses.test.ts -u\`.
  */
 `
 
 test('every response that is invented has a type, which is as it is', async () => {
   const ids = [...(estate.illustrative ?? [])].sort()
   expect(ids.length).toBeGreaterThan(20)
-  const members = await Promise.all(ids.map(async (id) => `  readonly ${id}: ${typeOf(await inventedBy(id), '  ')}\n`))
+  const types = await Promise.all(ids.map(async (id) => enveloped(typeOf(await inventedBy(id), '  '))))
+  const members = ids.map((id, index) => {
+    const first = types.indexOf(types[index] as string)
+    return `  readonly ${id}: ${first === index ? types[index] : `InventedResponses['${ids[first]}']`}\n`
+  })
   const text = `${HEAD}export interface InventedResponses {\n${members.join('')}}
 
 /** The response that the mock invents for an operation, such as \`InventedResponse<'getBillingSummary'>\`. */

@@ -98,7 +98,7 @@ export function metersOf<C extends CatalogWithMeters>(catalog: C): { readonly [N
   return Object.fromEntries(meters) as { readonly [Name in keyof C['meters']]: Meter }
 }
 
-export function meter(catalog: Catalog, name: string, words: MeterWords): Meter {
+function meter(catalog: Catalog, name: string, words: MeterWords): Meter {
   const { code, service, unit, pricedBy, isConstant, operation, subProduct, gibibytes } = words
   const product = catalog.services[service]
   if (product === undefined) throw new Error(`the catalog has no service ${service}`)
