@@ -38,9 +38,9 @@ export function askedOf(asked: Asked): AskedRequest & { readonly target: string 
   return { method: operation.method, target: changed + asQuery, headers, ...(body !== undefined && { body }) }
 }
 
-function repeated(value: unknown): unknown {
+export function repeated(value: unknown): unknown {
   if (typeof value === 'string')
-    return value.replaceAll(/\{(.+?)\*(\d+)\}/g, (_, part: string, times: string) => part.repeat(Number(times)))
+    return value.replaceAll(/\{(.+?)\*(\d+)\}/gs, (_, part: string, times: string) => part.repeat(Number(times)))
   if (Array.isArray(value)) return value.map(repeated)
   return isMembers(value)
     ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, repeated(one)]))

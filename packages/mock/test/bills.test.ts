@@ -1,13 +1,4 @@
-import {
-  appendFileSync,
-  cpSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -91,42 +82,11 @@ describe('export', () => {
     }
   })
 
-  it.each([
-    [['export'], "required option '--focus <FOLDER>' not specified. See cloud-cost-mock export --help."],
-    [['export', '--focus', 'x', '--months', '0'], '--months must be a whole number from 1 to 999, not "0".'],
-    [['export', '--focus', 'x', '--format', 'xml'], '--format must be one of csv, parquet, not "xml".'],
-    [
-      ['export', '--focus', 'x', '--dataset', 'contract-commitment'],
-      '--dataset has contract-commitment, which FOCUS 1.2 does not have: write it with --focus-version 1.3 or 1.4.',
-    ],
-    [
-      ['export', '--focus', 'x', '--focus-version', '1.3', '--dataset', 'billing-period'],
-      '--dataset has billing-period, which FOCUS 1.3 does not have: write it with --focus-version 1.4.',
-    ],
-    [
-      ['export', '--focus', 'x', '--granularity', 'hour'],
-      '--granularity hour needs --months from 1 to 3: a bill by the hour has 24 times as many charges.',
-    ],
-    [['export', '--focus', 'x', '--as-of', 'today'], '--as-of must be a date such as 2026-03-05, not "today".'],
-    [
-      ['export', '--focus', 'x', '--as-of', '2026-03-05', '--deliveries'],
-      '--as-of must be left out with --deliveries, which writes the deliveries of all days.',
-    ],
-  ])('refuses %j', async (args, message) => {
+  it('refuses a folder with a disk that is full', async () => {
     const error = vi.spyOn(console, 'error').mockReturnValue()
-    expect(await run(args)).toBe(2)
-    expect(error.mock.calls).toEqual([[`cloud-cost-mock: ${message}`]])
-  })
-
-  it.each([
-    ['within a file', () => join(csv, 'manifest.json', 'x'), 'EEXIST'],
-    ['where nothing can be made', () => '/proc/none/x', 'ENOENT'],
-    ['with a disk that is full', withFullDisk, 'ENOSPC'],
-  ])('refuses a folder %s', async (_, made, code) => {
-    const error = vi.spyOn(console, 'error').mockReturnValue()
-    expect(await run(['export', '--focus', made(), '--months', '1', '--company', 'C-1042'])).toBe(2)
+    expect(await run(['export', '--focus', withFullDisk(), '--months', '1', '--company', 'C-1042'])).toBe(2)
     expect(error.mock.calls).toEqual([
-      [expect.stringContaining(`cloud-cost-mock: --focus must be a folder that can be written to: ${code}`)],
+      [expect.stringContaining('cloud-cost-mock: --focus must be a folder that can be written to: ENOSPC')],
     ])
   })
 })
@@ -184,30 +144,6 @@ describe('a folder with bills', () => {
       timeout: 30_000,
     })
     expect(replaceEstate).toHaveBeenCalledTimes(1)
-  })
-
-  it('is refused with the file and the line of what is wrong', async () => {
-    const copy = copyOf(csv)
-    writeFileSync(join(copy, 'broken.csv'), 'a,b\n')
-    await expect(
-      readData(
-        copy,
-        () => {},
-        () => {},
-      ),
-    ).rejects.toThrow('data must be bills that can be read:\nbroken.csv: has no column BilledCost, ')
-  })
-
-  it('must have some', async () => {
-    const empty = mkdtempSync(join(tmpdir(), 'cloud-cost-bills-'))
-    onTestFinished(() => rmSync(empty, { recursive: true }))
-    await expect(
-      readData(
-        empty,
-        () => {},
-        () => {},
-      ),
-    ).rejects.toThrow('must be a folder with bills')
   })
 })
 
@@ -303,13 +239,5 @@ describe('inspect', () => {
     expect(logged).toEqual(notes)
     const response = await createMock({ estate }).fetch('http://mock/__mock/notes')
     expect(await response.json()).toEqual(notes)
-  })
-
-  it('names the file that is broken', async () => {
-    const error = vi.spyOn(console, 'error').mockReturnValue()
-    const copy = copyOf(csv)
-    appendFileSync(join(copy, 'broken.csv'), '')
-    expect(await run(['inspect', join(copy, 'broken.csv')])).toBe(2)
-    expect(error.mock.calls.flat().join('\n')).toContain('broken.csv: is empty')
   })
 })

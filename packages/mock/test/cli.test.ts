@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { Server } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -156,38 +155,7 @@ describe('the companies', () => {
     process.emit('SIGTERM')
     expect(await ended).toBeUndefined()
   })
-
-  it.each([
-    [['--data', 'none.yaml'], '--data must be a file that can be read: none.yaml was not found.'],
-    [['--token', 'bearer fake'], '--token must be a token without the word Bearer.'],
-    [['--watch'], '--watch requires a company file, given by --data.'],
-    [['--data', 'a.yaml', '--size', 'small'], '--size must not be used with data: the file says how much there is.'],
-    [
-      ['--port', '0', '--allow-host', 'http://mock'],
-      '--allow-host must be a host name without scheme and port, such as mock, not "http://mock".',
-    ],
-    [['--clock', 'soon'], '--clock must be now or an instant in UTC such as 2026-04-01T09:00:00Z, not "soon".'],
-  ])('are refused by name of the option: %j', async (args, message) => {
-    const error = vi.spyOn(console, 'error').mockReturnValue()
-    expect(await run(args)).toBe(2)
-    expect(error.mock.calls).toEqual([[`cloud-cost-mock: ${message}`]])
-  })
 })
-
-it.each([['--data'], ['--rules'], ['--rules', '.mjs'], ['--rules', '.json']])(
-  'a pipe is no file for %s, since nobody might write to it',
-  async (option, extension = '') => {
-    const folder = mkdtempSync(join(tmpdir(), 'cloud-cost-pipe-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
-    const pipe = join(folder, `pipe${extension}`)
-    execFileSync('mkfifo', [pipe])
-    const error = vi.spyOn(console, 'error').mockReturnValue()
-    expect(await run(['--port', '0', option, pipe])).toBe(2)
-    expect(error.mock.calls).toEqual([
-      [`cloud-cost-mock: ${option} must be a regular file, and ${pipe} is a folder, a pipe or a device.`],
-    ])
-  },
-)
 
 describe('the command', () => {
   it('prints the groups, a call that works, and each request when it is asked to', async () => {

@@ -33,13 +33,3 @@ it.each([
     expect(Math.abs(cost / monthly - 1)).toBeLessThanOrEqual(0.05)
   },
 )
-
-it('generate says what cannot cost so little, and what to change', async () => {
-  const error = vi.spyOn(console, 'error').mockReturnValue()
-  const log = vi.spyOn(console, 'log').mockReturnValue()
-  expect(await run(['generate', '--accounts', '3', '--monthly', '10'])).toBe(2)
-  expect(log).not.toHaveBeenCalled()
-  expect(error.mock.calls.flat().join('\n')).toMatch(
-    /can't cost 10 dollars a month: the nearest is \d+. Change one of --monthly, --accounts and --seed/,
-  )
-})

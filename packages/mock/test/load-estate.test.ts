@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -15,15 +15,6 @@ beforeAll(() => {
   file = join(folder, 'my-company.yaml')
 })
 afterAll(() => rmSync(folder, { recursive: true }))
-
-/** Why options are refused, without the folder. */
-async function refusalOf(options: LoadEstateOptions): Promise<string> {
-  const error = await loadEstate(options).then(
-    () => undefined,
-    (refusal: unknown) => refusal,
-  )
-  return String((error as Error | undefined)?.message).replaceAll(`${folder}/`, '')
-}
 
 async function read(options: LoadEstateOptions, path: string): Promise<unknown> {
   return (
@@ -45,106 +36,6 @@ describe('a company file', () => {
     const company = { companyId: 'C-7', companyName: 'Seven' }
     writeFileSync(json, JSON.stringify({ clock: '2026-04-01T09:00:00Z', companies: [company] }, undefined, '\t'))
     expect(JSON.stringify(await read({ data: json }, '/platform/v2/companies'))).toContain('Seven')
-  })
-
-  it.each([
-    [
-      'a number without quotes',
-      ['"111122223333", accountAlias', '111122223333, accountAlias'],
-      /^my-company\.yaml:8:\d+: companies\.0\.aws\.accounts\.0\.accountId must be 12 digits, in quotes$/m,
-    ],
-    [
-      'a member that is missing',
-      ['companyName: Example Works', ''],
-      /^my-company\.yaml:4:\d+: companies\.0\.companyName is required$/m,
-    ],
-    [
-      'a member that does not exist',
-      ['companyName:', 'companyname:'],
-      /^my-company\.yaml:5:\d+: companies\.0\.companyname is not allowed; did you mean companyName\? The members are companyId, /m,
-    ],
-    [
-      'an account that does not exist',
-      ['account: "444455556666"', 'account: "000000000000"'],
-      /^my-company\.yaml:12:\d+: .*account must be one of 111122223333, 444455556666, not "000000000000"$/m,
-    ],
-    [
-      'a type that does not exist',
-      ['type: m5.large', 'type: m9.large'],
-      /^my-company\.yaml:14:\d+: companies\.0\.aws\.machines\.0\.type must be one of t3\.nano, .*, not "m9\.large"; did you mean [mcr]5\.large.*\?$/m,
-    ],
-    [
-      'a minimum above the count',
-      ['min: 2', 'min: 5'],
-      /^my-company\.yaml:16:\d+: companies\.0\.aws\.machines\.0\.min must not be above the count, which is 4$/m,
-    ],
-    [
-      'a minimum of machines with a schedule',
-      ['schedule: autoscaled', 'schedule: weekdays'],
-      /^my-company\.yaml:16:\d+: .*\.min is for autoscaled machines only; the schedule of these is weekdays$/m,
-    ],
-    [
-      'accounts without a payer',
-      ['accountType: master', 'accountType: member'],
-      /^my-company\.yaml:7:\d+: companies\.0\.aws\.accounts must have one whose accountType is master: it pays for all of them$/m,
-    ],
-    [
-      'a negative commitment',
-      ['count: 2\n', 'count: -2\n'],
-      /^my-company\.yaml:27:\d+: companies\.0\.aws\.reservedInstances\.0\.count must be at least 0$/m,
-    ],
-    [
-      'a service that does not exist',
-      [
-        '      machines:',
-        '      autoSavings:\n        subscriptions:\n          - { account: "444455556666", service: AUTO-EC2, start: "2026-01-01 00:00:00" }\n      machines:',
-      ],
-      /^my-company\.yaml:12:\d+: .*\.subscriptions\.0\.service must be one of AUTO-RI, AUTO-SP, AUTO-STORAGE, AUTO-DISK, not "AUTO-EC2"$/m,
-    ],
-    ['YAML that cannot be read', ['companyId: C-1', 'companyId: [C-1'], /^my-company\.yaml:\d+:\d+: /m],
-    [
-      'a second document',
-      ['clock:', 'clock: 2026-04-01T09:00:00Z\n---\nclock:'],
-      /^my-company\.yaml:\d+:\d+: a second YAML document begins here; keep one, whose companies are the companies of all$/m,
-    ],
-    ['an alias of nothing', ['companyId: C-1', 'companyId: *one'], /^my-company\.yaml:\d+:\d+: .*one/m],
-  ])('is refused by line for %s', async (_, [before = '', after = ''], line) => {
-    writeFileSync(file, YAML.replace(before, after))
-    const refusal = await refusalOf({ data: file })
-    expect(refusal).toMatch(line)
-  })
-
-  it('is refused for all mistakes at once, of which the first 20 are shown', async () => {
-    const machines = Array.from({ length: 30 }, () => '        - {}').join('\n')
-    writeFileSync(file, YAML.replace('      machines:', `      machines:\n${machines}`))
-    const refusal = await refusalOf({ data: file })
-    expect(refusal.match(/^my-company\.yaml:\d+:\d+: /gm)).toHaveLength(20)
-    expect(refusal).toContain('\nand 100 more\n')
-  })
-
-  it.each(['xlsx', 'htm', 'txt', 'orc', 'bz2'])('is refused as a bill where it is called .%s', async (extension) => {
-    const bill = join(folder, `bill.${extension}`)
-    writeFileSync(bill, 'x')
-    expect(await refusalOf({ data: bill })).toContain('BilledCost')
-    rmSync(bill)
-  })
-
-  it('is refused when it is not there, not a file, or a folder without bills', async () => {
-    expect(await refusalOf({ data: join(folder, 'none.yaml') })).toBe(
-      'data must be a file that can be read: none.yaml was not found.',
-    )
-    expect(await refusalOf({ data: '/dev/null' })).toBe(
-      'data must be a regular file, and /dev/null is a folder, a pipe or a device.',
-    )
-    const empty = join(folder, 'empty')
-    mkdirSync(empty)
-    expect(await refusalOf({ data: empty })).toBe(
-      'data must be a folder with bills (.csv, .csv.gz, .parquet or .zip), and empty has none.',
-    )
-    rmdirSync(empty)
-    expect(await refusalOf({ data: folder })).toBe(
-      'data must be bills that can be read:\nmy-company.json: is no bill: it is JSON: export the bill as CSV or Parquet.',
-    )
   })
 
   it('is followed: a sound change is served, a mistake is printed', async () => {
@@ -187,16 +78,6 @@ describe('a size', () => {
     expect(first).toEqual(repeated)
     expect(first).not.toEqual(different)
   })
-
-  it.each<[LoadEstateOptions, RegExp]>([
-    [{ size: 'huge' }, /^size must be one of small, medium, large, or numbers such as .*, not "huge"\.$/],
-    [{ size: 'accounts=1001' }, /^size must be .*accounts up to 1000/],
-    [{ size: 'accounts=2,toString=3' }, /^size must be /],
-    [{ size: 'small', seed: 'text' }, /^seed must be a whole number .*, not "text"\.$/],
-    [{ size: 'small', data: 'my-company.yaml' }, /^size must not be used with data: /],
-  ])('is refused: %j', async (options, message) => {
-    expect(await refusalOf(options)).toMatch(message)
-  })
 })
 
 describe('a clock', () => {
@@ -217,11 +98,5 @@ describe('a clock', () => {
   it('shows the default companies as of its day', async () => {
     const companies = await read({ clock: '2027-06-16T09:00:00Z' }, '/platform/v2/companies')
     expect(JSON.stringify(companies)).toContain('"lastActiveDate":"2027-06-15"')
-  })
-
-  it.each(['today', '2026-04-01', '2026-13-01T00:00:00Z'])('is refused: %s', async (clock) => {
-    expect(await refusalOf({ clock })).toBe(
-      `clock must be now or an instant in UTC such as 2026-04-01T09:00:00Z, not "${clock}".`,
-    )
   })
 })

@@ -4,7 +4,6 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { tryOptions } from '@cloud-cost/contract/option-trials'
-import * as documents from '@cloud-cost/openapi'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { run } from '../src/cli.js'
 import { type MockServer, PortInUseError, startMockServer } from '../src/index.js'
@@ -74,38 +73,12 @@ describe('cloud-cost-mock', () => {
   })
 
   it.each([
-    [['--group', 'nonesuch'], `--group must be one of ${Object.keys(documents).join(', ')}, not "nonesuch".`],
-    [['--scenario', 'nonesuch'], '--scenario must be one of '],
-    [['--delay', 'long'], '--delay must be a whole number from 0 to 120000, not "long".'],
-    [['--sessions', '0'], '--sessions must be a whole number from 1 to 100000, not "0".'],
-    [['--host', '203.0.113.1'], '--host must be an address of this machine, not 203.0.113.1.'],
-    [['--host', 'no.such.host.invalid', '--port', '0'], '--host must be an address of this machine, not no.such.host'],
-    [['--prot', '1'], 'unknown option --prot; did you mean --port?'],
-  ])('refuses %s in one line', async (args, message) => {
-    const { code, output } = await runCli(args)
-    expect(code).toBe(2)
-    expect(output.startsWith(`cloud-cost-mock: ${message}`)).toBe(true)
-    expect(output.trim().split('\n')).toHaveLength(1)
-  })
-
-  it.each([
     ['--help', /^Usage: cloud-cost-mock/],
     ['--version', /^\d+\.\d+\.\d+\n$/],
   ])('prints %s', async (option, expected) => {
     const { code, output } = await runCli([option])
     expect(code).toBe(0)
     expect(output).toMatch(expected)
-  })
-
-  it.each([
-    ['ALLOW_HOST', ',', 'CLOUD_COST_MOCK_ALLOW_HOST must not have an empty value between commas.'],
-    ['GROUP', 'platform,nonesuch', 'CLOUD_COST_MOCK_GROUP must be one of'],
-    ['SCENARIO', 'nonesuch', 'CLOUD_COST_MOCK_SCENARIO must be one of'],
-    ['HOST', '203.0.113.1', 'CLOUD_COST_MOCK_HOST must be an address of this machine'],
-  ])('names the variable %s when it is wrong', async (name, value, message) => {
-    const { code, output } = await runCli([], { [`CLOUD_COST_MOCK_${name}`]: value })
-    expect(code).toBe(2)
-    expect(output.startsWith(`cloud-cost-mock: ${message}`)).toBe(true)
   })
 
   it('reads each option from the environment, and those of the command line first', async () => {
@@ -179,7 +152,6 @@ describe('cloud-cost-mock', () => {
   it('prints its help and version where a variable asks for them', async () => {
     expect((await runCli([], { CLOUD_COST_MOCK_HELP: '1' })).output).toMatch(/^Usage:/)
     expect((await runCli([], { CLOUD_COST_MOCK_VERSION: 'yes' })).output).toMatch(/^\d/)
-    expect((await runCli(['4010'], { CLOUD_COST_MOCK_HELP: '0' })).code).toBe(2)
   })
 
   it('refuses each option of each command in an odd form', async () => {

@@ -1,9 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createEstate } from '@cloud-cost/estate'
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
-import { run } from '../src/cli.js'
+import { describe, expect, it } from 'vitest'
 import { createMock, type HarEntry, type Recording } from '../src/index.js'
 import { caseNamed, cases, requestOf, token, tried } from './operations.js'
 
@@ -186,24 +182,5 @@ describe('a replayed recording', () => {
     expect(() => createMock({ replay: [recording as unknown as Recording] })).toThrow(
       'replay must be a recording (HAR); in recording 1 it has no list log.entries',
     )
-  })
-})
-
-describe('--replay', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'replay-'))
-  afterEach(() => vi.restoreAllMocks())
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-  it.each([
-    ['none.har', undefined, 'none.har was not found'],
-    ['cut.har', '{"log": ', 'line 1, column'],
-    ['other.har', '[]', 'it has no list log.entries'],
-  ])('says what is wrong with %s', async (name, text, message) => {
-    const file = join(folder, name)
-    if (text !== undefined) writeFileSync(file, text)
-    const error = vi.spyOn(console, 'error').mockReturnValue()
-    expect(await run(['--replay', file])).toBe(2)
-    expect(error.mock.calls).toEqual([[expect.stringContaining('cloud-cost-mock: --replay')]])
-    expect(String(error.mock.calls)).toContain(message)
   })
 })

@@ -21,28 +21,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it.each([
-  [[], "required option '--upstream <URL>' not specified. See cloud-cost-mock proxy --help."],
-  [['--upstrem', 'http://a.example'], 'unknown option --upstrem; did you mean --upstream?'],
-  [['--upstream', 'a.example'], '--upstream must be a URL such as https://service.example, not "a.example".'],
-  [['--upstream', 'http://a.example', '--keep', 'email'], '--keep requires a recording, given by --record.'],
-  [
-    ['--upstream', 'http://a.example', '--fallback', '501,20'],
-    '--fallback must be a whole number from 400 to 599, not "20".',
-  ],
-  [['--upstream', 'http://a.example', '--timeout', 'soon'], '--timeout must be a whole number from 1'],
-  [['--upstream', 'http://a.example', '--log', 'all'], '--log must be one of off, violations, requests, not "all".'],
-  [['--upstream', 'http://a.example', '--record', folder], '--record must be a regular file'],
-  [
-    ['--upstream', 'http://a.example', '--record', join(folder, 'a.har'), '--keep', 'token'],
-    '--keep must not name a secret',
-  ],
-])('proxy %j says what is wrong', async (args, message) => {
-  const error = vi.spyOn(console, 'error').mockReturnValue()
-  expect(await run(['proxy', ...args])).toBe(2)
-  expect(error.mock.calls).toEqual([[expect.stringContaining(`cloud-cost-mock: ${message}`)]])
-})
-
 it('prints what it finds while calls pass, records them, and ends on a signal', async () => {
   const log = vi.spyOn(console, 'log').mockReturnValue()
   const file = join(folder, 'recording.har')
