@@ -1,14 +1,14 @@
 // The call of the first page. The mock and what writes code are loaded when a reader first chooses or sends something.
 
+import { coloured } from '../src/html/code-block.js'
 import { billingCaption, billingPicture } from '../src/pictures/billing.js'
 import { billingRequest, type FirstCallData } from '../src/samples/first-request.js'
 import { ILLUSTRATIVE, type SampleCall, sampleCall } from '../src/samples/sample.js'
 import { MOCK_URL } from './address.js'
 import { chosenLanguage } from './language.js'
 import { LANGUAGE_CHANGE } from './languages.js'
-import { coloured } from './try/coloured.js'
 import { send } from './try/send.js'
-import { writtenSample } from './written-sample.js'
+import { showSample, writtenSample } from './written-sample.js'
 
 const form = document.querySelector<HTMLFormElement>('form.live-call')
 if (form !== null) setUp(form, JSON.parse(form.querySelector('script')?.textContent ?? '') as FirstCallData)
@@ -23,7 +23,8 @@ function setUp(form: HTMLFormElement, data: FirstCallData): void {
     const call = callOf(form, data)
     const language = chosenLanguage()
     const source = await writtenSample(language, call)
-    page?.querySelector(`.in-${language} code`)?.replaceChildren(...coloured(source))
+    const code = page?.querySelector(`.in-${language} code`)
+    if (code) showSample(code, source, language)
   }
 
   const show = async (): Promise<void> => {
@@ -36,7 +37,8 @@ function setUp(form: HTMLFormElement, data: FirstCallData): void {
     status?.replaceChildren(`Status ${code} in ${milliseconds} ms`)
     const picture = page?.querySelector('.live-picture')
     if (picture) picture.innerHTML = billingPicture(JSON.parse(body), caption).text
-    page?.querySelector('.live-response code')?.replaceChildren(...coloured(body))
+    const shown = page?.querySelector('.live-response code')
+    if (shown) shown.innerHTML = coloured(body, 'json').text
   }
 
   form.addEventListener('change', () => {

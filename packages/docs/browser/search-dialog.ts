@@ -1,6 +1,8 @@
+import { breakable } from '../src/html/breakable.js'
+import { type Html, html, joined } from '../src/html/html.js'
+import { methodTag } from '../src/html/method-tag.js'
 import type { Piece } from '../src/search/highlight.js'
 import type { SearchIndex } from '../src/search/options.js'
-import { breakable } from './breakable.js'
 import { loadScript } from './load-script.js'
 import type { SearchResult } from './search.js'
 
@@ -56,7 +58,7 @@ export function setUpSearch(): void {
     shown = query
     const found = query === '' ? undefined : window.cloudCostSearch?.(query, LIMIT)
     const { total, results } = found ?? { total: 0, results: [] }
-    list.replaceChildren(...results.map(resultItem))
+    list.innerHTML = html`${results.map(resultItem)}`.text
     list.scrollTop = 0
     status.textContent = query !== '' && found === undefined ? 'Loading the search index…' : statusOf(query, total)
     input.setAttribute('aria-expanded', String(results.length > 0))
@@ -109,45 +111,22 @@ export function setUpSearch(): void {
   })
 }
 
-function resultItem({ url, title, detail, name, fields }: SearchResult, index: number): HTMLElement {
-  const item = document.createElement('li')
-  item.role = 'presentation'
-  const link = document.createElement('a')
-  link.href = SITE_ROOT + url
-  link.id = `search-result-${index}`
-  link.role = 'option'
-  link.tabIndex = -1
-  link.append(element('strong', pieces(title)))
-  if (name.length > 0) link.append(' ', element('code', pieces(name)))
-  link.append(' ', place(detail))
-  if (fields.length > 0) link.append(' ', element('span', fields.flatMap(fieldWords)))
-  item.append(link)
-  return item
+function resultItem({ url, title, detail, name, fields }: SearchResult, index: number): Html {
+  return html`<li role="presentation"><a id="search-result-${index}" href="${SITE_ROOT + url}" role="option" tabindex="-1"><strong>${pieces(title)}</strong>${name.length > 0 && html` <code>${pieces(name)}</code>`} ${place(detail)}${
+    fields.length > 0 &&
+    html` <span>${joined(fields.map((field) => html`${field.kind} <code>${pieces(field.name)}</code>`))}</span>`
+  }</a></li>`
 }
 
 /** What page it is on, or else a request, whose path breaks before its segments. */
-function place(detail: string): HTMLElement {
+function place(detail: string): Html {
   const [method = '', path] = detail.split(/ (?=\/)/)
-  if (path === undefined) return element('span', [detail])
-  const tag = element('span', [method])
-  tag.className = `method method-${method.toLowerCase()}`
-  const where = element('span', [tag, ' ', ...breakable(path)])
-  where.className = 'path'
-  return where
+  if (path === undefined) return html`<span>${detail}</span>`
+  return html`<span class="path">${methodTag(method)} ${breakable(path)}</span>`
 }
 
-function fieldWords({ kind, name }: SearchResult['fields'][number], index: number): (Node | string)[] {
-  return [index === 0 ? `${kind} ` : `, ${kind} `, element('code', pieces(name))]
-}
-
-function pieces(all: readonly Piece[]): (Node | string)[] {
-  return all.map(([text, found]) => (found ? element('mark', [text]) : text))
-}
-
-function element(tag: string, content: readonly (Node | string)[]): HTMLElement {
-  const made = document.createElement(tag)
-  made.append(...content)
-  return made
+function pieces(all: readonly Piece[]): Html {
+  return html`${all.map(([text, found]) => (found ? html`<mark>${text}</mark>` : text))}`
 }
 
 function statusOf(query: string, count: number): string {

@@ -1,4 +1,5 @@
-import type { Language } from '../src/samples/languages.js'
+import { coloured } from '../src/html/code-block.js'
+import { LANGUAGES, type Language } from '../src/samples/languages.js'
 import type { SampleCall } from '../src/samples/sample.js'
 import { ownScript } from './own-script.js'
 
@@ -6,4 +7,9 @@ import { ownScript } from './own-script.js'
 export async function writtenSample(language: Language, call: SampleCall): Promise<string> {
   await ownScript('samples.js')
   return globalThis.cloudCostSamples?.(language, call) ?? ''
+}
+
+/** Shows code of a language with its colours. */
+export function showSample(place: Element, source: string, language: Language): void {
+  place.innerHTML = coloured(source, LANGUAGES.find(({ id }) => id === language)?.grammar ?? '').text
 }

@@ -1,6 +1,5 @@
 import { createMock } from '@cloud-cost/mock'
 import { loadService } from './contract/service.js'
-import { createHighlight } from './html/highlight.js'
 import { programFiles } from './programs/programs.js'
 import { assetFiles } from './site/assets.js'
 import { sitePages } from './site/pages.js'
@@ -21,12 +20,12 @@ export async function buildSite(
   place?: Pick<Publication, 'url' | 'repository'>,
 ): Promise<void> {
   const service = loadService(root)
-  const [highlight, assets] = await Promise.all([createHighlight(), assetFiles()])
+  const assets = await assetFiles()
   emptyFolder(folder)
   writeFiles(folder, assets)
   for (const group of service.groups) writeFiles(folder, groupFiles(group, service))
   const publication = place === undefined ? undefined : { ...place, changed: changedDays(root) }
-  const context = { service, highlight, isPublished: publication !== undefined }
+  const context = { service, isPublished: publication !== undefined }
   const site = await sitePages(context, await playStories(storiesIn(service), createMock()))
   writeFiles(folder, pageFiles(service, site, publication))
   writeFiles(folder, programFiles(context, site, publication?.url))

@@ -2,13 +2,10 @@
 import type { DocumentedGroup, DocumentedOperation } from './contract/group.js'
 import type { Service } from './contract/service.js'
 import type { GlossaryEntries } from './glossary/entries.js'
-import type { Highlight } from './html/highlight.js'
-import { type Html, html } from './html/html.js'
 
 /** What every page is made from. */
 export interface Context {
   readonly service: Service
-  readonly highlight: Highlight
   /** Whether the site is built for an address. */
   readonly isPublished?: boolean
   /** The place in the glossary of what explains a wire name. */
@@ -34,9 +31,4 @@ export function operationIndex({ groups }: Service): Map<string, IndexedOperatio
   return new Map(
     groups.flatMap((group) => group.operations.map((operation) => [operation.operationId, { group, operation }])),
   )
-}
-
-/** The method of an operation as a coloured word. */
-export function methodTag(method: string): Html {
-  return html`<span class="method method-${method.toLowerCase()}">${method}</span>`
 }

@@ -1,52 +1,46 @@
+import { oneLine } from '@cloud-cost/contract/model'
+import { type HTMLElement, parse } from 'node-html-parser'
 import { expect, it } from 'vitest'
 import { answerPicture } from '../src/pictures/answer.js'
-import { inLayers } from '../src/pictures/layers.js'
-import { yearPicture } from '../src/pictures/year.js'
+import { yearPicture } from '../src/pictures/billing.js'
+import { pageOf } from './support/site.js'
 
-it('a picture in layers has each thing below all that it comes of, and lines past the layers between them', () => {
-  const { layers, lines } = inLayers([
-    { id: 'top', to: ['left', 'right'] },
-    { id: 'left', to: ['bottom'] },
-    { id: 'right', to: ['middle', 'end'] },
-    { id: 'middle', to: ['bottom'] },
-    { id: 'bottom', to: [] },
-    { id: 'end', to: [] },
-  ])
-  expect(layers.map((places) => places.map(({ id }) => id ?? '|'))).toEqual([
-    ['top'],
-    ['left', 'right'],
-    ['|', 'middle', '|'],
-    ['bottom', 'end'],
-  ])
-  expect(lines.map((places) => places.map(({ id, layer }) => id ?? layer))).toEqual([
-    ['top', 'left'],
-    ['top', 'right'],
-    ['left', 2, 'bottom'],
-    ['right', 'middle'],
-    ['right', 2, 'end'],
-    ['middle', 'bottom'],
-  ])
-  for (const places of layers) expect(places.reduce((sum, { width }) => sum + width, 0)).toBeCloseTo(1)
-})
-
-it('a picture in layers leads to nothing that there is not', () => {
-  expect(() => inLayers([{ id: 'top', to: ['none'] }])).toThrow('top leads to none, which there is not')
-})
-
-it('a year of costs is drawn to scale, a step a day, one cloud on top of the other', () => {
-  const dates = ['2026-01-01', '2026-01-02']
-  const clouds = [
-    { vendor: 'aws', name: 'AWS', costs: [10, 30] },
-    { vendor: 'gcp', name: 'GCP', costs: [20, 0] },
-  ]
-  const { text } = yearPicture({ companyName: 'Example & Works', dates, clouds })
-  const [lower = [], upper = []] = Array.from(text.matchAll(/ d="M([^"]+)Z"/g), ([, path = '']) =>
-    Array.from(path.matchAll(/,([\d.]+)H/g), ([, y]) => Number(y)),
+it('the picture of the model has the boxes that the words beside it explain', () => {
+  const main = pageOf('map.html')
+  const words = main.querySelectorAll('.model-and-words dt')
+  const boxes = main.querySelectorAll('.model a')
+  const titleOf = (box: HTMLElement): string => oneLine(box.querySelector('.box-title')?.text ?? '')
+  expect(
+    boxes.map((box) => [titleOf(box), box.getAttribute('href'), box.querySelector('.box-note')?.text]).sort(),
+  ).toEqual(
+    words
+      .map((term) => {
+        const link = term.querySelector('a')
+        return [link?.text, link?.getAttribute('href'), term.querySelector('span')?.text]
+      })
+      .sort(),
   )
-  const [firstTop = 0, secondTop = 0, , bottom = 0] = lower
-  expect(bottom - secondTop).toBeCloseTo(3 * (bottom - firstTop), 0)
-  expect(upper).toEqual([secondTop, secondTop, secondTop, firstTop])
-  expect(text).toContain('Example &amp; Works cost 60 US dollars from 2026-01-01 to 2026-01-02: AWS 40, GCP 20.')
+  const described = main.querySelector('#model-desc')?.text ?? ''
+  for (const box of boxes) expect(described).toContain(titleOf(box))
+})
+
+it('bills of a year are drawn to scale, a column a month, one cloud on top of the other', () => {
+  const clouds = [
+    { vendor: 'aws', name: 'AWS', amounts: [10, 30] },
+    { vendor: 'gcp', name: 'GCP', amounts: [20, 0] },
+  ]
+  const figure = parse(yearPicture({ companyName: 'Example & Works', months: ['2026-01', '2026-02'], clouds }).text)
+  const [first = [], second = []] = figure
+    .querySelectorAll('g')
+    .map((column) =>
+      column.querySelectorAll('rect').map((box) => ['y', 'height'].map((name) => Number(box.getAttribute(name)))),
+    )
+  const [[y = 0, height = 0] = [], [above = 0, aboveHeight = 0] = []] = first
+  expect(aboveHeight).toBeCloseTo(2 * height, 0)
+  expect(above + aboveHeight).toBeCloseTo(y, 0)
+  expect(second[0]?.[1]).toBeCloseTo(3 * height, 0)
+  expect(figure.querySelectorAll('.chart-label').map(({ text }) => text)).toEqual(['Jan 2026', 'Feb 2026'])
+  expect(figure.querySelector('svg')?.getAttribute('aria-label')).toMatch(/^Example & Works .* 60 .* AWS 40, GCP 20/)
 })
 
 it('a list is drawn by names that tell its records apart, and by no days that remain', () => {

@@ -6,7 +6,6 @@ import { sample } from '@cloud-cost/contract/trials'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { certaintyPage, operationPage, referencePage } from '../src/contract/group.js'
-import type { Highlight } from '../src/html/highlight.js'
 import { html } from '../src/html/html.js'
 import { inlineCode } from '../src/html/markdown.js'
 import type { Page } from '../src/html/page.js'
@@ -118,7 +117,7 @@ it('the first page counts the operations', () => {
 })
 
 it('pictures write months and days as a reader says them', () => {
-  const texts = names.flatMap((name) => [...textOf(name).matchAll(/class="(?:chart-label|year-month)"[^>]*>([^<]*)/g)])
+  const texts = names.flatMap((name) => [...textOf(name).matchAll(/class="chart-label"[^>]*>([^<]*)/g)])
   const labels = texts.map(([, label = '']) => label)
   expect(labels.length).toBeGreaterThan(50)
   expect(labels.filter((label) => !/^[A-Z][a-z]{2}( \d{1,2}| \d{4})?$/.test(label))).toEqual([])
@@ -333,16 +332,13 @@ it('Markdown files have members below the members that hold them, and escape no 
 })
 
 describe('the changelog', () => {
-  // Colours of code are not what is looked at here.
-  const highlight: Highlight = (code) => html`<pre>${code}</pre>`
-
   it('says that nothing is released while nothing is', () => {
     const unreleased = {
       ...service,
       ...without(['openapi', 'clientCore', 'mock']),
       clients: service.clients.map(unchanged),
     }
-    const page = changelogPage({ service: unreleased, highlight })
+    const page = changelogPage({ service: unreleased })
     expect(page.main.text).toContain('No version has been released yet.')
   })
 
@@ -351,7 +347,7 @@ describe('the changelog', () => {
       `## ${number}\n\nReleased on 2026-03-31.\n\n### Added\n\n- Version ${number}.\n\n### Breaking\n\n- ${number} is other.\n`
     const changelog = `# A package\n\n${version('1.1.0')}\n${version('1.0.0')}`
     const released = { ...service, openapi: { ...service.openapi, changelog }, mock: { ...service.mock, changelog } }
-    const page = changelogPage({ service: released, highlight })
+    const page = changelogPage({ service: released })
     expect(page.main.text).toContain('Version 1.1.0.')
     // What breaks comes first, and a change of several packages once.
     expect(page.main.text.indexOf('1.1.0 is other')).toBeLessThan(page.main.text.indexOf('Version 1.1.0.'))

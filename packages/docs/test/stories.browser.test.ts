@@ -14,10 +14,10 @@ const workflows = service.workflows.flatMap((file) => file.workflows)
 const [first] = workflows
 const firstPage = storyPage(first?.workflowId ?? '')
 
-/** Texts of the pictures of a page that reach over the edge of the box or row that they stand in. */
+/** Texts of the picture of the model that reach over the edge of the box that they stand in. */
 function overflowing(page: Page): Promise<(string | null)[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll<SVGAElement>('svg.model a, svg.sequence a')].flatMap((link) => {
+    [...document.querySelectorAll<SVGAElement>('svg.model a')].flatMap((link) => {
       const box = link.querySelector('rect')?.getBBox() ?? new DOMRect()
       return [...link.querySelectorAll('text')].flatMap((text) => {
         const { x, y, width, height } = text.getBBox()

@@ -2,8 +2,7 @@
 import type { Language } from '../../src/samples/languages.js'
 import { MOCK_URL, replaceText } from '../address.js'
 import { chosenLanguage } from '../language.js'
-import { writtenSample } from '../written-sample.js'
-import { coloured } from './coloured.js'
+import { showSample, writtenSample } from '../written-sample.js'
 import type { TryRequest } from './request.js'
 
 let shownBase = MOCK_URL
@@ -29,7 +28,7 @@ export async function followForm(form: HTMLFormElement, { call }: TryRequest, is
   const source = await writtenSample(language, call)
   if (turn !== turns) return
   for (const code of [form.querySelector('.try-request'), sampleOf(example, language)])
-    if (code && code.textContent !== source) code.replaceChildren(...coloured(source))
+    if (code && code.textContent !== source) showSample(code, source, language)
 }
 
 function chosenExample(): Element | null {

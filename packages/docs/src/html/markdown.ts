@@ -1,10 +1,9 @@
 // Turns Markdown into HTML, and takes it apart into sections.
 import { Marked, type Tokens } from 'marked'
-import type { Highlight } from './highlight.js'
+import { colouredBlock } from './code-block.js'
 import { escapeText, type Html, html, raw, to } from './html.js'
 
 export interface MarkdownOptions {
-  readonly highlight: Highlight
   /** Levels that headings go down by, so that a text fits below a heading of the page. */
   readonly shift?: number
   /** Writes a block of code otherwise, where it has something better. */
@@ -21,7 +20,7 @@ const SPLIT = '\0'
 /** Markdown of the working tree as markup. Addresses of the site are written from its folder. */
 export function markdown(
   text: string,
-  { highlight, code: written, shift = 0, link = (address) => address }: MarkdownOptions,
+  { code: written, shift = 0, link = (address) => address }: MarkdownOptions = {},
 ): Html {
   const uses = new Map<string, number>()
   const marked = new Marked({
@@ -29,7 +28,7 @@ export function markdown(
     renderer: {
       // What stands behind the language is the name of a file, which tests use.
       code: ({ text: code, lang = '' }: Tokens.Code) =>
-        (written?.(code) ?? highlight(code, lang.split(' ')[0] ?? '')).text,
+        (written?.(code) ?? colouredBlock(code, lang.split(' ')[0] ?? '')).text,
       heading({ tokens, depth, text: title }: Tokens.Heading) {
         const level = Math.min(depth + shift, 6)
         const name = slug(title)

@@ -1,9 +1,7 @@
 // A block of code with one sample for each language, of which the chosen one is visible.
 import { LANGUAGES, type Language } from '../samples/languages.js'
-import { breakable } from './breakable.js'
-import { codeBlock } from './code-block.js'
+import { codeBlock, coloured } from './code-block.js'
 import { type Html, html } from './html.js'
-import { tokensOf } from './tokens.js'
 
 /** Code in a language, which readers of further languages see, too, where it is written in no other. */
 export interface BlockSample {
@@ -39,14 +37,6 @@ export function shownFor(...languages: readonly Language[]): string {
 
 function pre({ id, grammar, source, also = [] }: BlockSample, label: string, isLeftOut: boolean): Html {
   const { title } = LANGUAGES.find((language) => language.id === id) ?? { title: id }
-  return html`<pre class="${shownFor(id, ...also)}" role="group" aria-label="${label}: ${title}" tabindex="0"${isLeftOut && TWIN_LEAVES_OUT}><code class="language-${grammar}">${coloured(source)}</code></pre>
+  return html`<pre class="${shownFor(id, ...also)}" role="group" aria-label="${label}: ${title}" tabindex="0"${isLeftOut && TWIN_LEAVES_OUT}><code class="language-${grammar}">${coloured(source, grammar)}</code></pre>
 `
-}
-
-/** The code of a sample with its colours; its addresses may break before their segments. */
-function coloured(source: string): Html {
-  return html`${tokensOf(source).map(({ text, kind }) => {
-    const content = kind === 'string' && text.includes('://') ? breakable(text) : text
-    return kind === undefined ? content : html`<span class="${kind}">${content}</span>`
-  })}`
 }

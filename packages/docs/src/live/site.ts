@@ -5,7 +5,6 @@ import { createEstate } from '@cloud-cost/estate'
 import { createMock, type PackedContract, unpackContract } from '@cloud-cost/mock'
 import { type DocumentedGroup, documentGroup } from '../contract/group.js'
 import { loadService } from '../contract/service.js'
-import { createHighlight } from '../html/highlight.js'
 import { assetFiles } from '../site/assets.js'
 import { sitePages } from '../site/pages.js'
 import { groupFiles, pageFiles } from '../site/site.js'
@@ -21,7 +20,6 @@ export class LiveSite {
   readonly #root: string
   readonly #folder: string
   readonly #groups = new Map<string, DocumentedGroup>()
-  readonly #highlight = createHighlight()
   /** Plays the stories. Its estate is named, so that it goes on answering when the contract is replaced. */
   readonly #mock = createMock({ estate: createEstate() })
   #version = Date.now()
@@ -44,12 +42,11 @@ export class LiveSite {
     for (const name of sound) this.#groups.set(name, documentGroup(loadGroup(join(this.#root, 'spec', name))))
     const groups = groupNames(this.#root).flatMap((name) => this.#groups.get(name) ?? [])
     const service = loadService(this.#root, groups)
-    const highlight = await this.#highlight
     const stories = await playStories(storiesIn(service), this.#mock)
     if (areAssetsStale) writeFiles(this.#folder, await assetFiles())
     for (const group of groups.filter(({ name }) => sound.includes(name)))
       writeFiles(this.#folder, groupFiles(group, service))
-    const site = await sitePages({ service, highlight }, stories)
+    const site = await sitePages({ service }, stories)
     writeFiles(this.#folder, withReload(pageFiles(service, site)))
     this.#version = Date.now()
   }

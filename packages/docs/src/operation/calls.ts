@@ -1,6 +1,7 @@
 import { resultName } from '@cloud-cost/codegen/example-call'
 import { type DocumentedOperation, operationPage } from '../contract/group.js'
 import { choice } from '../html/choice.js'
+import { colouredBlock } from '../html/code-block.js'
 import { type Html, html, to } from '../html/html.js'
 import { sampleBlock, shownFor } from '../html/sample-block.js'
 import { answerPicture } from '../pictures/answer.js'
@@ -35,15 +36,15 @@ ${sampleBlock(samplesOf(sampleCall(group.name, operation, inputs, { headers })),
 ${installLines(group.name)}
 ${response?.body !== undefined && resultLines(operation, isError)}
 <p class="facts from-form" hidden>The code has what the form says. The response is still the example's.</p>
-${response === undefined ? html`<p class="facts">No response to this request is shown.</p>` : responseOf(response, scope)}`
+${response === undefined ? html`<p class="facts">No response to this request is shown.</p>` : responseOf(response)}`
 }
 
-function responseOf({ body, summary, name }: NonNullable<ExampleCase['response']>, { context }: Scope): Html {
+function responseOf({ body, summary, name }: NonNullable<ExampleCase['response']>): Html {
   return html`<h3 class="answer">Response <span class="status">200</span></h3>
 ${
   body === undefined
     ? html`<p class="facts">Without a described body.</p>`
-    : html`${context.highlight(JSON.stringify(body.value, null, 2), 'json', `${summary || name}: response`)}
+    : html`${colouredBlock(JSON.stringify(body.value, null, 2), 'json', `${summary || name}: response`)}
 ${answerPicture(body.value)}`
 }`
 }

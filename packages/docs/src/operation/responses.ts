@@ -3,6 +3,7 @@ import type { Mark } from '@cloud-cost/contract/marks'
 import { ownDescription, type Response, resolved } from '@cloud-cost/contract/model'
 import { errorId } from '../contract/elements.js'
 import { choice } from '../html/choice.js'
+import { colouredBlock } from '../html/code-block.js'
 import { type Html, html, to } from '../html/html.js'
 import { inlineCode } from '../html/markdown.js'
 import { schemaMarks } from './element.js'
@@ -64,7 +65,7 @@ ${
     ({ summary, name, body }) =>
       body !== undefined &&
       html`<details><summary>Example: ${summary || name}</summary>
-${scope.context.highlight(JSON.stringify(body.value, null, 2), 'json', `Example of ${status}`)}</details>`,
+${colouredBlock(JSON.stringify(body.value, null, 2), 'json', `Example of ${status}`)}</details>`,
   )
 }
 </section>`

@@ -44,7 +44,7 @@ export function proseOf(context: Context): Scope['prose'] {
   const addresses = operationAddresses(context.service.groups)
   const markups = new Map<string, Html>()
   return (text) => {
-    const markup = markups.get(text) ?? markdown(withLinks(text, addresses), context)
+    const markup = markups.get(text) ?? markdown(withLinks(text, addresses))
     markups.set(text, markup)
     return markup
   }

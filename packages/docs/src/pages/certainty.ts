@@ -1,11 +1,12 @@
 // The pages of what is documented, assumed and undocumented.
 import { CERTAINTIES, DOCUMENTED_MEANS, sharesInWords } from '@cloud-cost/contract/certainty'
 import type { CertaintyEntry } from '@cloud-cost/contract/certainty-types'
-import { type Context, documentVersion, methodTag } from '../context.js'
+import { type Context, documentVersion } from '../context.js'
 import { certaintyPage, type DocumentedGroup, type DocumentedOperation, operationPage } from '../contract/group.js'
 import { breakableName } from '../html/breakable.js'
 import { codeList, type Html, html, to } from '../html/html.js'
 import { inlineCode } from '../html/markdown.js'
+import { methodTag } from '../html/method-tag.js'
 import type { Page } from '../html/page.js'
 import { fillOf, sharesBar } from '../pictures/shares.js'
 

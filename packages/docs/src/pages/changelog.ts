@@ -5,7 +5,7 @@ import { markdown, siteLink, slug } from '../html/markdown.js'
 import type { Page } from '../html/page.js'
 
 /** What changed from release to release, from the changelogs of the published packages. */
-export function changelogPage({ service, highlight }: Context): Page {
+export function changelogPage({ service }: Context): Page {
   const packages = [service.openapi, ...service.clients, service.clientCore, service.mock]
   const releases = releasesOf(packages)
   return {
@@ -17,7 +17,7 @@ export function changelogPage({ service, highlight }: Context): Page {
     sections: releases.map(({ number }) => ({ id: idOf(number), title: number })),
     main: html`<h1>Changelog</h1>
 ${releases.length === 0 && unreleased(service.groups)}
-${releases.map((release) => releaseSection(release, highlight))}`,
+${releases.map((release) => releaseSection(release))}`,
   }
 }
 
@@ -28,9 +28,9 @@ ${codeList(groups.map(({ name, version }) => `${name} ${version}`))} while they 
 From the first release on, this page lists what each version changes, and what callers have to do about it.</p>`
 }
 
-function releaseSection({ number, day, changes }: Release, highlight: Context['highlight']): Html {
+function releaseSection({ number, day, changes }: Release): Html {
   const list = (breaks: boolean): Html => html`<ul class="changes">
-${changes.filter((change) => change.breaks === breaks).map((change) => changeItem(change, highlight))}</ul>`
+${changes.filter((change) => change.breaks === breaks).map((change) => changeItem(change))}</ul>`
   return html`<section aria-labelledby="${idOf(number)}">
 <h2 id="${idOf(number)}">${number}</h2>
 <p>Released on <time datetime="${day}">${day}</time>.</p>
@@ -39,9 +39,9 @@ ${list(false)}
 </section>`
 }
 
-function changeItem({ text, packages }: Change, highlight: Context['highlight']): Html {
+function changeItem({ text, packages }: Change): Html {
   return html`<li>
-${markdown(text, { highlight, shift: 2, link: siteLink })}
+${markdown(text, { shift: 2, link: siteLink })}
 <p class="figures">${packages.join(', ')}</p>
 </li>
 `

@@ -14,9 +14,9 @@ const INTERNAL = ['For the generated code']
 const OTHER_TOOLS = 'clients/other-tools.html'
 
 /** The TypeScript clients: how to begin with each, and what they have in common. */
-export function clientsPage({ service, highlight }: Context): Page {
+export function clientsPage({ service }: Context): Page {
   const parts = sections(service.clientCore.readme).filter(({ title }) => title !== '' && !INTERNAL.includes(title))
-  const options = { highlight, shift: 1, link: siteLink }
+  const options = { shift: 1, link: siteLink }
   const beginnings = service.groups.map((group, index) => beginning(group, service.clients[index], options))
   return {
     file: 'clients.html',
@@ -44,7 +44,7 @@ ${markdown(text, options)}</section>`,
 }
 
 /** What works in the tools of others, from the results of trying them. */
-export function otherToolsPage({ service, highlight }: Context): Page {
+export function otherToolsPage({ service }: Context): Page {
   const title = 'Other languages and tools'
   const parts = sections(service.otherTools).filter((part) => part.title !== '')
   return {
@@ -58,7 +58,7 @@ export function otherToolsPage({ service, highlight }: Context): Page {
     main: html`<h1>${title}</h1>
 <p class="lead">Tools of other languages work from the documents of <code>${service.openapi.name}</code>, which has forms for those
 that need them.</p>
-${markdown(service.otherTools.replace(/^# .*\n/, ''), { highlight, link: siteLink })}`,
+${markdown(service.otherTools.replace(/^# .*\n/, ''), { link: siteLink })}`,
   }
 }
 

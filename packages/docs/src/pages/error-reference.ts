@@ -10,22 +10,22 @@ import {
 import type { Context } from '../context.js'
 import { answerExample } from '../contract/answer-example.js'
 import { type DocumentedGroup, type DocumentedOperation, groupPage, operationPage } from '../contract/group.js'
+import { colouredBlock } from '../html/code-block.js'
 import { type Html, html, to } from '../html/html.js'
 import { markdown } from '../html/markdown.js'
 
 /** The error envelopes and the HTTP statuses of the documents, as sections. */
-export function errorReference(context: Context): Html {
-  const { groups } = context.service
+export function errorReference({ service: { groups } }: Context): Html {
   const envelopes = groups.flatMap(errorEnvelopes)
   return html`<section aria-labelledby="the-error-envelopes">
 <h2 id="the-error-envelopes">The ${envelopes.length} error envelopes</h2>
 <p>Each operation names its own on its page. The clients read all of them alike.</p>
-${envelopes.map((envelope) => envelopeSection(envelope, context))}
+${envelopes.map(envelopeSection)}
 </section>
 <section aria-labelledby="statuses">
 <h2 id="statuses">HTTP statuses</h2>
 <p>What the documents declare for each group. A status that is assumed says so, and why.</p>
-${groups.map((group) => statuses(group, context))}
+${groups.map(statuses)}
 </section>`
 }
 
@@ -52,7 +52,7 @@ function errorEnvelopes(group: DocumentedGroup): Envelope[] {
   })
 }
 
-function envelopeSection({ group, name, schema, operations }: Envelope, context: Context): Html {
+function envelopeSection({ group, name, schema, operations }: Envelope): Html {
   const example = operations.map((operation) => answerExample(operation, 'error')).find((value) => value !== undefined)
   const [first] = operations
   const description = schema['description']
@@ -63,12 +63,12 @@ function envelopeSection({ group, name, schema, operations }: Envelope, context:
     html`, such as
 <a href="${to(operationPage(first.operationId))}">${first.operationId}</a>`
   }.</p>
-${typeof description === 'string' && markdown(description, context)}
-${example !== undefined && context.highlight(JSON.stringify(example, null, 2), 'json', `Example of ${name}`)}
+${typeof description === 'string' && markdown(description)}
+${example !== undefined && colouredBlock(JSON.stringify(example, null, 2), 'json', `Example of ${name}`)}
 </article>`
 }
 
-function statuses(group: DocumentedGroup, context: Context): Html {
+function statuses(group: DocumentedGroup): Html {
   const used = new Map<string, Set<string>>()
   for (const { value } of operationsOf(group.document)) {
     for (const [status, response] of Object.entries(isObject(value['responses']) ? value['responses'] : {})) {
@@ -77,7 +77,7 @@ function statuses(group: DocumentedGroup, context: Context): Html {
     }
   }
   const rows = [...used].flatMap(([status, references]) =>
-    [...references].map((reference) => statusRow(status, lookUp(group.document, reference), context)),
+    [...references].map((reference) => statusRow(status, lookUp(group.document, reference))),
   )
   // Responses that differ in their envelope alone say the same.
   const distinct = new Map(rows.map((row) => [row.text, row]))
@@ -85,8 +85,8 @@ function statuses(group: DocumentedGroup, context: Context): Html {
 <dl class="statuses">${[...distinct.values()]}</dl>`
 }
 
-function statusRow(status: string, response: Json | undefined, context: Context): Html {
+function statusRow(status: string, response: Json | undefined): Html {
   if (!isObject(response)) return html``
-  const words = markdown(String(response['description'] ?? ''), context)
+  const words = markdown(String(response['description'] ?? ''))
   return html`<div><dt>${status === 'default' ? 'others' : status}</dt><dd>${words}</dd></div>`
 }

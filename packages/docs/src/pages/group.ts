@@ -1,4 +1,4 @@
-import { type Context, documentVersion, methodTag } from '../context.js'
+import { type Context, documentVersion } from '../context.js'
 import {
   COMMON_RULES_PAGE,
   certaintyPage,
@@ -10,6 +10,7 @@ import {
 } from '../contract/group.js'
 import { type Html, html, to } from '../html/html.js'
 import { markdown } from '../html/markdown.js'
+import { methodTag } from '../html/method-tag.js'
 import type { Page } from '../html/page.js'
 import { badgesOf } from '../reference/operation-notes.js'
 
@@ -32,7 +33,7 @@ ${badgeLegend(operations)}
 ${tags.map(
   (tag) => html`<section aria-labelledby="${tag.name}">
 <h2 id="${tag.name}">${tag.title}</h2>
-${tag.description !== '' && markdown(tag.description, context)}
+${tag.description !== '' && markdown(tag.description)}
 <ul class="operations">${operations.filter((operation) => operation.tag === tag.name).map(operationLine)}</ul>
 </section>`,
 )}`,

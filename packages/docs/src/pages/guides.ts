@@ -73,7 +73,7 @@ export function guidePages(context: Context): Page[] {
       sections: contents(sections(body).flatMap((section) => (section.title === '' ? [] : [section.title]))),
       main: html`<h1>${title}</h1>
 <p class="lead">${lead}</p>
-${markdown(withLinks(body, addresses), { ...context, code: (code) => requestBlock(code, operations) })}
+${markdown(withLinks(body, addresses), { code: (code) => requestBlock(code, operations) })}
 ${FROM_CONTRACT[name]?.(context)}`,
     }
   })

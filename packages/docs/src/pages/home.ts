@@ -1,9 +1,11 @@
 // The first page of the site.
 import { sharesInWords, sumOfShares } from '@cloud-cost/contract/certainty'
-import { type Context, documentVersion, methodTag, operationIndex } from '../context.js'
-import type { FirstCall } from '../contract/first-call.js'
+import { type Context, documentVersion, operationIndex } from '../context.js'
+import type { FirstCall } from '../contract/company-bills.js'
 import { type DocumentedGroup, groupPage, operationPage, referencePage } from '../contract/group.js'
+import { colouredBlock } from '../html/code-block.js'
 import { type Html, html, joined, raw, to } from '../html/html.js'
+import { methodTag } from '../html/method-tag.js'
 import type { Page } from '../html/page.js'
 import { SITE } from '../html/page.js'
 import { sampleBlock } from '../html/sample-block.js'
@@ -74,7 +76,7 @@ function groupCard(group: DocumentedGroup): Html {
 }
 
 /** The first call, sent by the page itself: a form, its code in all languages, and the response as a picture and as JSON. */
-function liveCall({ service, highlight }: Context, { companies, clouds, months, body, response }: FirstCall): Html {
+function liveCall({ service }: Context, { companies, clouds, months, body, response }: FirstCall): Html {
   const { group, operation } = operationIndex(service).get(FIRST_OPERATION) ?? {}
   if (group === undefined || operation === undefined) throw new Error(`there is no ${FIRST_OPERATION}`)
   const { operationId, method, path, payload, isRead, pagination } = operation
@@ -116,7 +118,7 @@ mock for invented rows. <a href="${to('guides/get-started.html')}">Get started</
 <div>
 <p class="live-status" role="status"></p>
 <div class="live-picture">${billingPicture(response, billingCaption(companyName, clouds[0].name, months[0] ?? ''))}</div>
-<div class="live-response">${highlight(JSON.stringify(response, null, 2), 'json', 'The response')}</div>
+<div class="live-response">${colouredBlock(JSON.stringify(response, null, 2), 'json', 'The response')}</div>
 </div>
 </div>
 </section>`

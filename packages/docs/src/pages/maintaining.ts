@@ -21,7 +21,7 @@ const PAGES = [
 ]
 
 /** What maintainers of the contract need after the first day, which CONTRIBUTING.md is for. */
-export function maintainingPages({ service, highlight }: Context): Page[] {
+export function maintainingPages({ service }: Context): Page[] {
   return PAGES.map((name) => {
     const { title, lead, body } = readWrittenText(join(PACKAGE, 'content', 'maintaining', `${name}.md`))
     return {
@@ -34,7 +34,7 @@ export function maintainingPages({ service, highlight }: Context): Page[] {
       sections: contents(sections(body).flatMap((section) => (section.title === '' ? [] : [section.title]))),
       main: html`<h1>${title}</h1>
 <p class="lead">${lead}</p>
-${markdown(body, { highlight, link: pageLink })}`,
+${markdown(body, { link: pageLink })}`,
     }
   })
 }

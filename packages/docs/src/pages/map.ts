@@ -4,27 +4,29 @@ import { sharesInWords } from '@cloud-cost/contract/certainty'
 import { parse } from 'yaml'
 import { type Context, documentVersion } from '../context.js'
 import { type DocumentedGroup, type DocumentedOperation, groupPage, operationPage } from '../contract/group.js'
-import { type Html, html, to } from '../html/html.js'
+import { type Html, html, raw, to } from '../html/html.js'
 import type { Page } from '../html/page.js'
 import { PACKAGE } from '../paths.js'
-import { type ModelPart, modelPicture } from '../pictures/model.js'
 import { sharePatterns, sharesLegend, sharesPicture } from '../pictures/shares.js'
 
 /** A thing that the service is about, as content/model.yaml has it. */
-interface WrittenPart extends Omit<ModelPart, 'href'> {
+interface ModelPart {
+  readonly title: string
+  /** The vendor that has it, where not all do. */
+  readonly note?: string
   readonly text: string
   /** Where to read on: an operation, or a tag as `<group>/<tag>`. */
   readonly operation?: string
   readonly tag?: string
 }
 
-const MODEL = join(PACKAGE, 'content', 'model.yaml')
+const CONTENT = join(PACKAGE, 'content')
 
 /** What the service is about, and all of its operations, as pictures. */
 export function mapPage({ service }: Context): Page {
   const { groups } = service
   const total = groups.reduce((sum, { operations }) => sum + operations.length, 0)
-  const parts = readParts()
+  const parts = parse(readFileSync(join(CONTENT, 'model.yaml'), 'utf8')) as readonly ModelPart[]
   return {
     file: 'map.html',
     label: 'Map',
@@ -36,7 +38,7 @@ export function mapPage({ service }: Context): Page {
 <h2 id="model">What it is about</h2>
 <p>From a company down to the bill: each box leads to the operations that read it.</p>
 <div class="model-and-words">
-${modelPicture(parts)}
+${raw(readFileSync(join(CONTENT, 'model.svg'), 'utf8'))}
 <dl>${parts.map(partRow)}</dl>
 </div>
 </section>
@@ -52,13 +54,7 @@ ${groups.map(groupMap)}
   }
 }
 
-/** The parts of the model with their links. */
-function readParts(): (WrittenPart & ModelPart)[] {
-  const written = parse(readFileSync(MODEL, 'utf8')) as WrittenPart[]
-  return written.map((part) => ({ ...part, href: hrefOf(part) }))
-}
-
-function hrefOf({ operation, tag = '' }: WrittenPart): string {
+function addressOf({ operation, tag = '' }: ModelPart): string {
   if (operation !== undefined) return operationPage(operation)
   const [name = '', id = ''] = tag.split('/')
   return `${groupPage({ name })}#${id}`
@@ -79,9 +75,10 @@ ${tags.map(({ name, title: subject }) => {
 </section>`
 }
 
-function partRow({ title, note, text, href }: ModelPart & WrittenPart): Html {
+function partRow(part: ModelPart): Html {
+  const { title, note, text } = part
   const more = note !== undefined && html` <span>${note}</span>`
-  return html`<div><dt><a href="${to(href)}">${title}</a>${more}</dt><dd>${text}</dd></div>`
+  return html`<div><dt><a href="${to(addressOf(part))}">${title}</a>${more}</dt><dd>${text}</dd></div>`
 }
 
 /** Its summary is there to be read out, and appears next to the tile that is pointed at or has the focus. */

@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Context, packageVersion } from '../context.js'
-import type { DailyCosts } from '../contract/daily-costs.js'
+import type { MonthlyBills } from '../contract/company-bills.js'
 import { type Html, html, to } from '../html/html.js'
 import { markdown, type Section, sections, siteLink, slug } from '../html/markdown.js'
 import type { Page } from '../html/page.js'
 import { PACKAGE } from '../paths.js'
-import { yearPicture } from '../pictures/year.js'
+import { yearPicture } from '../pictures/billing.js'
 import { contents } from './contents.js'
 
 /** What the mock's README only links to. */
@@ -24,7 +24,7 @@ interface Chapter extends Pick<Page, 'file' | 'label' | 'title' | 'description'>
   readonly titles: readonly string[]
 }
 
-/** The section that tells of the companies, whose costs are drawn below it. */
+/** The section that tells of the companies, whose bills are drawn below it. */
 const COMPANIES = 'The companies'
 
 const CHAPTERS: readonly [first: Chapter, ...rest: Chapter[]] = [
@@ -93,7 +93,7 @@ const CHAPTERS: readonly [first: Chapter, ...rest: Chapter[]] = [
  *
  * @throws Error when a section has no page.
  */
-export function mockPages(context: Context, costs: readonly DailyCosts[]): Page[] {
+export function mockPages(context: Context, bills: readonly MonthlyBills[]): Page[] {
   const [lead, ...start] = sections(context.service.mock.readme)
   const [, ...details] = sections(readFileSync(DETAILS, 'utf8'))
   const all = [...start.filter(({ title }) => title !== LINKS), ...details]
@@ -103,19 +103,13 @@ export function mockPages(context: Context, costs: readonly DailyCosts[]): Page[
   const [first] = CHAPTERS
   return CHAPTERS.map((chapter) => {
     const own = all.filter(({ title }) => chapter.titles.includes(title))
-    return chapterPage(
-      chapter,
-      own,
-      chapter === first ? firstLead(lead?.text ?? '', context) : undefined,
-      costs,
-      context,
-    )
+    return chapterPage(chapter, own, chapter === first ? firstLead(lead?.text ?? '') : undefined, bills, context)
   })
 }
 
-function firstLead(text: string, { highlight }: Context): Html {
+function firstLead(text: string): Html {
   const [, ...rest] = CHAPTERS
-  return html`<div class="lead">${markdown(text, { highlight, link: linkOf })}</div>
+  return html`<div class="lead">${markdown(text, { link: linkOf })}</div>
 <ul>${rest.map(({ file, label, description }) => html`<li><a href="${to(file)}">${label}</a>: ${description}</li>\n`)}</ul>`
 }
 
@@ -123,15 +117,15 @@ function chapterPage(
   { file, label, title, description, titles }: Chapter,
   parts: readonly Section[],
   lead: Html | undefined,
-  costs: readonly DailyCosts[],
-  { service, highlight }: Context,
+  bills: readonly MonthlyBills[],
+  { service }: Context,
 ): Page {
   const hasParts = titles.length > 1
   const shift = hasParts ? 1 : 0
   const section = (part: Section): Html => {
     const id = slug(part.title)
-    const text = html`${markdown(part.text, { highlight, shift, link: linkOf })}
-${part.title === COMPANIES && costs.map(yearPicture)}`
+    const text = html`${markdown(part.text, { shift, link: linkOf })}
+${part.title === COMPANIES && bills.map(yearPicture)}`
     return hasParts
       ? html`<section aria-labelledby="${id}"><h2 id="${id}"><a class="anchor" href="#${id}">${part.title}</a></h2>
 ${text}</section>`

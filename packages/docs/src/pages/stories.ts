@@ -20,7 +20,7 @@ requests to copy and the answers of the mock, and runs in the tests as it stands
 ${stories.map(
   ({ file, workflow: { workflowId, summary }, calls }) => html`<article class="story" id="${workflowId}">
 <h2><a href="${to(storyPage(workflowId))}">${summary}</a></h2>
-${markdown(file.description, context)}
+${markdown(file.description)}
 <p class="figures">${calls.length} calls, ${[...new Set(calls.map(({ group }) => group.title))].join(' and ')}</p>
 </article>`,
 )}`,

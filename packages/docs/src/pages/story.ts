@@ -1,8 +1,10 @@
 import type { Json } from '@cloud-cost/contract/document'
-import { type Context, documentVersion, methodTag } from '../context.js'
+import { type Context, documentVersion } from '../context.js'
 import { operationPage } from '../contract/group.js'
+import { colouredBlock } from '../html/code-block.js'
 import { codeList, type Html, html, joined, to } from '../html/html.js'
 import { inlineCode, markdown } from '../html/markdown.js'
+import { methodTag } from '../html/method-tag.js'
 import type { Page } from '../html/page.js'
 import { sampleBlock } from '../html/sample-block.js'
 import { sequencePicture } from '../pictures/sequence.js'
@@ -18,7 +20,6 @@ import { storyPage } from '../stories/story.js'
 import { type Program, typescriptProgram } from '../stories/typescript.js'
 
 interface StoryContext {
-  readonly context: Context
   readonly story: PlayedStory
   readonly program: Program
   readonly names: ReadonlyMap<string, string>
@@ -33,12 +34,11 @@ export function storyDetailPage(context: Context, story: PlayedStory): Page {
   const { workflowId, summary, description } = workflow
   const links = operationAddresses(context.service.groups)
   const storyContext: StoryContext = {
-    context,
     story,
     program: typescriptProgram(story),
     names: variableNames(story),
     needed: neededReferences(story),
-    text: (words) => markdown(withLinks(words, links), context),
+    text: (words) => markdown(withLinks(words, links)),
   }
   const groups = context.service.groups.filter(({ name }) => calls.some(({ group }) => group.name === name))
   return {
@@ -92,7 +92,7 @@ function picture({ story, names }: StoryContext): Html {
   )
 }
 
-function startSection({ story, program, context }: StoryContext): Html {
+function startSection({ story, program }: StoryContext): Html {
   const given = neededValues(story)
   return html`<section aria-labelledby="start">
 <h2 id="start">Start</h2>
@@ -107,13 +107,13 @@ ${
 }
 <p>The requests for curl have the values of a run on the mock. In TypeScript each value comes from the answer before, and this is the
 beginning:</p>
-${context.highlight(program.start, 'ts', 'Clients and given values')}
+${colouredBlock(program.start, 'ts', 'Clients and given values')}
 </section>`
 }
 
 function callSection(call: PlayedCall, index: number, storyContext: StoryContext): Html {
   const { step, group, operation, sent, status } = call
-  const { context, story, program } = storyContext
+  const { story, program } = storyContext
   const { stepId, description } = step
   const title = stepTitle(step, operation)
   const body = excerpt(call, story.values)
@@ -128,7 +128,7 @@ ${sampleBlock(
   title,
 )}
 <p>The answer, HTTP ${status}${body === undefined ? ', has no body.' : ', in the part that matters here:'}</p>
-${body !== undefined && context.highlight(body, 'json', `The answer to ${title}`)}
+${body !== undefined && colouredBlock(body, 'json', `The answer to ${title}`)}
 ${handedOn(call, storyContext)}
 ${checks(call)}
 </section>

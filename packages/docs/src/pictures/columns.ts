@@ -1,6 +1,5 @@
 // Draws amounts by date or month as columns.
 import { type Html, html } from '../html/html.js'
-import { linesUpTo, round } from './scale.js'
 
 /** Amounts by date or month, of which each may have several parts. */
 export interface Columns {
@@ -71,4 +70,20 @@ function partKey({ name, fill }: Part): Html {
   return html` <span class="chart-key">
 <svg viewBox="0 0 10 10" width="10" height="10" aria-hidden="true"><rect class="${fill}" width="10" height="10"/></svg>
 ${name}</span>`
+}
+
+/** What the distance of horizontal lines begins with. */
+const STEPS = [1, 2, 2.5, 3, 4, 5, 6, 8, 10] as const
+
+/** The amounts at which a picture has a line, from 0 to the first that is not below the largest. */
+function linesUpTo(largest: number): readonly number[] {
+  const least = (largest > 0 ? largest : 1) / 4
+  const power = 10 ** Math.floor(Math.log10(least))
+  const step = power * (STEPS.find((one) => one * power >= least * (1 - 1e-9)) ?? 10)
+  return Array.from({ length: Math.ceil(largest / step - 1e-9) + 1 }, (_, index) => index * step)
+}
+
+/** To a tenth, which is finer than a pixel. */
+function round(value: number): number {
+  return Math.round(value * 10) / 10
 }

@@ -1,11 +1,5 @@
-const MONTH = written({ month: 'short' })
 const MONTH_AND_YEAR = written({ month: 'short', year: 'numeric' })
 const MONTH_AND_DAY = written({ month: 'short', day: 'numeric' })
-
-/** `2025-04-01` as `Apr`. */
-export function shortMonth(date: string): string {
-  return MONTH.format(new Date(date))
-}
 
 /** `2025-04` as `Apr 2025`, and `2025-04-09` as `Apr 9`; another text stays as it is. */
 export function shortDate(text: string): string {

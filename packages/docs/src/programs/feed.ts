@@ -1,11 +1,10 @@
 import { releasesOf } from '../contract/releases.js'
 import type { PackageInfo } from '../contract/service.js'
-import type { Highlight } from '../html/highlight.js'
 import { escapeText } from '../html/html.js'
 import { markdown, slug } from '../html/markdown.js'
 
 /** `feed.xml`: the versions of the contract as an Atom feed, for those who want to be told of changes. */
-export function changeFeed(url: string, contract: PackageInfo, highlight: Highlight): string {
+export function changeFeed(url: string, contract: PackageInfo): string {
   const releases = releasesOf([contract])
   const entries = releases.map(
     ({ number, day, changes }) => `  <entry>
@@ -13,7 +12,7 @@ export function changeFeed(url: string, contract: PackageInfo, highlight: Highli
     <title>${escapeText(`${contract.name} ${number}`)}</title>
     <updated>${day}T00:00:00Z</updated>
     <link href="${escapeText(`${url}changelog.html#release-${slug(number)}`)}"/>
-    <content type="html">${escapeText(markdown(changes.map(({ text }) => text).join('\n\n'), { highlight, shift: 2 }).text)}</content>
+    <content type="html">${escapeText(markdown(changes.map(({ text }) => text).join('\n\n'), { shift: 2 }).text)}</content>
   </entry>`,
   )
   return `<?xml version="1.0" encoding="UTF-8"?>

@@ -13,7 +13,7 @@ import { sitemap } from './sitemap.js'
  *
  * @param url where the site is published, with a slash at the end: a map and a feed name whole addresses
  */
-export function programFiles({ service, highlight }: Context, site: Site, url?: string): Files {
+export function programFiles({ service }: Context, site: Site, url?: string): Files {
   const twins = markdownTwins(site.pages)
   return new Map([
     ...twins,
@@ -28,7 +28,7 @@ export function programFiles({ service, highlight }: Context, site: Site, url?: 
       ? []
       : ([
           ['sitemap.xml', sitemap(url, site.pages)],
-          ['feed.xml', changeFeed(url, service.openapi, highlight)],
+          ['feed.xml', changeFeed(url, service.openapi)],
         ] as const)),
   ])
 }

@@ -1,9 +1,10 @@
 // The navigation of the site.
-import { methodTag } from '../context.js'
+
 import { type DocumentedGroup, operationPage } from '../contract/group.js'
 import { breakableName } from '../html/breakable.js'
 import { type Html, html, to } from '../html/html.js'
 import { chevronIcon } from '../html/icons.js'
+import { methodTag } from '../html/method-tag.js'
 import type { Page, PageSection } from '../html/page.js'
 
 /** Entries of the navigation: pages, or several entries under one name. */

@@ -1,7 +1,6 @@
 // All pages of the site.
 import type { Context } from '../context.js'
-import { dailyCostsOfCompanies } from '../contract/daily-costs.js'
-import { firstCall } from '../contract/first-call.js'
+import { companyBills } from '../contract/company-bills.js'
 import { glossaryEntries } from '../glossary/entries.js'
 import type { Page } from '../html/page.js'
 import { scopesOf } from '../operation/scope.js'
@@ -43,7 +42,8 @@ export async function sitePages(given: Context, stories: readonly PlayedStory[])
   const { service } = given
   const glossary = glossaryEntries(service.glossary, service.groups)
   const context: Context = { ...given, glossaryLink: glossary.linkOf }
-  const home = homePage(context, await firstCall())
+  const { firstCall, bills } = await companyBills()
+  const home = homePage(context, firstCall)
   const scopes = scopesOf(context)
   const operations = scopes.map(operationDetailPage)
   const guides = guidePages(context)
@@ -61,7 +61,7 @@ export async function sitePages(given: Context, stories: readonly PlayedStory[])
   const part = (label: string, pages: readonly Page[]): NavigationEntry => ({ label, entries: pages.map(linkTo) })
   const packages = [
     ...[clientsPage(context), otherToolsPage(context)].map(linkTo),
-    part('Mock', [...mockPages(context, await dailyCostsOfCompanies()), companyFilePage(context)]),
+    part('Mock', [...mockPages(context, bills), companyFilePage(context)]),
     ...[downloadsPage(context, service.downloads()), changelogPage(context)].map(linkTo),
   ]
   const navigation: NavigationEntry[] = [
