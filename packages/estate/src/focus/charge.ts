@@ -43,6 +43,13 @@ export type ReadColumn =
   | 'x_Remark'
 type MoneyColumn = ReadIn<'money'> | 'ListUnitPrice'
 
+/** What other forms of bills may say in columns of FOCUS. */
+export const READ_COLUMNS = [
+  ...KNOWN_COLUMNS.filter((name) => COLUMNS[name].reading !== 'ignored'),
+  ...ALSO_READ,
+  'x_IsSpread',
+  'x_Remark',
+] as readonly ReadColumn[]
 const REQUIRED = KNOWN_COLUMNS.filter((name) => COLUMNS[name].reading === 'required')
 const READ: ReadonlyMap<string, ReadColumn> = new Map(
   [...KNOWN_COLUMNS.filter((name) => COLUMNS[name].reading !== 'ignored'), ...ALSO_READ].map((name) => [

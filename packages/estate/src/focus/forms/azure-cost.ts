@@ -68,28 +68,6 @@ const CALLED: Readonly<Record<string, string>> = {
   PricingQuantity: 'Quantity',
 }
 
-const NAMES = [
-  ...(Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]),
-  'BilledCost',
-  'ChargeCategory',
-  'ChargeFrequency',
-  'ChargePeriodEnd',
-  'ChargePeriodStart',
-  'CommitmentDiscountCategory',
-  'CommitmentDiscountId',
-  'CommitmentDiscountQuantity',
-  'CommitmentDiscountStatus',
-  'CommitmentDiscountType',
-  'CommitmentDiscountUnit',
-  'EffectiveCost',
-  'ListCost',
-  'ListUnitPrice',
-  'ProviderName',
-  'RegionId',
-  'ResourceName',
-  'SkuPriceDetails',
-] as const satisfies readonly ReadColumn[]
-
 const ASKED: ReadonlySet<string> = new Set([
   ...Object.values(COLUMNS).flat(),
   ...COST,
@@ -119,7 +97,7 @@ export const AZURE_COST: Form = {
     DATE.some((column) => columns.has(column)),
   isAsked: (column) => ASKED.has(plainName(column)),
   asFocus(_, part) {
-    return { ...inFocus(part, NAMES, (row) => [chargeOf(row, part.hasDecimalComma)]), called: CALLED }
+    return { ...inFocus(part, (row) => [chargeOf(row, part.hasDecimalComma)]), called: CALLED }
   },
 }
 
@@ -141,7 +119,7 @@ function chargeOf(row: FormRow, hasDecimalComma: boolean): FocusValues {
   // What is given back of a commitment is a purchase of less: its use costs what it did.
   const isReturn = written === 'refund' && commitment.CommitmentDiscountId !== undefined
   return {
-    ...copied(row),
+    ...row.copied(COLUMNS),
     BilledCost: cost,
     ChargeCategory: isReturn ? 'Purchase' : category,
     ChargeFrequency: FREQUENCIES.get(plainName(row.text('frequency') ?? '')) ?? 'Usage-Based',
@@ -156,10 +134,6 @@ function chargeOf(row: FormRow, hasDecimalComma: boolean): FocusValues {
     SkuPriceDetails: detailsOf(row),
     ...commitment,
   }
-}
-
-function copied(row: FormRow): FocusValues {
-  return Object.fromEntries(Object.entries(COLUMNS).map(([column, columns]) => [column, row.value(...columns)]))
 }
 
 function commitmentOf(row: FormRow, category: string, isUnused: boolean): FocusValues {

@@ -142,28 +142,6 @@ const CALLED: Readonly<Record<string, string>> = {
   savingsplanusedcommitment: 'savings_plan_used_commitment',
 }
 
-const NAMES = [
-  ...(Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]),
-  'BilledCost',
-  'BillingCurrency',
-  'ChargeCategory',
-  'ChargeFrequency',
-  'CommitmentDiscountCategory',
-  'CommitmentDiscountId',
-  'CommitmentDiscountQuantity',
-  'CommitmentDiscountStatus',
-  'CommitmentDiscountType',
-  'CommitmentDiscountUnit',
-  'EffectiveCost',
-  'ListCost',
-  'ProviderName',
-  'ServiceName',
-  'SkuPriceDetails',
-  'Tags',
-  'x_IsSpread',
-  'x_Remark',
-] as const satisfies readonly ReadColumn[]
-
 const TAGS = 'resourcetags'
 const ASKED: ReadonlySet<string> = new Set([
   ...Object.values(COLUMNS).flat(),
@@ -189,7 +167,7 @@ export const CUR: Form = {
   isAsked: (column) => ASKED.has(plainName(column)) || plainName(column).startsWith(TAGS),
   asFocus(file, part) {
     const tags = part.columns.filter((column) => plainName(column).startsWith(TAGS) && plainName(column) !== TAGS)
-    return { ...inFocus(part, NAMES, (row) => rowsOf(file, row, tags)), called: CALLED }
+    return { ...inFocus(part, (row) => rowsOf(file, row, tags)), called: CALLED }
   },
 }
 
@@ -210,7 +188,7 @@ function rowsOf(file: string, row: FormRow, tagColumns: readonly string[]): read
   const effective = typeof type.effective === 'string' ? numberOf(type.effective) : (type.effective ?? cost)
   const isUsage = category === 'Usage'
   const charge: FocusValues = {
-    ...copied(row),
+    ...row.copied(COLUMNS),
     BilledCost: cost,
     BillingCurrency: row.text('lineitemcurrencycode') ?? 'USD',
     ChargeCategory: category,
@@ -246,10 +224,6 @@ function typeOf(written: string | undefined, row: FormRow): LineItemType | undef
   const name = plainName(written ?? '')
   if (name === 'fee' && row.text(RESERVATION.id) !== undefined) return UPFRONT_FEE
   return Object.hasOwn(TYPES, name) ? TYPES[name] : undefined
-}
-
-function copied(row: FormRow): FocusValues {
-  return Object.fromEntries(Object.entries(COLUMNS).map(([column, columns]) => [column, row.value(...columns)]))
 }
 
 function paidBy(row: FormRow, commitment: Commitment, status: string | undefined, effective: number): FocusValues {

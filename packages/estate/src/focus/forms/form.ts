@@ -1,5 +1,5 @@
 // A form in which vendors write bills, and how its rows become rows of FOCUS.
-import type { ReadColumn } from '../charge.js'
+import { READ_COLUMNS, type ReadColumn } from '../charge.js'
 import type { TablePart, TableRow } from '../source.js'
 import { plainName, textIn, type Value } from '../values.js'
 
@@ -50,6 +50,11 @@ export class FormRow {
   text(...columns: readonly string[]): string | undefined {
     return textIn(this.value(...columns))
   }
+
+  /** What stands in columns of the form for columns of FOCUS. */
+  copied(columns: Partial<Readonly<Record<ReadColumn, readonly string[]>>>): FocusValues {
+    return Object.fromEntries(Object.entries(columns).map(([name, own]) => [name, this.value(...own)]))
+  }
 }
 
 /** The values of a row of FOCUS; what is left out is unknown. */
@@ -67,17 +72,16 @@ function positionsOf(columns: readonly string[]): ReadonlyMap<string, number> {
 /** A part of a table in other columns. */
 export function inFocus(
   { columns, rows, hasDecimalComma }: TablePart,
-  names: readonly ReadColumn[],
   rowsOf: (row: FormRow) => readonly FocusValues[],
 ): TablePart {
   const positions = positionsOf(columns)
   return {
-    columns: names,
+    columns: READ_COLUMNS,
     hasDecimalComma,
     rows: rows.flatMap((row) =>
       rowsOf(new FormRow(positions, row)).map((values) => ({
         line: row.line,
-        values: names.map((name) => values[name]),
+        values: READ_COLUMNS.map((name) => values[name]),
       })),
     ),
   }

@@ -6,7 +6,7 @@ import { plainName } from '../values.js'
 import { AZURE_COST } from './azure-cost.js'
 import { CUR } from './cur.js'
 import type { Form } from './form.js'
-import { OTHER_COLUMNS, OTHER_FORMS } from './other-forms.js'
+import { OTHER_COLUMNS, otherForm } from './other-forms.js'
 
 const FOCUS: Form = {
   code: 'focus',
@@ -52,7 +52,7 @@ export async function isAnyForm(source: FocusSource, mustBe: boolean): Promise<t
   try {
     for await (const { columns } of tableOf(source, isAsked)) {
       const names = new Set(columns.map(plainName))
-      const other = OTHER_FORMS.find(({ isOf }) => isOf(names))
+      const other = otherForm(names)
       if (other?.isBesideBill === true) return `it ${other.message}`
       return mustBe || FORMS.some(({ isOf }) => isOf(names)) ? true : 'it has no columns of a bill'
     }
@@ -69,7 +69,7 @@ function isAsked(column: string): boolean {
 
 function formOf(file: string, columns: readonly string[]): Form {
   const names = new Set(columns.map(plainName))
-  const other = OTHER_FORMS.find(({ isOf }) => isOf(names))
+  const other = otherForm(names)
   if (other?.isBesideBill === true) throw new FocusMistake(file, other.message)
   const found = FORMS.find(({ isOf }) => isOf(names))
   if (found !== undefined) return found
