@@ -1,6 +1,8 @@
 // Tells which answers lack data that bills do not have.
+
 import type { Cloud, Company } from './clouds/cloud.js'
 import type { OperationTypes } from './generated/operations.js'
+import { addTo } from './kernel/group-by.js'
 
 /** What answers are about that companies of bills may not have. */
 export type MissingDataTopic =
@@ -166,9 +168,7 @@ function carriesAny({ bills = {} }: Company, basis: 'effective' | 'billed'): boo
 
 const BY_OPERATION = new Map<string, MissingData[]>()
 for (const entry of MISSING_DATA) {
-  for (const operationId of entry.operations) {
-    BY_OPERATION.set(operationId, [...(BY_OPERATION.get(operationId) ?? []), entry])
-  }
+  for (const operationId of entry.operations) addTo(BY_OPERATION, operationId, entry)
 }
 
 /**

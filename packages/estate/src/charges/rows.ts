@@ -1,5 +1,7 @@
 // The charges of a day, divided among resources, with what commitments were not used for.
+
 import type { Resource } from '../company/resource.js'
+import { addTo } from '../kernel/group-by.js'
 import { memo } from '../kernel/memo.js'
 import type { Micros } from '../kernel/money.js'
 import type { Steps } from '../kernel/steps.js'
@@ -85,9 +87,7 @@ function rowsByLine({ rows, line }: DayRows, isAsked: (line: LineIndex) => boole
   for (let row = 0; row < rows; row += 1) {
     const position = line[row] as LineIndex
     if (!isAsked(position)) continue
-    const existing = byLine.get(position)
-    if (existing === undefined) byLine.set(position, [row])
-    else existing.push(row)
+    addTo(byLine, position, row)
   }
   return byLine
 }

@@ -1,4 +1,5 @@
 // The usage that no commitment covers.
+import { entryOf } from '../kernel/group-by.js'
 import { Load } from '../kernel/load.js'
 import { mapped, type Steps } from '../kernel/steps.js'
 import { type DateRange, type Day, isWithin, lengthOf } from '../kernel/time.js'
@@ -57,10 +58,10 @@ function* uncovered<P extends Pool, C extends Commitment, Key>(
   const sumsOfPool = (pool: P): Uncovered<P> | undefined => {
     const key = by(pool)
     if (key === undefined) return undefined
-    const load = found.get(key)?.load ?? new Load(lengthOf(range), ledger.table.segments)
-    const sums = found.get(key) ?? { pool, paid: noCoverage(ledger.table.kinds), total: 0, load }
-    found.set(key, sums)
-    return sums
+    return entryOf(found, key, () => {
+      const load = new Load(lengthOf(range), ledger.table.segments)
+      return { pool, paid: noCoverage(ledger.table.kinds), total: 0, load }
+    })
   }
   const sumsOf = yield* mapped(ledger.table.pools, sumsOfPool, POOLS_OF_A_STEP)
   const gone = of === 'all' ? () => undefined : ledger.table.resources.gone(range, today(company))

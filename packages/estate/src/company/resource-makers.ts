@@ -1,4 +1,5 @@
 // Makes resources from the entries of a company file.
+import { addTo } from '../kernel/group-by.js'
 import type { DateRange } from '../kernel/time.js'
 import type { MeteredEntry, ResourceEntry, RunningEntry } from './company-file.js'
 import type { Growth, Machines, Resource } from './resource.js'
@@ -75,8 +76,7 @@ export function machineFinder(
   const first = new Map<string, number[]>()
   machines.forEach(({ account, machines: fleet, index }, position) => {
     if (fleet === undefined || index > 0) return
-    const key = `${account} ${fleet.name}`
-    first.set(key, [...(first.get(key) ?? []), position])
+    addTo(first, `${account} ${fleet.name}`, position)
   })
   const numbered = (account: string, name: string): readonly number[] => {
     const [, fleetName, digits] = /^(.*)-([1-9]\d*)$/.exec(name) ?? []

@@ -3,25 +3,8 @@
 import type { Bill, BilledMachine, WholeDay } from '../charges/charge-table.js'
 import type { BilledCommitment } from '../charges/commitment.js'
 import type { Account } from '../charges/line.js'
-import type { CompanyEntry } from '../company/company-file.js'
 import type { ChargeClassification, Resource } from '../company/resource.js'
 import type { Day, Hour } from '../kernel/time.js'
-import type { BillReport } from './report.js'
-
-/**
- * What was read of bills, as data alone: a worker can read bills, and post it with `postMessage`.
- */
-export interface BillData {
-  /** The end of the last charge, ISO 8601. */
-  readonly clock: string
-  readonly report: BillReport
-  /** @internal */
-  readonly companies: readonly {
-    readonly entry: CompanyEntry
-    readonly currency: string
-    readonly bills: Readonly<Record<string, CloudBillData>>
-  }[]
-}
 
 /**
  * A bill whose kinds and meters are positions in its lists of them.

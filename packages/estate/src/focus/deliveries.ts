@@ -1,4 +1,5 @@
 // Decides which of several deliveries of a bill counts.
+import { addTo } from '../kernel/group-by.js'
 import type { Day } from '../kernel/time.js'
 import type { Form } from './forms/form.js'
 import { type Counts, countsOf, MOST, Overlaps, type Sketch } from './overlaps.js'
@@ -138,9 +139,7 @@ class Plan implements BillPlan {
       const { form, charges, costs, manifest } = file
       // Parts that one manifest lists may have the same charges.
       const key = `${form}\n${charges.key}\n${costs.key}\n${manifest === undefined ? '' : file.file}`
-      const found = byCharges.get(key)
-      if (found === undefined) byCharges.set(key, [file])
-      else found.push(file)
+      addTo(byCharges, key, file)
     }
     return [...byCharges.values()].map((copies) => {
       const [first, ...others] = copies.map((file) => ({ files: [file], ...spanOf([file]) })).sort(byRecency)
@@ -343,9 +342,7 @@ function unitsOf(files: readonly Surveyed[]): readonly (readonly Surveyed[])[] {
   const units = new Map<string, Surveyed[]>()
   for (const file of files) {
     const key = file.manifest === undefined ? `file ${file.file}` : `manifest ${file.manifest.id}`
-    const unit = units.get(key)
-    if (unit === undefined) units.set(key, [file])
-    else unit.push(file)
+    addTo(units, key, file)
   }
   return [...units.values()]
 }

@@ -1,3 +1,4 @@
+import { addTo } from '../kernel/group-by.js'
 import type { ManifestFacts } from './deliveries.js'
 import { formIn, isAnyForm } from './forms/index.js'
 import type { FileReport } from './report.js'
@@ -105,9 +106,7 @@ function collect(value: unknown, key: string, texts: Map<string, string[]>): voi
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const [name, inner] = next
     if (typeof inner === 'string') {
-      const known = texts.get(name)
-      if (known === undefined) texts.set(name, [inner])
-      else known.push(inner)
+      addTo(texts, name, inner)
     } else if (Array.isArray(inner)) for (const item of inner as readonly unknown[]) waiting.push([name, item])
     else if (typeof inner === 'object' && inner !== null) waiting.push(...Object.entries(inner))
   }

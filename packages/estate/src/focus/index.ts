@@ -1,5 +1,4 @@
 export type { BilledCompanies, BilledCompany } from '../companies.js'
-export type { BillData } from './bill-data.js'
 export { isRead } from './charge.js'
 export {
   COLUMN_NAMES,
@@ -24,6 +23,7 @@ export {
 } from './export.js'
 export {
   type AbortSignalLike,
+  type BillData,
   type FocusReadOptions,
   fromBillData,
   type ReadBills,

@@ -1,4 +1,5 @@
 // Counts how many charges parts of deliveries have in common.
+import { addTo, entryOf } from '../kernel/group-by.js'
 import type { Day } from '../kernel/time.js'
 
 /** Charges are told apart by what they are for, where that is different for most that differ at all. */
@@ -9,8 +10,7 @@ export class Counts {
   readonly days = new Map<Day, Map<number, number>>()
 
   add(hash: number, day: Day, count = 1): void {
-    const ofDay = this.days.get(day) ?? new Map<number, number>()
-    this.days.set(day, ofDay)
+    const ofDay = entryOf(this.days, day, () => new Map<number, number>())
     ofDay.set(hash, (ofDay.get(hash) ?? 0) + count)
   }
 
@@ -96,9 +96,7 @@ export class Overlaps {
       const byHash = new Map<number, number[]>()
       for (const [unit, hashes] of unitsOfDay) {
         for (const hash of hashes.keys()) {
-          const found = byHash.get(hash)
-          if (found === undefined) byHash.set(hash, [unit])
-          else found.push(unit)
+          addTo(byHash, hash, unit)
         }
       }
       for (const units of byHash.values()) for (const unit of units) owners[unit]?.push(units)
@@ -175,9 +173,7 @@ function byDay(
   const days = new Map<Day, [number, ReadonlyMap<number, number>][]>()
   counts.forEach(({ days: own }, unit) => {
     for (const [day, hashes] of own) {
-      const found = days.get(day)
-      if (found === undefined) days.set(day, [[unit, hashes]])
-      else found.push([unit, hashes])
+      addTo(days, day, [unit, hashes])
     }
   })
   return days

@@ -1,5 +1,7 @@
 // Plans what is read of each file for each bill.
+
 import type { Cloud } from '../clouds/cloud.js'
+import { addTo, entryOf } from '../kernel/group-by.js'
 import type { Day } from '../kernel/time.js'
 import type { Charge } from './charge.js'
 import {
@@ -71,19 +73,14 @@ export async function plansOf(
     let count = 0
     for await (const { form, charges, rows } of new Owners(clouds).chargesOf({ name: file, data })) {
       for (const { bill, charge } of charges) {
-        let found = surveys.get(bill)
-        if (found === undefined) {
-          found = { form, survey: new Survey() }
-          surveys.set(bill, found)
-        }
-        found.survey.add(charge)
+        entryOf(surveys, bill, () => ({ form, survey: new Survey() })).survey.add(charge)
       }
       count += rows
       await step(file, count)
     }
     for (const [bill, { form, survey }] of surveys) {
       const surveyed = { file, form: form.code, lastModified, manifest: facts.get(file), ...survey.finish() }
-      bills.set(bill, [...(bills.get(bill) ?? []), surveyed])
+      addTo(bills, bill, surveyed)
     }
   }
   return new Plans(new Map(Array.from(bills, ([bill, files]) => [bill, planOf(monthIn(bill), files)])))

@@ -1,4 +1,5 @@
 // Reads bills from files and archives, and makes companies of them.
+
 import type { Cloud } from '../clouds/cloud.js'
 import { CLOUDS } from '../clouds/index.js'
 import type { BilledCompanies } from '../companies.js'
@@ -6,10 +7,12 @@ import type { CompanyEntry, CompanyFile } from '../company/company-file.js'
 import type { BillingAccount } from '../company/focus-words.js'
 import { withCalendarDates } from '../company/schema.js'
 import { COMPANY_FILE_SCHEMA } from '../generated/company-file-schema.js'
+import { entryOf } from '../kernel/group-by.js'
 import { memo } from '../kernel/memo.js'
 import { type Day, dateOf, HOUR_IN_MS, type Hour, instantText } from '../kernel/time.js'
-import { BillBuilder, Totals } from './bill-builder.js'
-import type { BillData, CloudBillData } from './bill-data.js'
+import { BillBuilder } from './bill-builder.js'
+import type { CloudBillData } from './bill-data.js'
+import { Totals } from './bill-sums.js'
 import { billOf } from './bill-table.js'
 import type { Basis } from './deliveries.js'
 import { filesOf } from './files.js'
@@ -275,8 +278,7 @@ class Reading {
       type: charge.kept('BillingAccountType') ?? 'Billing Account',
     }
     const company = this.#companyOf(cloud, account)
-    const builder = company.builders.get(cloud) ?? new BillBuilder(cloud, company.totals)
-    company.builders.set(cloud, builder)
+    const builder = entryOf(company.builders, cloud, () => new BillBuilder(cloud, company.totals))
     for (const basis of this.#plans.missingOf(bill)) builder.missing.add(basis)
     const payer = { cloud, builder, accounts: new Map<string, string>(), currency }
     if (company.payers.some((existing) => existing.payer.currency !== currency)) {
@@ -307,4 +309,19 @@ function billsOf(builders: ReadonlyMap<Cloud, BillBuilder>, first: number, until
       (builders.get(cloud) ?? new BillBuilder(cloud, new Totals())).finish(first, until),
     ]),
   )
+}
+
+/**
+ * What was read of bills, as data alone: a worker can read bills, and post it with `postMessage`.
+ */
+export interface BillData {
+  /** The end of the last charge, ISO 8601. */
+  readonly clock: string
+  readonly report: BillReport
+  /** @internal */
+  readonly companies: readonly {
+    readonly entry: CompanyEntry
+    readonly currency: string
+    readonly bills: Readonly<Record<string, CloudBillData>>
+  }[]
 }

@@ -1,4 +1,5 @@
 // Reports what became of the files and rows of bills.
+import { groupBy } from '../kernel/group-by.js'
 import { type Day, dateOf } from '../kernel/time.js'
 import type { Basis, Replacement } from './deliveries.js'
 
@@ -48,13 +49,17 @@ const MOST_NAMED = 5
 
 /** A sentence for all files of which the same is said. */
 function grouped(files: readonly FileReport[]): string[] {
-  const byReason = new Map<string, string[]>()
-  for (const { file, reason } of files) byReason.set(reason, [...(byReason.get(reason) ?? []), file])
-  return Array.from(byReason, ([reason, names]) => {
-    const named = names.slice(0, MOST_NAMED).join(', ')
-    const more = names.length > MOST_NAMED ? ` and ${counted(names.length - MOST_NAMED, 'more file')}` : ''
-    return names.length === 1 ? `${named} is ${reason}.` : `${named}${more} are ${reason.replace(/: it\b/, ': each')}.`
-  })
+  return Array.from(
+    groupBy(files, ({ reason }) => reason),
+    ([reason, ofReason]) => {
+      const names = ofReason.map(({ file }) => file)
+      const named = names.slice(0, MOST_NAMED).join(', ')
+      const more = names.length > MOST_NAMED ? ` and ${counted(names.length - MOST_NAMED, 'more file')}` : ''
+      return names.length === 1
+        ? `${named} is ${reason}.`
+        : `${named}${more} are ${reason.replace(/: it\b/, ': each')}.`
+    },
+  )
 }
 
 function daysText(first: Day, last: Day): string {

@@ -1,11 +1,24 @@
+/** Returns the entry of a key, which is made when it is asked for first. */
+export function entryOf<Key, Value>(entries: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const found = entries.get(key)
+  if (found !== undefined) return found
+  const made = make()
+  entries.set(key, made)
+  return made
+}
+
+/** Adds an item to the list of a key. */
+export function addTo<Key, Item>(lists: Map<Key, Item[]>, key: Key, item: Item): void {
+  const list = lists.get(key)
+  if (list === undefined) lists.set(key, [item])
+  else list.push(item)
+}
+
 /** Items with equal keys, each group in their order. */
 export function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, [Item, ...Item[]]> {
   const groups = new Map<Key, [Item, ...Item[]]>()
   for (const item of items) {
-    const key = keyOf(item)
-    const group = groups.get(key)
-    if (group === undefined) groups.set(key, [item])
-    else group.push(item)
+    addTo<Key, Item>(groups, keyOf(item), item)
   }
   return groups
 }
@@ -14,9 +27,6 @@ export function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) =
 export function firstBy<Item>(keyOf: (item: Item) => string): (item: Item) => Item {
   const firsts = new Map<string, Item>()
   return (item) => {
-    const key = keyOf(item)
-    const first = firsts.get(key) ?? item
-    firsts.set(key, first)
-    return first
+    return entryOf(firsts, keyOf(item), () => item)
   }
 }

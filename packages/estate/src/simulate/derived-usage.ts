@@ -1,6 +1,7 @@
 import type { DerivedRules, DerivedUsage, DiskRule, UsageRule } from '../company/catalog-resources.js'
 import type { CompanyEntry, Schedule } from '../company/company-file.js'
 import type { Machines, Meter, Metering, NamedResource, Resource } from '../company/resource.js'
+import { entryOf } from '../kernel/group-by.js'
 import type { Micros } from '../kernel/money.js'
 import { fraction, hashBefore } from '../kernel/random.js'
 import type { Steps } from '../kernel/steps.js'
@@ -189,16 +190,11 @@ class Groups {
 
   #usageOf(rule: UsageRule, account: string, region: string): SharedUsage {
     const key = `${rule.kind} ${account} ${region}`
-    const group = this.#groups.get(key) ?? {
-      resource: this.#cloud.shared(rule.kind, account, region),
-      region,
-      usages: new Map(),
-    }
-    this.#groups.set(key, group)
+    const { usages } = entryOf(this.#groups, key, () => {
+      return { resource: this.#cloud.shared(rule.kind, account, region), region, usages: new Map() }
+    })
     const ofMeter = `${rule.meter} ${rule.percent}`
-    const usage = group.usages.get(ofMeter) ?? new SharedUsage(rule, this.#cloud.meters[rule.meter])
-    group.usages.set(ofMeter, usage)
-    return usage
+    return entryOf(usages, ofMeter, () => new SharedUsage(rule, this.#cloud.meters[rule.meter]))
   }
 }
 

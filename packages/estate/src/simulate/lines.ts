@@ -1,6 +1,8 @@
 // The lines of a company that charge by the amount, and the pools of its machines.
+
 import { type Line, type MachineHours, machineLine, meteredLine, type Pool } from '../charges/line.js'
 import type { Machines, Meter, Metering, Resource } from '../company/resource.js'
+import { entryOf } from '../kernel/group-by.js'
 import { mapped, type Steps } from '../kernel/steps.js'
 
 /** Resources whose lines are made in a step. */
@@ -36,9 +38,7 @@ export function* poolsFrom<Of extends MachineHours>(
     for (const pool of poolsOf(resource)) {
       const { account, region, typeName, part, price, kind } = pool
       const key = `${account} ${region} ${typeName} ${part?.name} ${price} ${kind.isSpot}`
-      const existing = pools.get(key)
-      if (existing === undefined) pools.set(key, { pool, machines: [machines] })
-      else existing.machines.push(machines)
+      entryOf(pools, key, () => ({ pool, machines: [] })).machines.push(machines)
     }
   }
   return yield* mapped([...pools.values()], ({ pool, machines }) => ({ ...machineLine(pool), machines }))

@@ -1,8 +1,10 @@
 // How much of a meter a company uses on a day.
+
 import type { LineIndex } from '../charges/line.js'
 import type { MeteredEntry } from '../company/company-file.js'
 import { dayShare, unitsOfPrice } from '../company/meter.js'
 import { type Growth, type Meter, type MeteredDay, type Metering, PACES, type Resource } from '../company/resource.js'
+import { entryOf } from '../kernel/group-by.js'
 import type { Micros } from '../kernel/money.js'
 import { fractionAfter, hashBefore } from '../kernel/random.js'
 import { DAYS_IN_YEAR, type Day, dayOf, firstDayOfMonth, HOURS_IN_DAY, lastDayOfMonth } from '../kernel/time.js'
@@ -165,8 +167,7 @@ export class MeteredUses {
     const growths = new Map<string, number>()
     this.#growthOfUse = Int32Array.from(meterings, ({ growth = NO_GROWTH }) => {
       const key = JSON.stringify(growth)
-      const index = growths.get(key) ?? growths.size
-      growths.set(key, index)
+      const index = entryOf(growths, key, () => growths.size)
       return index
     })
     this.#growths = Array.from(growths.keys(), (key) => JSON.parse(key) as Growth)

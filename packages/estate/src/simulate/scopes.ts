@@ -1,5 +1,7 @@
 // The pools that commitments of one kind can apply to.
+
 import { indexesOf, type PoolIndex } from '../charges/line.js'
+import { addTo, entryOf } from '../kernel/group-by.js'
 import type { Steps } from '../kernel/steps.js'
 import { HOURS_IN_DAY } from '../kernel/time.js'
 
@@ -45,9 +47,7 @@ export class Scopes {
     for (const index of indexesOf<PoolIndex>(pools)) {
       if (index % POOLS_OF_A_STEP === POOLS_OF_A_STEP - 1) yield
       for (const name of namesOf(pools[index] as P)) {
-        const existing = byName.get(name)
-        if (existing === undefined) byName.set(name, [index])
-        else existing.push(index)
+        addTo(byName, name, index)
       }
     }
     return new Scopes(byName)
@@ -66,8 +66,6 @@ export class Scopes {
   #scope(name: string): Scope | undefined {
     const pools = this.#pools.get(name)
     if (pools === undefined) return undefined
-    const scope = this.#scopes.get(name) ?? new Scope(pools)
-    this.#scopes.set(name, scope)
-    return scope
+    return entryOf(this.#scopes, name, () => new Scope(pools))
   }
 }

@@ -24,6 +24,7 @@ import {
 } from '../charges/line.js'
 import { Terms } from '../company/terms.js'
 import { add } from '../kernel/columns.js'
+import { entryOf } from '../kernel/group-by.js'
 import { mapped, type Steps } from '../kernel/steps.js'
 import { type DateRange, type Day, type Segment, segmentsOf } from '../kernel/time.js'
 import { DayCharges, type MonthRule } from './day-charges.js'
@@ -203,8 +204,6 @@ class Accounts {
   indexOf(account: string, product: Account['product'], isFixed = false): AccountIndex {
     const key = `${account} ${product.code} ${isFixed}`
     const entry: Account = { account, product, ...(isFixed ? { isFixed } : {}) }
-    const index = this.#indexes.get(key) ?? ((this.all.push(entry) - 1) as AccountIndex)
-    this.#indexes.set(key, index)
-    return index
+    return entryOf(this.#indexes, key, () => (this.all.push(entry) - 1) as AccountIndex)
   }
 }

@@ -1,5 +1,7 @@
 // The sums of days by groups of pools and commitments, packed into few bytes.
+
 import { add, ColumnPacker, type Packed, packed, unpack } from '../../kernel/columns.js'
+import { entryOf } from '../../kernel/group-by.js'
 import type {
   AccountSums,
   DaySums,
@@ -99,8 +101,7 @@ function groupsBy<Of>(list: readonly Of[], keyOf: (of: Of, index: number) => str
   const groups = new Map<string, number>()
   const of = Int32Array.from(list, (entry, index) => {
     const key = keyOf(entry, index)
-    const group = groups.get(key) ?? groups.size
-    groups.set(key, group)
+    const group = entryOf(groups, key, () => groups.size)
     return group
   })
   return { of, count: groups.size }

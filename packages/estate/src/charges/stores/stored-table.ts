@@ -1,4 +1,5 @@
 import type { Packed } from '../../kernel/columns.js'
+import { entryOf } from '../../kernel/group-by.js'
 import { SharedWork, type Steps } from '../../kernel/steps.js'
 import {
   type DateRange,
@@ -204,8 +205,7 @@ export class StoredTable<P extends Pool, C extends Commitment> implements Charge
   /** What is wanted of a month is made once for all that wait for it. Beside its sums, what is in a range of days is stored. */
   #made(month: DateRange, wanted: Wanted, stored = NO_DAYS): Steps<MadeMonth> {
     const key = `${month.first} ${wanted}`
-    const work = this.#making.get(key) ?? new SharedWork(this.#makeOnce(key, month, wanted, stored))
-    this.#making.set(key, work)
+    const work = entryOf(this.#making, key, () => new SharedWork(this.#makeOnce(key, month, wanted, stored)))
     return work.result()
   }
 

@@ -1,6 +1,8 @@
 // Sustained use discounts of Google Cloud, which a month of steady usage earns.
+
 import { HOUR, indexesOf, type PoolIndex } from '../../charges/line.js'
 import { sumAt } from '../../kernel/columns.js'
+import { entryOf } from '../../kernel/group-by.js'
 import type { Micros } from '../../kernel/money.js'
 import { type DateRange, HOURS_IN_DAY, lengthOf } from '../../kernel/time.js'
 import type { DayCharges, MonthRule } from '../../simulate/day-charges.js'
@@ -86,18 +88,11 @@ export class SustainedUseRule implements MonthRule {
       const pool = pools[index] as GcpPool
       const percents = sustainedUsePercents(pool.type.series)
       if (percents.length === 0) continue
-      const scope = scopes.get(gcpScope(pool))
-      if (scope !== undefined) scope.pools.push(index)
-      else {
+      const scope = entryOf(scopes, gcpScope(pool), () => {
         const use = new SustainedUse(percents, month)
-        scopes.set(gcpScope(pool), {
-          pools: [index],
-          price: pool.price,
-          use,
-          month: { usage: 0, percents: 0 },
-          taken: 0,
-        })
-      }
+        return { pools: [], price: pool.price, use, month: { usage: 0, percents: 0 }, taken: 0 }
+      })
+      scope.pools.push(index)
     }
     this.#scopes = [...scopes.values()]
   }

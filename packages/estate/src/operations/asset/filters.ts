@@ -4,6 +4,7 @@ import { type Found, QUEUE } from '../../charges/queue.js'
 import type { Body, Company, Handlers } from '../../clouds/cloud.js'
 import type { Resource } from '../../company/resource.js'
 import type { OperationIds } from '../../generated/operations.js'
+import { entryOf } from '../../kernel/group-by.js'
 import type { Steps } from '../../kernel/steps.js'
 import { accountIds, accountName, cloudOf, regionName, resourcesOf } from '../inventory.js'
 import { allRows, type Row } from '../rows.js'
@@ -116,9 +117,7 @@ function* allEntries(company: Company, withEnded: boolean): Steps<Entries[]> {
   const entriesByKey = new Map<string, Entry>()
   const entry = (vndr: string, key: string, value: string): Entry => {
     const text = `${vndr}\n${key}\n${value}`
-    const equal = entriesByKey.get(text) ?? { vndr, key, value }
-    entriesByKey.set(text, equal)
-    return equal
+    return entryOf(entriesByKey, text, () => ({ vndr, key, value }))
   }
   const all: Entries[] = []
   let before: Resource | undefined

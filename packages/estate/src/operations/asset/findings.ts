@@ -1,4 +1,5 @@
 // Finds resources that could be smaller or removed, with what that would save.
+
 import { today } from '../../charges/company.js'
 import { sum } from '../../charges/query.js'
 import { QUEUE } from '../../charges/queue.js'
@@ -6,6 +7,7 @@ import type { Company } from '../../clouds/cloud.js'
 import { discountsOf, unitsOfPrice } from '../../company/meter.js'
 import type { Kind, Resource } from '../../company/resource.js'
 import { HOURS_IN_MONTH } from '../../company/terms.js'
+import { entryOf } from '../../kernel/group-by.js'
 import { remembered } from '../../kernel/memo.js'
 import { cents, type Micros } from '../../kernel/money.js'
 import { flatMapped } from '../../kernel/steps.js'
@@ -118,8 +120,7 @@ async function paidSharesOf(
       },
     })
     for (const [key, paid] of byPlace) {
-      const place = places.get(key) ?? { list: 0, effective: 0, isCovered: false }
-      places.set(key, place)
+      const place = entryOf(places, key, () => ({ list: 0, effective: 0, isCovered: false }))
       paid.forEach(({ consumedQuantity, listCost, effectiveCost }, kind) => {
         place.list += listCost
         place.effective += effectiveCost

@@ -3,7 +3,7 @@ import { lastAskedDay, recordedRange } from '../../../charges/company.js'
 import { CommitmentSums, series, sum, total, totalsByDay } from '../../../charges/query.js'
 import { type CoverageByKind, sumUtilized } from '../../../charges/sums.js'
 import type { OperationIds } from '../../../generated/operations.js'
-import { firstBy } from '../../../kernel/group-by.js'
+import { entryOf, firstBy } from '../../../kernel/group-by.js'
 import { checkDateType, keeps } from '../../../kernel/inputs.js'
 import { withMembers } from '../../../kernel/records.js'
 import { type DateRange, type Day, dateOf, daysOf, overlaps } from '../../../kernel/time.js'
@@ -139,9 +139,7 @@ function recordsOf(company: Company, query: Query, range: DateRange): Utilizatio
   for (const commitment of selected(company, query, range)) {
     const { account, region, type, resource } = commitment
     const key = `${account} ${region} ${type.name} ${resource}`
-    const record = records.get(key) ?? { resource: commitment, commitments: [] }
-    record.commitments.push(commitment)
-    records.set(key, record)
+    entryOf(records, key, () => ({ resource: commitment, commitments: [] })).commitments.push(commitment)
   }
   return [...records.values()]
 }
