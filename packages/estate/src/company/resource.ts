@@ -228,14 +228,14 @@ export interface Growth {
 }
 
 /** Amounts that change on days, in their order. Before the first one there is nothing. */
-export interface Changes {
+interface Changes {
   readonly days: Float64Array
   readonly amounts: Float64Array
 }
 
 /** Whether an amount depends on how much is done on a day: not at all, as all work does, or half as much. */
 export const PACES = ['steady', 'active', 'half-active'] as const
-export type Pace = (typeof PACES)[number]
+type Pace = (typeof PACES)[number]
 
 /** By which share a day is at most above or below the usual, and the hash that it depends on beside the day. */
 interface Noise {
