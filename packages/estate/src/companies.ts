@@ -5,6 +5,7 @@ import type { Cloud, Companies, Company } from './clouds/cloud.js'
 import { withSurges } from './company/cloud-entries.js'
 import type { CompanyEntry, CompanyFile } from './company/company-file.js'
 import { withCalendarDates } from './company/schema.js'
+import { fittedCompany } from './fitted-company.js'
 import { COMPANY_FILE_SCHEMA } from './generated/company-file-schema.js'
 import { DEFAULT_COMPANY } from './generated/default-company.js'
 import { groupCompany } from './generated-companies.js'
@@ -56,7 +57,8 @@ export function companiesOf(
   const { companies: described } = withCalendarDates(file, COMPANY_FILE_SCHEMA, clock)
   const state = (entry: CompanyEntry): Company => ({ ...stateOf(entry, clock, file.seed), clouds })
   const companies = described.map((company) => {
-    return [company.companyId, () => state(withSurges(company, clouds))] as const
+    const fitted = () => fittedCompany(company, clouds, clock, file.seed).company
+    return [company.companyId, () => state(withSurges(fitted(), clouds))] as const
   })
   if (options.company !== undefined) return { clock, companies: new LazyMap(companies) }
   const group = groupCompany(clock)

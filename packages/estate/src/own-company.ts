@@ -11,6 +11,7 @@ import {
   schemaMistakes,
   withCalendarDates,
 } from './company/schema.js'
+import { fittedCompany } from './fitted-company.js'
 import { COMPANY_FILE_SCHEMA } from './generated/company-file-schema.js'
 import { generatedClouds } from './generated-companies.js'
 
@@ -32,8 +33,20 @@ export function checkCompanyFile(value: unknown): CompanyFileMistake[] {
   const mistakes = schemaMistakes(value, COMPANY_FILE_SCHEMA)
   if (mistakes.length >= MOST_MISTAKES) return mistakes
   const places = new Set(mistakes.map(({ path }) => JSON.stringify(path)))
-  const wrongReferences = referenceMistakes(withOwnDates(value), CLOUDS)
-  return [...mistakes, ...wrongReferences.filter(({ path }) => !places.has(JSON.stringify(path)))]
+  const dated = withOwnDates(value)
+  const wrongReferences = referenceMistakes(dated, CLOUDS)
+  const wrong = [...mistakes, ...wrongReferences.filter(({ path }) => !places.has(JSON.stringify(path)))]
+  return wrong.length > 0 ? wrong : fittingMistakes(dated as CompanyFile)
+}
+
+/** What is to come out can't be told before everything else is right. */
+function fittingMistakes({ clock, seed, companies }: CompanyFile): CompanyFileMistake[] {
+  return companies.flatMap((company, index) =>
+    fittedCompany(company, CLOUDS, clock, seed).mistakes.map(({ path, message }) => ({
+      path: ['companies', index, ...path],
+      message,
+    })),
+  )
 }
 
 /** The path to a value that is nested too deeply. */

@@ -34,6 +34,7 @@ const FUNCTION = { name: 'f', account: '111122223333', region: 'us-east-1', requ
 const GCP_BUCKET = { name: 'logs', project: 'p', region: 'us-central1', gigabytes: 1 }
 const VOLUME = { name: 'disk', account: '111122223333', region: 'us-east-1', gigabytes: 100 }
 const PLAN = { savingsPlansId: 'p', account: '111122223333', hourlyCommitment: 1, start: '2026-01-01', term: '1yr' }
+const { hourlyCommitment: _, ...UNSIZED_PLAN } = PLAN
 const RESERVATION = {
   reservedInstanceId: 'r',
   account: '111122223333',
@@ -175,6 +176,82 @@ const REFUSED: readonly (readonly [place: string, message: RegExp, company: obje
     'azure.machines.0.name',
     /must have up to 64 letters, /,
     { azure: { ...AZURE, machines: [{ ...VM, name: 'web/1' }] } },
+  ],
+  ...['0%', '101%', '60', 60, '.5%'].map(
+    (utilization) =>
+      [
+        'aws.reservedInstances.0.utilization',
+        /must be a percentage above 0 and up to 100, such as 60%$/,
+        aws({ reservedInstances: [{ ...RESERVATION, utilization }] }),
+      ] as const,
+  ),
+  ...[
+    ['count', /is required, or a utilization such as 60% in its place$/, {}],
+    ['count', /must be left out where there is a utilization/, { count: 1, utilization: '60%' }],
+    ['utilizationFrom', /is for a commitment with a utilization$/, { count: 1, utilizationFrom: '2026-01-02' }],
+    [
+      'utilizationUntil',
+      /must not be before 2026-03-02, the first day$/,
+      { utilization: '80%', utilizationFrom: '2026-03-02', utilizationUntil: '2026-03-01' },
+    ],
+    [
+      'utilization',
+      / can't be 60% from 2026-01-01 to 2026-03-31: it is used to 66\.7% with count 6, and to 57\.1% with count 7; /,
+      { utilization: '60%' },
+    ],
+    [
+      'utilization',
+      / can't be 60% from 2026-01-01 to 2026-03-31: what it applies to does not run, or other commitments cover it$/,
+      { type: 'r5.large', utilization: '60%' },
+    ],
+    [
+      'utilization',
+      / can't be 60%: its term has no such day before the clock$/,
+      { start: '2026-05-01', utilization: '60%' },
+    ],
+  ].map(
+    ([member, message, members]) =>
+      [
+        `aws.reservedInstances.0.${member}`,
+        message as RegExp,
+        aws({ reservedInstances: [{ ...RESERVATION, ...(members as object) }] }),
+      ] as const,
+  ),
+  [
+    'aws.savingsPlans.0.utilization',
+    / can't be 95% from 2026-01-01 to 2026-03-31: it is used to 2\d\.\d% at most, with hourlyCommitment 0\.0001; /,
+    aws({
+      machines: [{ ...MACHINE, schedule: 'office' }],
+      savingsPlans: [{ ...UNSIZED_PLAN, type: 'Compute', utilization: '95%' }],
+    }),
+  ],
+  ...[
+    ['azure', {}, /must be left out: the company has nothing there$/],
+    ['aws.march', { march: 100 }, /must be a month, such as 2026-03$/],
+    ['aws.2026-03', { '2026-03': 0 }, /must be at least 0\.000001$/],
+    ['aws.2026-05', { '2026-05': 100 }, /must be a month from 2023-04, in which the company begins, to 2026-04$/],
+    [
+      'aws.2026-03',
+      { '2026-03': 100 },
+      / can't be reached with whole machines: write 71\.42 or 142\.85, or smaller types/,
+    ],
+    ['aws.2026-03', { '2026-03': 1e9 }, / can't be so much: 1000000 machines come to 71424000\.00$/],
+  ].map(
+    ([place, targets, message]) =>
+      [`targets.${place}`, message as RegExp, { targets: { [String(place).split('.')[0] ?? '']: targets } }] as const,
+  ),
+  [
+    'targets.aws.2026-03',
+    / can't be so little: the bill comes to 900\.00 without machines$/,
+    {
+      targets: { aws: { '2026-03': 500 } },
+      fixedCharges: [{ name: 'Line', account: '111122223333', product: 'AWS Direct Connect', monthly: 900 }],
+    },
+  ],
+  [
+    'targets.aws.2026-03',
+    / can't be reached: no machine runs in the month/,
+    { targets: { aws: { '2026-03': 500 } }, aws: { machines: [] } },
   ],
 ]
 

@@ -5,6 +5,7 @@ import type { Commitment } from '../charges/commitment.js'
 import type { CompanyState } from '../charges/company.js'
 import type { Ledger } from '../charges/ledger.js'
 import type { Pool } from '../charges/line.js'
+import type { Simulating } from '../charges/simulation.js'
 import type { CloudEntries } from '../company/cloud-entries.js'
 import type { CompanyEntry } from '../company/company-file.js'
 import type { FocusWords } from '../company/focus-words.js'
@@ -52,7 +53,7 @@ export interface Cloud {
   /** What it says of its bills that are read. */
   readonly billed: BilledCloud<Pool, Commitment>
   /** What its usage and commitments cost. */
-  readonly ledger: MadeOnce<CompanyState, Ledger<Pool, Commitment>>
+  readonly ledger: MadeOnce<CompanyState, Ledger<Pool, Commitment>> & Simulating<CompanyState>
   /** Subscriptions to automated savings, where there are such. */
   readonly autoSavings?: {
     subscriptions(company: CompanyState): readonly AutoSavingsSubscription[]

@@ -10,8 +10,26 @@ export interface CloudEntries {
   readonly account: string
   /** The list of machines. */
   readonly machines: string
+  /** The list of databases, where it rents such. */
+  readonly databases?: string
   /** The lists of commitments. */
-  readonly commitments: readonly string[]
+  readonly commitments: readonly CommitmentList[]
+}
+
+/** A list of commitments, and the members of an entry that have its id and its size. */
+export interface CommitmentList {
+  readonly list: string
+  readonly id: string
+  readonly sizes: readonly CommitmentSize[]
+}
+
+/** A member that says how large a commitment is, or a part of it where each part is a commitment of its own. */
+export interface CommitmentSize {
+  readonly member: string
+  /** What is sold is a multiple of it. */
+  readonly step: number
+  /** What follows the id of the entry in the id of the part. */
+  readonly suffix?: string
 }
 
 /** An entry of a list in a company file that need not fit its schema. */

@@ -143,6 +143,11 @@ export interface CompanyEntry {
   readonly fixedCharges?: readonly FixedChargeEntry[]
   /** What vendors have credited or refunded. */
   readonly credits?: readonly CreditEntry[]
+  /**
+   * What the bill of a cloud comes to in months, within 5 percent. As many machines and databases run as that takes: their number changes
+   * steadily from one month with a target to the next, and is as in the first one before it, and as in the last one after it.
+   */
+  readonly targets?: TargetsEntry
   /** What the company has on AWS; left out where it has nothing there. */
   readonly aws?: AwsEntry
   /** What the company has on Azure; left out where it has nothing there. */
@@ -191,6 +196,27 @@ export interface FixedChargeEntry {
   readonly from?: CalendarDate
   /** Last day; it goes on by default. */
   readonly until?: CalendarDate
+}
+
+/**
+ * A month of the calendar, `yyyy-MM`.
+ * @pattern ^\d{4}-(0[1-9]|1[0-2])$
+ */
+export type Month = string
+
+/** What clouds come to on the bill in months, such as `{ "2026-03": 40000 }`. */
+export interface TargetsEntry {
+  /** What AWS comes to by month, such as `{ "2026-03": 40000 }`. */
+  readonly aws?: MonthlyTargets
+  /** What Azure comes to by month, such as `{ "2026-03": 40000 }`. */
+  readonly azure?: MonthlyTargets
+  /** What Google Cloud comes to by month, such as `{ "2026-03": 40000 }`. */
+  readonly gcp?: MonthlyTargets
+}
+
+/** Billed cost by month. */
+export interface MonthlyTargets {
+  readonly [month: string]: AboveZero
 }
 
 /** An amount that a vendor has taken off the bill of an account on a day: a credit of a program or of a contract, or a refund. */
@@ -684,7 +710,27 @@ export type SavingsPlanType = 'Compute' | 'EC2 Instance'
 
 export type BoughtBy = 'customer' | 'automated savings'
 
-export interface ReservedInstanceEntry {
+/**
+ * How far a commitment is used, such as `60%`.
+ * @pattern ^(100|(?=.*[1-9])\d{1,2}(\.\d+)?)%$
+ * @errorMessage must be a percentage above 0 and up to 100, such as 60%
+ */
+export type UtilizationRate = string
+
+/** What stands in place of the size of a commitment. */
+export interface UtilizedEntry {
+  /**
+   * How far it is used, such as `60%`, within 2 percentage points, from its first day to the day before the clock at the start. Its size is
+   * chosen for that: leave the size out.
+   */
+  readonly utilization?: UtilizationRate
+  /** First day of the range in which it is used as far as `utilization` says; its first day by default. */
+  readonly utilizationFrom?: CalendarDate
+  /** Last day of that range; the end of its term, or the day before the clock at the start, by default. */
+  readonly utilizationUntil?: CalendarDate
+}
+
+export interface ReservedInstanceEntry extends UtilizedEntry {
   /** Id of the reservation. */
   readonly reservedInstanceId: string
   /** Number of the account that holds the reservation. */
@@ -693,8 +739,8 @@ export interface ReservedInstanceEntry {
   readonly region: string
   /** Type of the instances or databases; it applies to all sizes of the family unless it has an `az`. */
   readonly type: string
-  /** How many instances of the type are reserved. */
-  readonly count: WholeNumber
+  /** How many instances of the type are reserved; as many as its `utilization` takes where it has one. */
+  readonly count?: WholeNumber
   /** First day of the term. */
   readonly start: CalendarDate
   /** Length of the term. */
@@ -711,7 +757,7 @@ export interface ReservedInstanceEntry {
   readonly multiAz?: boolean
 }
 
-export interface SavingsPlanEntry {
+export interface SavingsPlanEntry extends UtilizedEntry {
   /** Id of the savings plan. */
   readonly savingsPlansId: string
   /** Number of the account that holds the plan. */
@@ -722,8 +768,8 @@ export interface SavingsPlanEntry {
   readonly family?: string
   /** For `EC2 Instance`: code of the region that the plan is bound to. */
   readonly region?: string
-  /** Dollars an hour, with up to four decimals. */
-  readonly hourlyCommitment: HourlyCommitment
+  /** Dollars an hour, with up to four decimals, such as 1.5; as many as its `utilization` takes where it has one. */
+  readonly hourlyCommitment?: HourlyCommitment
   /** First day of the term. */
   readonly start: CalendarDate
   /** Length of the term. */
@@ -882,7 +928,7 @@ export interface AzureStorageAccountEntry extends MeteredEntry {
   readonly gigabytesOut?: NotNegative
 }
 
-export interface AzureReservationEntry {
+export interface AzureReservationEntry extends UtilizedEntry {
   /** Id of the reservation. */
   readonly reservationId: string
   /** Whether it applies to the machines of all subscriptions, its own first, which is the default, or to its own machines alone. */
@@ -893,8 +939,8 @@ export interface AzureReservationEntry {
   readonly region: string
   /** Size of the machines or databases; it applies to all sizes of the group. */
   readonly type: string
-  /** How many machines of the size are reserved. */
-  readonly count: WholeNumber
+  /** How many machines of the size are reserved; as many as its `utilization` takes where it has one. */
+  readonly count?: WholeNumber
   /** First day of the term. */
   readonly start: CalendarDate
   /** Length of the term. */
@@ -988,7 +1034,7 @@ export interface GcpDatasetEntry extends GcpMeteredEntry {
   readonly tebibytesScanned: NotNegative
 }
 
-export interface GcpCommitmentEntry {
+export interface GcpCommitmentEntry extends UtilizedEntry {
   /** Id of the commitment. */
   readonly commitmentId: string
   /** Id of the project that it applies to. */
@@ -997,10 +1043,10 @@ export interface GcpCommitmentEntry {
   readonly region: string
   /** The machine type that the commitment is kept under; it applies to all types of the series. */
   readonly type: string
-  /** How many vCPUs it commits to. */
-  readonly vCpus: NotNegative
-  /** How many GB of memory it commits to. */
-  readonly memoryGb: NotNegative
+  /** How many vCPUs it commits to; as many as its `utilization` takes where it has one. */
+  readonly vCpus?: NotNegative
+  /** How many GB of memory it commits to; as many as its `utilization` takes where it has one. */
+  readonly memoryGb?: NotNegative
   /** First day of the term. */
   readonly start: CalendarDate
   /** Length of the term. */

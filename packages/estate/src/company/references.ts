@@ -67,6 +67,8 @@ export function referenceMistakes(file: unknown, clouds: readonly DescribedCloud
       ...clouds.flatMap(({ references }) => references.mistakes(company)),
       ...clouds.flatMap((cloud) => olderThanAccount(company, cloud)),
       ...clouds.flatMap((cloud) => ofNothing(company, cloud)),
+      ...clouds.flatMap((cloud) => wrongSizes(company, cloud)),
+      ...wrongTargets(company, clouds),
       ...tooMany(company, clouds),
       ...repeated(valuesAt(company, 'discounts.*'), ['vendor', 'service']),
       ...valuesAt(company, 'discounts.*').flatMap((discount) => unknownService(discount, clouds)),
@@ -135,19 +137,21 @@ function accountsIn(company: Found, { code, entries: { accounts } }: DescribedCl
 function olderThanAccount(company: Found, cloud: DescribedCloud): CompanyFileMistake[] {
   const { account, commitments } = cloud.entries
   const dates = new Map(accountsIn(company, cloud).map(({ id, createdDate }) => [id, createdDate]))
-  return entriesOf(valuesAt(company, `${cloud.code}.${commitments.join('|')}.*`)).flatMap(({ path, entry }) => {
-    const date = String(dates.get(entry[account]))
-    const [start, created] = [dayOf(String(entry['start'])), dayOf(date)]
-    const isOlder = start !== undefined && created !== undefined && start < created
-    return isOlder
-      ? [{ path: [...path, 'start'], message: `must not be before ${date}, when its ${account} began` }]
-      : []
-  })
+  return entriesOf(valuesAt(company, `${cloud.code}.${commitments.map(({ list }) => list).join('|')}.*`)).flatMap(
+    ({ path, entry }) => {
+      const date = String(dates.get(entry[account]))
+      const [start, created] = [dayOf(String(entry['start'])), dayOf(date)]
+      const isOlder = start !== undefined && created !== undefined && start < created
+      return isOlder
+        ? [{ path: [...path, 'start'], message: `must not be before ${date}, when its ${account} began` }]
+        : []
+    },
+  )
 }
 
 /** Commitments to no machine at all. */
 function ofNothing(company: Found, { code, entries: { commitments } }: DescribedCloud): CompanyFileMistake[] {
-  return entriesOf(valuesAt(company, `${code}.${commitments.join('|')}.*`)).flatMap(
+  return entriesOf(valuesAt(company, `${code}.${commitments.map(({ list }) => list).join('|')}.*`)).flatMap(
     ({ path, entry: { count, vCpus, memoryGb } }) => {
       if (count === 0) return [{ path: [...path, 'count'], message: 'must be at least 1: it is how many are paid for' }]
       return vCpus === 0 && memoryGb === 0
@@ -155,6 +159,49 @@ function ofNothing(company: Found, { code, entries: { commitments } }: Described
         : []
     },
   )
+}
+
+/** Commitments say how large they are, or how far they are used. */
+function wrongSizes(company: Found, { code, entries: { commitments } }: DescribedCloud): CompanyFileMistake[] {
+  return commitments.flatMap(({ list, sizes }) =>
+    entriesOf(valuesAt(company, `${code}.${list}.*`)).flatMap(({ path, entry }) => {
+      const isUtilized = entry['utilization'] !== undefined
+      const of = (member: string, message: string): CompanyFileMistake[] => [{ path: [...path, member], message }]
+      const [from, until] = [entry['utilizationFrom'], entry['utilizationUntil']]
+      return [
+        ...sizes.flatMap(({ member }) => {
+          if (isUtilized === (entry[member] === undefined)) return []
+          return isUtilized
+            ? of(member, 'must be left out where there is a utilization, for which it is chosen')
+            : of(member, 'is required, or a utilization such as 60% in its place')
+        }),
+        ...['utilizationFrom', 'utilizationUntil'].flatMap((member) =>
+          isUtilized || entry[member] === undefined ? [] : of(member, 'is for a commitment with a utilization'),
+        ),
+        ...(typeof from === 'string' && typeof until === 'string' && until < from
+          ? of('utilizationUntil', `must not be before ${from}, the first day`)
+          : []),
+      ]
+    }),
+  )
+}
+
+/** Targets are for months of clouds in which the company has something. */
+function wrongTargets(company: Found, clouds: readonly DescribedCloud[]): CompanyFileMistake[] {
+  const { value: targets } = valuesAt(company, 'targets')[0] ?? {}
+  if (!isObject(targets)) return []
+  return clouds.flatMap(({ code }) => {
+    const months = targets[code]
+    if (!isObject(months)) return []
+    if (valuesAt(company, code).length === 0)
+      return [{ path: ['targets', code], message: 'must be left out: the company has nothing there' }].map(inCompany)
+    return Object.keys(months)
+      .filter((month) => dayOf(`${month}-01`) === undefined)
+      .map((month) => inCompany({ path: ['targets', code, month], message: 'must be a month, such as 2026-03' }))
+  })
+  function inCompany({ path, message }: CompanyFileMistake): CompanyFileMistake {
+    return { path: [...company.path, ...path], message }
+  }
 }
 
 /** A discount is for a cloud, or for a product of it. */

@@ -5,12 +5,13 @@ import type { Commitment } from '../charges/commitment.js'
 import { type CompanyState, hourNow } from '../charges/company.js'
 import { Ledger } from '../charges/ledger.js'
 import type { Account, LineIndex, Pool } from '../charges/line.js'
+import type { Simulating } from '../charges/simulation.js'
 import { StoredTable } from '../charges/stores/stored-table.js'
 import { beginningOf } from '../company/beginning.js'
 import type { CompanyEntry } from '../company/company-file.js'
 import { discountsOf } from '../company/meter.js'
 import type { Resource } from '../company/resource.js'
-import { type MadeOnce, madeOnce, type Steps } from '../kernel/steps.js'
+import { finished, type MadeOnce, madeOnce, type Steps } from '../kernel/steps.js'
 import type { DateRange } from '../kernel/time.js'
 import type { MonthRule } from './day-charges.js'
 import { type MeteredLine, meteredLines } from './lines.js'
@@ -36,9 +37,9 @@ interface Allocation<P extends Pool, C extends Commitment>
 /** Returns what has the charges of companies: a change of a session leaves file and bill as they are, so that their days go on to hold. */
 export function ledgersOf<P extends Pool, C extends Commitment>(
   cloud: ChargingCloud<P, C>,
-): MadeOnce<CompanyState, Ledger<P, C>> {
+): MadeOnce<CompanyState, Ledger<P, C>> & Simulating<CompanyState> {
   const { code, kinds, kindOf } = cloud
-  const computed = madeOnce(function* (company: CompanyState) {
+  function* simulated(company: CompanyState): Steps<LedgerDays<P, C>> {
     const { file } = company
     const resources = yield* cloud.inventory.steps(company)
     const commitments = cloud.commitments(file)
@@ -54,7 +55,10 @@ export function ledgersOf<P extends Pool, C extends Commitment>(
     ]
     const discountOf = discountsOf(file, code)
     const source = { ...allocation, spot, metered, commitments, month, discountOf, kinds, kindOf }
-    const days = yield* LedgerDays.of(source, company.seed, beginningOf(company))
+    return yield* LedgerDays.of(source, company.seed, beginningOf(company))
+  }
+  const computed = madeOnce(function* (company: CompanyState) {
+    const days = yield* simulated(company)
     yield
     return new StoredTable<P, C>(days)
   })
@@ -62,6 +66,7 @@ export function ledgersOf<P extends Pool, C extends Commitment>(
   const billed = ({ bills }: CompanyState) => bills?.[code]?.table as ChargeTable<P, C> | undefined
   const ledgerOf = (company: CompanyState) => new Ledger(billed(company) ?? computed(company), hourNow(company))
   return Object.assign(ledgerOf, {
+    simulation: (company: CompanyState) => finished(simulated(company)),
     *steps(company: CompanyState): Steps<Ledger<P, C>> {
       if (billed(company) === undefined) yield* computed.steps(company)
       return ledgerOf(company)

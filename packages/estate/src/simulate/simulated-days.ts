@@ -20,13 +20,24 @@ import {
   type LineIndex,
   type Payer,
   type Pool,
+  type PoolIndex,
   payersOf,
 } from '../charges/line.js'
+import type { CapacityUse, Simulation } from '../charges/simulation.js'
 import { Terms } from '../company/terms.js'
 import { add } from '../kernel/columns.js'
 import { entryOf } from '../kernel/group-by.js'
+import type { Micros } from '../kernel/money.js'
 import { mapped, type Steps } from '../kernel/steps.js'
-import { type DateRange, type Day, type Segment, segmentsOf } from '../kernel/time.js'
+import {
+  type DateRange,
+  type Day,
+  daysOf,
+  HOURS_IN_DAY,
+  intersection,
+  type Segment,
+  segmentsOf,
+} from '../kernel/time.js'
 import { DayCharges, type MonthRule } from './day-charges.js'
 import type { MeteredLine } from './lines.js'
 import { ResourcesOfLines } from './resources-of-lines.js'
@@ -69,7 +80,7 @@ interface Made {
 }
 
 /** Computes the days of a company in one cloud from what it has there. */
-export class LedgerDays<P extends Pool, C extends Commitment> implements DayMaker<P, C> {
+export class LedgerDays<P extends Pool, C extends Commitment> implements DayMaker<P, C>, Simulation {
   readonly pools: readonly P[]
   readonly payers: readonly Payer<C>[]
   readonly commitments: readonly C[]
@@ -143,6 +154,37 @@ export class LedgerDays<P extends Pool, C extends Commitment> implements DayMake
     }
   }
 
+  get order(): readonly CommitmentIndex[] {
+    return this.#source.order
+  }
+
+  billedCost(month: DateRange): Micros {
+    const made = this.begin(month)
+    let sum: Micros = 0
+    for (const day of daysOf(intersection(month, { first: this.beginning, last: month.last }))) {
+      for (const cost of made.next(day, HOURS_IN_DAY).accounts.accountBilledCost) sum += cost
+    }
+    return sum
+  }
+
+  capacityUse(index: CommitmentIndex, range: DateRange): CapacityUse {
+    const { pools, spot, metered, order, begin, apply } = this.#source
+    const charges = new CapacityUseOfSegments(pools, spot, metered, this.segments)
+    const before = order.slice(0, order.indexOf(index))
+    const applyTo = (commitment: CommitmentIndex): number => {
+      charges.apply(commitment)
+      return apply(charges, this.commitments[commitment] as C, commitment)
+    }
+    for (const day of daysOf(range)) {
+      charges.begin(this.#running.count(day), HOURS_IN_DAY)
+      begin?.()
+      for (const commitment of before) if (this.#terms.apply(commitment, day)) applyTo(commitment)
+      charges.measure()
+      charges.measured(applyTo(index))
+    }
+    return charges
+  }
+
   #made(day: Day, hours: number, rules: readonly MonthRule[]): MadeDay {
     const { order } = this.#source
     const charges = this.#charges
@@ -193,6 +235,30 @@ export class LedgerDays<P extends Pool, C extends Commitment> implements DayMake
       add(accountEffectiveCost, account, charges.effectiveCost[row] as number)
       add(accountBilledCost, account, billedCostOf(charges, row))
     }
+  }
+}
+
+/** Charges that add up what a commitment is used for in each segment. */
+export class CapacityUseOfSegments extends DayCharges implements CapacityUse {
+  readonly times: { hours: number; used: number }[] = []
+  hourly = 0
+  #used: number[] | undefined
+
+  /** From here on, uses of the day are those of the commitment. */
+  measure(): void {
+    this.#used = this.segments.map(() => 0)
+  }
+
+  /** The commitment covers no more of the day, in whose hours it has a capacity. */
+  measured(capacity: number): void {
+    this.times.push(...this.segments.map(({ hours }, segment) => ({ hours, used: this.#used?.[segment] ?? 0 })))
+    this.hourly = capacity / HOURS_IN_DAY
+    this.#used = undefined
+  }
+
+  override use(pool: PoolIndex, segment: number, quantity: number, capacity: number): void {
+    super.use(pool, segment, quantity, capacity)
+    if (this.#used !== undefined) this.#used[segment] = (this.#used[segment] ?? 0) + capacity
   }
 }
 

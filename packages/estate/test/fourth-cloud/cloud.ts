@@ -84,7 +84,7 @@ export const TINY: Cloud = {
     accounts: { list: 'accounts', id: 'accountId' },
     account: 'account',
     machines: 'machines',
-    commitments: ['plans'],
+    commitments: [{ list: 'plans', id: 'id', sizes: [] }],
   },
   references: { references: [], names: [], ids: [], mistakes: () => [], warnings: () => [] },
   generated: { share: 0, accounts: 1, entry: () => ({}) },

@@ -78,7 +78,7 @@ function reservedInstance(entry: ReservedInstanceEntry, catalog: AwsCatalog): Re
   const type = catalog.type(entry.type)
   const price = type && catalog.price(type, entry.region)
   if (type === undefined || price === undefined) return undefined
-  const { term, payment = 'No Upfront', offerClass = 'standard', boughtBy = 'customer', count } = entry
+  const { term, payment = 'No Upfront', offerClass = 'standard', boughtBy = 'customer', count = 0 } = entry
   const discount = reservationDiscount(type, entry.region, term, payment, offerClass)
   const times = entry.multiAz ? MULTI_AZ : 1
   const hourlyCost = count * Math.round(price * times * (1 - discount / 100))
@@ -111,7 +111,7 @@ function reservedInstance(entry: ReservedInstanceEntry, catalog: AwsCatalog): Re
 }
 
 function savingsPlan(entry: SavingsPlanEntry): SavingsPlan {
-  const { type, term, payment = 'No Upfront', boughtBy = 'customer' } = entry
+  const { type, term, payment = 'No Upfront', boughtBy = 'customer', hourlyCommitment = 0 } = entry
   return {
     kind: 'savings plan',
     id: entry.savingsPlansId,
@@ -120,11 +120,11 @@ function savingsPlan(entry: SavingsPlanEntry): SavingsPlan {
     boughtBy,
     key: `arn:aws:savingsplans::${entry.account}:savingsplan/${entry.savingsPlansId}`,
     words: SAVINGS_PLAN.words,
-    focus: { ...SAVINGS_PLAN.focus, amount: entry.hourlyCommitment },
+    focus: { ...SAVINGS_PLAN.focus, amount: hourlyCommitment },
     product: savingsPlanProduct(type),
     billed: 'hourly',
     discount: savingsPlanDiscount(type, entry.family ?? '', entry.region ?? '', term, payment),
-    ...terms(entry.start, term, payment, micros(entry.hourlyCommitment)),
+    ...terms(entry.start, term, payment, micros(hourlyCommitment)),
     ...(entry.family === undefined ? {} : { family: entry.family }),
     ...(entry.region === undefined ? {} : { region: entry.region }),
   }

@@ -26,7 +26,11 @@ export const aws: Cloud & { readonly code: 'aws' } = {
     accounts: { list: 'accounts', id: 'accountId' },
     account: 'account',
     machines: 'machines',
-    commitments: ['reservedInstances', 'savingsPlans'],
+    databases: 'databases',
+    commitments: [
+      { list: 'reservedInstances', id: 'reservedInstanceId', sizes: [{ member: 'count', step: 1 }] },
+      { list: 'savingsPlans', id: 'savingsPlansId', sizes: [{ member: 'hourlyCommitment', step: 0.0001 }] },
+    ],
   },
   references: AWS_REFERENCES,
   focus: AWS_FOCUS,

@@ -81,7 +81,7 @@ function azureCommitments(file: CompanyEntry): AzureCommitment[] {
 }
 
 function azureCommitment(entry: AzureReservationEntry, catalog: AzureCatalog): AzureCommitment | undefined {
-  const { reservationId, subscription, region, type, count, term } = entry
+  const { reservationId, subscription, region, type, count = 0, term } = entry
   const size = catalog.size(type)
   const price = catalog.price(type, region)
   const start = dayOf(entry.start)

@@ -74,7 +74,8 @@ export function gcpCommitments(company: CompanyEntry): GcpCommitment[] {
     const start = dayOf(entry.start)
     if (type === undefined || start === undefined) return []
     return RESOURCE_TYPES.flatMap(({ code: resource, unit }): GcpCommitment[] => {
-      const capacity = resource === 'VCPU' ? entry.vCpus : entry.memoryGb
+      const { vCpus = 0, memoryGb = 0 } = entry
+      const capacity = resource === 'VCPU' ? vCpus : memoryGb
       const price = catalog.price(type.series, entry.region, resource)
       if (capacity === 0 || price === undefined) return []
       const hourlyCost = Math.round(capacity * price.committed[entry.term])

@@ -20,7 +20,16 @@ export const gcp: Cloud & { readonly code: 'gcp' } = {
     accounts: { list: 'projects', id: 'projectId' },
     account: 'project',
     machines: 'machines',
-    commitments: ['commitments'],
+    commitments: [
+      {
+        list: 'commitments',
+        id: 'commitmentId',
+        sizes: [
+          { member: 'vCpus', step: 1, suffix: '-vcpu' },
+          { member: 'memoryGb', step: 1, suffix: '-memory' },
+        ],
+      },
+    ],
   },
   references: GCP_REFERENCES,
   focus: GCP_FOCUS,
