@@ -241,6 +241,13 @@ const REFUSED: readonly (readonly [place: string, message: RegExp, company: obje
       [`targets.${place}`, message as RegExp, { targets: { [String(place).split('.')[0] ?? '']: targets } }] as const,
   ),
   [
+    'currency.code',
+    /must be the code of a currency, three capital letters such as EUR$/,
+    { currency: { code: 'eur', rate: 1, date: '0d' } },
+  ],
+  ['currency.rate', /must be 1: vendors list their prices in USD$/, { currency: { code: 'USD', rate: 2, date: '0d' } }],
+  ['currency.rate', /must be at least 0\.0001$/, { currency: { code: 'EUR', rate: 0, date: '0d' } }],
+  [
     'targets.aws.2026-03',
     / can't be so little: the bill comes to 900\.00 without machines$/,
     {

@@ -134,7 +134,10 @@ function listed(schema: FileSchema): unknown[] {
 /** Values that a description names, such as the default. */
 function said({ description = '' }: FileSchema): unknown[] {
   const found = description.matchAll(/`([^`]+)`|such as ([\d.]*\d)/g)
-  return Array.from(found, ([, code, number]) => code ?? number ?? '').flatMap((text) => [text, Number(text)])
+  return Array.from(found, ([, code, number]) => code ?? number ?? '').flatMap((text) => [
+    text,
+    text.startsWith('{') ? JSON.parse(text) : Number(text),
+  ])
 }
 
 /** The values of a file by the objects and the names of their properties. Objects and lists of them are left out. */

@@ -2,6 +2,7 @@
 
 import { beginningOf } from '../company/beginning.js'
 import type { CompanyEntry } from '../company/company-file.js'
+import { currencyOf } from '../company/currency.js'
 import type { Tags } from '../company/resource.js'
 import type { CommitmentTerm } from '../company/terms.js'
 import { checkRoom } from '../kernel/failure.js'
@@ -23,14 +24,14 @@ import {
 import type { Bill } from './charge-table.js'
 
 /** What the file of a company says, with what a session changed. It is never changed in place. */
-export interface CompanyState extends Omit<CompanyEntry, 'anomalyRules'> {
+export interface CompanyState extends Omit<CompanyEntry, 'anomalyRules' | 'currency'> {
   /** What the file says: no change replaces it, so that what follows from it is computed once. */
   readonly file: CompanyEntry
   readonly seed: number
   /** Bills that the charges are read from, by the codes of clouds. Without them, charges are computed from what the file says. */
   readonly bills?: Readonly<Record<string, Bill>>
-  /** The currency of the bills; US dollars without bills. */
-  readonly currency?: string
+  /** The currency of all amounts. */
+  readonly currency: string
   /** The instant that counts as now, ISO 8601. */
   readonly clock: string
   /** The clock at the start, from which relative dates count. It stays when a session moves to another instant. */
@@ -75,7 +76,7 @@ export interface AnomalyRule {
 
 /** A company as its file says. */
 export function stateOf(file: CompanyEntry, clock: string, seed = 1): CompanyState {
-  return { ...file, file, seed, clock, startClock: clock, deletions: [] }
+  return { ...file, file, seed, clock, startClock: clock, deletions: [], currency: currencyOf(file) }
 }
 
 export function today(company: CompanyState): Day {

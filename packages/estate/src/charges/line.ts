@@ -1,4 +1,5 @@
 // A line: one SKU at one price in one account and region, as the rows of a table refer to it.
+import { LISTED_CURRENCY } from '../company/currency.js'
 import { type ChargeClassification, type Kind, type Machines, type Meter, USAGE } from '../company/resource.js'
 import { dollars, type Micros } from '../kernel/money.js'
 import type { Commitment } from './commitment.js'
@@ -108,7 +109,7 @@ export type MachineHours = Omit<Pool, 'machines' | keyof LineWords>
 export const HOUR = 1000
 
 /** Returns the line of the hours of machines, with what a bill says of it. */
-export function machineLine<Of extends MachineHours>(of: Of): Of & LineWords {
+export function machineLine<Of extends MachineHours>(of: Of, currency = LISTED_CURRENCY): Of & LineWords {
   const { kind, typeName, region, price, part } = of
   const sku = part === undefined ? typeName : `${typeName} ${part.name}`
   const unit = part === undefined ? 'hour' : `${part.unit}-hour`
@@ -120,7 +121,7 @@ export function machineLine<Of extends MachineHours>(of: Of): Of & LineWords {
     unit,
     partsOfUnit: HOUR,
     pricedUnits: 1,
-    description: `${dollars(price)} USD per ${unit}, ${sku} ${kind.isSpot ? 'spot' : 'on demand'}`,
+    description: `${dollars(price)} ${currency} per ${unit}, ${sku} ${kind.isSpot ? 'spot' : 'on demand'}`,
     ...vendorWords(kind.billing, kind.billing?.useType(typeName, region)),
     ...USAGE,
     isMachine: true,
@@ -128,7 +129,7 @@ export function machineLine<Of extends MachineHours>(of: Of): Of & LineWords {
 }
 
 /** Returns the line of what is charged for by the amount, with what a bill says of it. */
-export function meteredLine(meter: Meter, of: Omit<Line, keyof LineWords>): Line {
+export function meteredLine(meter: Meter, of: Omit<Line, keyof LineWords>, currency = LISTED_CURRENCY): Line {
   const { code, product, unit, partsOfUnit, pricedBy, billing, priceText } = meter
   return {
     ...of,
@@ -138,7 +139,7 @@ export function meteredLine(meter: Meter, of: Omit<Line, keyof LineWords>): Line
     unit,
     partsOfUnit,
     pricedUnits: pricedBy?.units ?? 1,
-    description: priceText ?? `${dollars(of.price)} USD per ${pricedBy?.text ?? unit}, ${code}`,
+    description: priceText ?? `${dollars(of.price)} ${currency} per ${pricedBy?.text ?? unit}, ${code}`,
     ...vendorWords(billing, billing?.useType(of.region)),
     ...(meter.charge ?? USAGE),
     ...(meter.isShareOfBill === undefined ? {} : { isShareOfBill: true }),

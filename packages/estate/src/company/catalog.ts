@@ -114,6 +114,7 @@ function meter(catalog: Catalog, name: string, words: MeterWords): Meter {
     ...(operation === undefined || subProduct === undefined
       ? {}
       : { billing: { operation, subProduct, useType: (region) => `${usagePrefix(catalog, region)}${code}` } }),
+    isListed: true,
     price: (region) => listedPrice(catalog, name, region),
   }
 }

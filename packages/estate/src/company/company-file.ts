@@ -133,6 +133,8 @@ export interface CompanyEntry {
   readonly anomalyRules?: readonly AnomalyRuleEntry[]
   /** Numbers of entries of the anomaly history; made up where they are left out. */
   readonly anomalyNumbers?: readonly AnomalyNumberEntry[]
+  /** The currency of all bills and amounts; US dollars by default. */
+  readonly currency?: CurrencyEntry
   /** Discounts that the company has negotiated with vendors, off the usage that no commitment covers. */
   readonly discounts?: readonly DiscountEntry[]
   /** Days on which accounts use more than usual. */
@@ -144,7 +146,7 @@ export interface CompanyEntry {
   /** What vendors have credited or refunded. */
   readonly credits?: readonly CreditEntry[]
   /**
-   * What the bill of a cloud comes to in months, within 5 percent. As many machines and databases run as that takes: their number changes
+   * What the bill of a cloud comes to in months, in the currency of the company, within 5 percent. As many machines and databases run as that takes: their number changes
    * steadily from one month with a target to the next, and is as in the first one before it, and as in the last one after it.
    */
   readonly targets?: TargetsEntry
@@ -190,7 +192,7 @@ export interface FixedChargeEntry {
   readonly account: string
   /** Name of the product under which the bill has it, such as `AWS Direct Connect`. */
   readonly product: string
-  /** US dollars for a whole month. */
+  /** For a whole month, in the currency of the company. */
   readonly monthly: NotNegative
   /** First day; the beginning of the company or the account by default. */
   readonly from?: CalendarDate
@@ -219,6 +221,29 @@ export interface MonthlyTargets {
   readonly [month: string]: AboveZero
 }
 
+/**
+ * The currency of a company. The public prices of vendors are in US dollars and are converted at the rate, which stays the same in all
+ * months; amounts of the file, such as prices of the company, fixed charges, credits and targets, are in the currency already.
+ */
+export interface CurrencyEntry {
+  /**
+   * Code of the currency, such as `EUR`.
+   * @pattern ^[A-Z]{3}$
+   * @errorMessage must be the code of a currency, three capital letters such as EUR
+   */
+  readonly code: string
+  /** How much of it a US dollar costs, such as 0.92. */
+  readonly rate: ExchangeRate
+  /** The day of the rate, such as `2026-03-02`, for those who read the file. */
+  readonly date: CalendarDate
+}
+
+/**
+ * @minimum 0.0001
+ * @maximum 100000
+ */
+export type ExchangeRate = number
+
 /** An amount that a vendor has taken off the bill of an account on a day: a credit of a program or of a contract, or a refund. */
 export interface CreditEntry {
   /** Name, such as `Refund of the outage of 3 March`; no two of an account have the same one. */
@@ -227,7 +252,7 @@ export interface CreditEntry {
   readonly account: string
   /** Name of the product under which the bill has it, such as `AWS Promotional Credit`. */
   readonly product: string
-  /** US dollars, as a number above 0. */
+  /** In the currency of the company, as a number above 0. */
   readonly amount: AboveZero
   /** The day on which it was granted. */
   readonly day: CalendarDate
@@ -336,7 +361,7 @@ export interface AnomalyRuleEntry {
   readonly analyzeBy?: string
   /** How little is an anomaly: `H` 25 percent more than expected, `M` 50, which is the default, `L` 100. */
   readonly sensitivity?: 'H' | 'M' | 'L'
-  /** Threshold above what was expected: percent, or US dollars, as `thOpt` says. */
+  /** Threshold above what was expected: percent, or an amount in the currency of the company, as `thOpt` says. */
   readonly thVal?: NotNegative
   /** `percentage` by default. */
   readonly thOpt?: 'percentage' | 'amount'
@@ -406,7 +431,7 @@ export interface OwnPriceEntry {
   readonly type: string
   /** Code of the region where the price holds. */
   readonly region: string
-  /** US dollars for an hour on demand, such as 0.096. */
+  /** For an hour on demand, in the currency of the company, such as 0.096. */
   readonly hourly: AboveZero
 }
 
@@ -768,7 +793,7 @@ export interface SavingsPlanEntry extends UtilizedEntry {
   readonly family?: string
   /** For `EC2 Instance`: code of the region that the plan is bound to. */
   readonly region?: string
-  /** Dollars an hour, with up to four decimals, such as 1.5; as many as its `utilization` takes where it has one. */
+  /** For an hour, in the currency of the company, with up to four decimals, such as 1.5; as many as its `utilization` takes where it has one. */
   readonly hourlyCommitment?: HourlyCommitment
   /** First day of the term. */
   readonly start: CalendarDate
@@ -978,9 +1003,9 @@ export interface GcpPriceEntry {
   readonly series: string
   /** Code of the region where the price holds. */
   readonly region: string
-  /** US dollars for an hour of one vCPU on demand, such as 0.032. */
+  /** For an hour of one vCPU on demand, in the currency of the company, such as 0.032. */
   readonly vCpuHourly: AboveZero
-  /** US dollars for an hour of one GB of memory on demand, such as 0.0043. */
+  /** For an hour of one GB of memory on demand, in the currency of the company, such as 0.0043. */
   readonly gbHourly: AboveZero
 }
 

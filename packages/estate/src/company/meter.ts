@@ -1,7 +1,9 @@
 // A meter: a unit with its price in each region, and how its amounts grow.
+
 import type { Micros } from '../kernel/money.js'
 import { HOURS_IN_DAY } from '../kernel/time.js'
 import type { CompanyEntry } from './company-file.js'
+import { converted } from './currency.js'
 import type { Meter, MeteredDay, Region } from './resource.js'
 
 /** The codes of the regions in which a meter has a price. */
@@ -37,4 +39,14 @@ export function discountsOf(
     discounts.filter((discount) => discount.vendor === vendor).map(({ service, percent }) => [service, percent]),
   )
   return ({ code }) => percents.get(code) ?? percents.get(undefined) ?? 0
+}
+
+/** What a company pays for what a meter counts: the amounts of its own file are in its currency. */
+export function priceOfMeter(
+  meter: Meter,
+  region: string,
+  company: Pick<CompanyEntry, 'currency'>,
+): Micros | undefined {
+  const price = meter.price(region)
+  return meter.isListed ? converted(price, company) : price
 }

@@ -1,6 +1,8 @@
 // Checks that whatever a company file refers to by name or id is in it once.
+
 import { type DateRange, dayOf } from '../kernel/time.js'
 import { type CloudEntries, type Entry, runsIn, runsOn } from './cloud-entries.js'
+import { LISTED_CURRENCY } from './currency.js'
 import type { Region } from './resource.js'
 import { type CompanyFileMistake, isObject, oneOf, type Path, quoted } from './schema.js'
 
@@ -69,6 +71,7 @@ export function referenceMistakes(file: unknown, clouds: readonly DescribedCloud
       ...clouds.flatMap((cloud) => ofNothing(company, cloud)),
       ...clouds.flatMap((cloud) => wrongSizes(company, cloud)),
       ...wrongTargets(company, clouds),
+      ...wrongRate(company),
       ...tooMany(company, clouds),
       ...repeated(valuesAt(company, 'discounts.*'), ['vendor', 'service']),
       ...valuesAt(company, 'discounts.*').flatMap((discount) => unknownService(discount, clouds)),
@@ -183,6 +186,15 @@ function wrongSizes(company: Found, { code, entries: { commitments } }: Describe
           : []),
       ]
     }),
+  )
+}
+
+/** Prices are listed in US dollars. */
+function wrongRate(company: Found): CompanyFileMistake[] {
+  return entriesOf(valuesAt(company, 'currency')).flatMap(({ path, entry: { code, rate } }) =>
+    code === LISTED_CURRENCY && rate !== 1
+      ? [{ path: [...path, 'rate'], message: `must be 1: vendors list their prices in ${LISTED_CURRENCY}` }]
+      : [],
   )
 }
 

@@ -7,7 +7,7 @@ import type { CompanyEntry, Load, Schedule } from './company-file.js'
 export type Tags = Readonly<Record<string, string>>
 
 /** What a company has, for those who describe its resources. */
-export interface ResourceOwner extends Omit<CompanyEntry, 'anomalyRules'> {
+export interface ResourceOwner extends Omit<CompanyEntry, 'anomalyRules' | 'currency'> {
   readonly seed: number
 }
 
@@ -193,6 +193,8 @@ export interface Meter {
   readonly gibibytes?: number
   /** Words of the bill, which are known for AWS only. */
   readonly billing?: MeterBilling
+  /** Whether its price is a listed one, in US dollars. */
+  readonly isListed?: true
   /** `undefined` where it is not sold. */
   price(region: string): Micros | undefined
 }

@@ -1,5 +1,6 @@
 // The columns of Cost and Usage, each with how it is written.
 import type { Commitment } from '../charges/commitment.js'
+import { type Currency, LISTED_CURRENCY } from '../company/currency.js'
 import type { BillingAccount, FocusWords } from '../company/focus-words.js'
 import type { ChargeCategory, ChargeFrequency, Tags } from '../company/resource.js'
 import { dollars, type Micros } from '../kernel/money.js'
@@ -38,6 +39,7 @@ export interface ExportedCharge {
 /** What all charges of a cloud in a period have in common. */
 export interface ExportedDay {
   readonly cloud: Pick<FocusWords, 'provider' | 'publisher' | 'subAccountType'>
+  readonly currency: Currency
   readonly period: BillingPeriod
   readonly billingPeriodStart: string
   readonly billingPeriodEnd: string
@@ -119,7 +121,7 @@ export const COLUMNS = {
   BillingAccountId: column('text', 'required', ({ account }) => account.billing.id),
   BillingAccountName: column('text', 'optional', ({ account }) => account.billing.name),
   BillingAccountType: column('text', 'optional', ({ account }) => account.billing.type),
-  BillingCurrency: column('text', 'required', () => 'USD'),
+  BillingCurrency: column('text', 'required', ({ day }) => day.currency.code),
   BillingPeriodEnd: column('time', 'ignored', ({ day }) => day.billingPeriodEnd),
   BillingPeriodStart: column('time', 'required', ({ day }) => day.billingPeriodStart),
   CapacityReservationId: column('text', 'ignored', () => undefined),
@@ -158,10 +160,12 @@ export const COLUMNS = {
   ListCost: column('money', 'required', ({ listCost }) => dollars(listCost)),
   ListUnitPrice: column('number', 'optional', listUnitPrice),
   PricingCategory: column('text', 'ignored', ({ pricingCategory }) => pricingCategory),
-  PricingCurrency: column('text', 'ignored', () => 'USD'),
-  PricingCurrencyContractedUnitPrice: column('number', 'ignored', contractedUnitPrice),
-  PricingCurrencyEffectiveCost: column('money', 'ignored', ({ effectiveCost }) => dollars(effectiveCost)),
-  PricingCurrencyListUnitPrice: column('number', 'ignored', listUnitPrice),
+  PricingCurrency: column('text', 'ignored', () => LISTED_CURRENCY),
+  PricingCurrencyContractedUnitPrice: column('number', 'ignored', (charge) =>
+    listed(charge, contractedUnitPrice(charge)),
+  ),
+  PricingCurrencyEffectiveCost: column('money', 'ignored', (charge) => listed(charge, dollars(charge.effectiveCost))),
+  PricingCurrencyListUnitPrice: column('number', 'ignored', (charge) => listed(charge, listUnitPrice(charge))),
   PricingQuantity: column('number', 'optional', ({ pricing }) => decimal(pricing?.quantity)),
   PricingUnit: column('text', 'optional', ({ pricing }) => pricing?.unit),
   ProviderName: column('text', 'optional', ({ day }) => day.cloud.provider),
@@ -286,6 +290,12 @@ function contractedUnitPrice({ pricing, listCost, contractedCost }: ExportedChar
   if (pricing === undefined) return undefined
   const unitPrice = dollars(pricing.unitPrice)
   return decimal(listCost === 0 ? unitPrice : (contractedCost * unitPrice) / listCost)
+}
+
+/** An amount in the currency of price lists. */
+function listed({ day }: ExportedCharge, amount: number | undefined): number | undefined {
+  const { rate } = day.currency
+  return amount === undefined || rate === 1 ? amount : decimal(amount / rate)
 }
 
 /** A quotient with the digits that a double has for sure: those after them are of binary fractions. */

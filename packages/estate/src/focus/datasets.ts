@@ -1,5 +1,7 @@
 // The datasets of FOCUS beside Cost and Usage, and the columns of each version.
+
 import type { Commitment } from '../charges/commitment.js'
+import { type Currency, LISTED_CURRENCY } from '../company/currency.js'
 import type { ChargeCategory } from '../company/resource.js'
 import { dollars, type Micros } from '../kernel/money.js'
 import { DAYS_IN_YEAR, type Day, HOURS_IN_DAY } from '../kernel/time.js'
@@ -19,6 +21,7 @@ import {
 /** What a provider sells, or bills for. */
 interface Billed {
   readonly provider: string
+  readonly currency: Currency
   readonly today: Day
 }
 
@@ -54,7 +57,7 @@ function time<Of>(of: (entry: Of) => Day): DatasetColumn<Of> {
 }
 
 const CONTRACT_COMMITMENT_1_3: DatasetColumns<SoldCommitment> = {
-  BillingCurrency: text(() => 'USD'),
+  BillingCurrency: text(({ currency }) => currency.code),
   ContractCommitmentCategory: text(({ commitment }) => commitment.focus.category),
   ContractCommitmentCost: { type: 'money', of: ({ commitment }) => spendOf(commitment) },
   ContractCommitmentDescription: text(({ commitment: { words, id } }) => `${words.name} ${id}`),
@@ -97,8 +100,14 @@ const CONTRACT_COMMITMENT_1_4: DatasetColumns<SoldCommitment> = {
   }),
   ContractCommitmentPaymentUpfrontPercentage: { type: 'number', of: ({ commitment }) => upfrontOf(commitment) },
   InvoiceIssuerName: text(({ provider }) => provider),
-  PricingCurrency: text(() => 'USD'),
-  PricingCurrencyContractCommitmentCost: { type: 'money', of: ({ commitment }) => spendOf(commitment) },
+  PricingCurrency: text(() => LISTED_CURRENCY),
+  PricingCurrencyContractCommitmentCost: {
+    type: 'money',
+    of: ({ commitment, currency }) => {
+      const spend = spendOf(commitment)
+      return spend === null ? null : spend / currency.rate
+    },
+  },
   ServiceProviderName: text(({ provider }) => provider),
 }
 
@@ -114,7 +123,7 @@ const BILLING_PERIOD: DatasetColumns<BilledPeriod> = {
 const INVOICE_DETAIL: DatasetColumns<InvoicedCharges> = {
   BilledCost: { type: 'money', of: ({ billedCost }) => dollars(billedCost) },
   BillingAccountId: text(({ account }) => account.id),
-  BillingCurrency: text(() => 'USD'),
+  BillingCurrency: text(({ currency }) => currency.code),
   BillingPeriodEnd: time(({ period }) => period.end),
   BillingPeriodStart: time(({ period }) => period.start),
   ChargeCategory: text(({ category }) => category),

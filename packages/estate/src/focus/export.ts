@@ -1,9 +1,11 @@
 // Exports charges as batches of FOCUS rows.
+
 import { historyOf, today } from '../charges/company.js'
 import type { Cloud, Company } from '../clouds/cloud.js'
 import { CLOUDS } from '../clouds/index.js'
 import { type CompaniesOptions, companiesOf } from '../companies.js'
 import type { CompanyFile } from '../company/company-file.js'
+import { ownCurrency } from '../company/currency.js'
 import { type DateRange, type Day, dateOf, dayOf, daysOf, firstDayOfMonth, monthsLater } from '../kernel/time.js'
 import { type BillingPeriod, billingPeriodOf, timeOf } from './billing-period.js'
 import {
@@ -158,7 +160,7 @@ function addInvoiced(
   const key = `${account.billing.id} ${category}`
   const before = invoiced.get(key)?.billedCost ?? 0
   const { provider } = cloud.focus
-  const of = { provider, today: now, period: day.period, account: account.billing, category }
+  const of = { provider, currency: day.currency, today: now, period: day.period, account: account.billing, category }
   invoiced.set(key, { ...of, billedCost: before + billedCost })
 }
 
@@ -168,7 +170,7 @@ function* ofCompany(
   { cloud, charges, periods }: CloudExport,
   version: FocusVersion,
 ): Iterable<Omit<DatasetBatch, 'companyId'>> {
-  const of = { provider: cloud.focus.provider, today: today(company) }
+  const of = { provider: cloud.focus.provider, currency: ownCurrency(company.file), today: today(company) }
   const vendor = cloud.code
   const period = billingPeriodOf(of.today).month
   const commitments = charges.commitments.map((commitment) => ({ ...of, commitment }))

@@ -3,6 +3,7 @@ import { hourNow, today } from '../charges/company.js'
 import { type Account, type Line, unusedText, usageText } from '../charges/line.js'
 import type { Share } from '../charges/rows.js'
 import type { Cloud, Company } from '../clouds/cloud.js'
+import { ownCurrency } from '../company/currency.js'
 import { discountsOf } from '../company/meter.js'
 import type { Kind, Resource } from '../company/resource.js'
 import { memo } from '../kernel/memo.js'
@@ -125,6 +126,7 @@ export class ChargeExport {
   #dayOf(day: Day, { from, until }: Hours): ExportedDay {
     return {
       cloud: this.#cloud.focus,
+      currency: ownCurrency(this.#company.file),
       ...this.#billedIn(day),
       start: instantText((startOfDay(day) + from) * HOUR_IN_MS),
       end: instantText((startOfDay(day) + until) * HOUR_IN_MS),

@@ -284,6 +284,9 @@ class Reading {
     if (company.payers.some((existing) => existing.payer.currency !== currency)) {
       throw charge.mistake('BillingCurrency', 'must be the same for all charges of a company: convert them to one')
     }
+    const { code = currency } = company.entry.currency ?? {}
+    if (code !== currency)
+      throw charge.mistake('BillingCurrency', `must be ${code}, which the company file has, not ${currency}`)
     company.payers.push({ payer, account })
     this.#payers.set(key, payer)
     return payer

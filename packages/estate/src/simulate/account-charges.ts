@@ -1,4 +1,5 @@
 import type { CompanyEntry, CreditEntry, FixedChargeEntry, Percent } from '../company/company-file.js'
+import { currencyOf } from '../company/currency.js'
 import { type Kind, type Meter, type Metering, MILLIONTHS, type Resource } from '../company/resource.js'
 import { metered } from '../company/resource-makers.js'
 import { micros } from '../kernel/money.js'
@@ -84,14 +85,15 @@ function credits({ credits = [] }: CompanyEntry): Charge[] {
   })
 }
 
-function taxes({ taxPercent: usual = 0 }: CompanyEntry, accounts: ReadonlyMap<string, ChargedAccount>): Charge[] {
+function taxes(company: CompanyEntry, accounts: ReadonlyMap<string, ChargedAccount>): Charge[] {
+  const { taxPercent: usual = 0 } = company
   return Array.from(accounts, ([account, { taxPercent = usual }]) => ({
     account,
     path: 'taxes/bill',
     name: TAX.name,
     kind: TAX_KIND,
     taxPercent,
-    metering: steadily(taxMeter(taxPercent), 1),
+    metering: steadily(taxMeter(taxPercent, currencyOf(company)), 1),
   })).filter(({ taxPercent }) => taxPercent > 0)
 }
 
@@ -124,12 +126,12 @@ function creditMeter({ name, product, amount }: CreditEntry): Meter {
 
 const TAX = { code: 'Tax', name: 'Tax' } as const
 
-/** It counts the dollars that are taxed. */
-function taxMeter(taxPercent: Percent): Meter {
+/** It counts the amount that is taxed. */
+function taxMeter(taxPercent: Percent, unit: string): Meter {
   return {
     code: TAX.code,
     product: TAX,
-    unit: 'USD',
+    unit,
     partsOfUnit: MILLIONTHS,
     isShareOfBill: true,
     isNet: true,

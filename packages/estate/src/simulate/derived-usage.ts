@@ -1,5 +1,6 @@
 import type { DerivedRules, DerivedUsage, DiskRule, UsageRule } from '../company/catalog-resources.js'
 import type { CompanyEntry, Schedule } from '../company/company-file.js'
+import { rateOf } from '../company/currency.js'
 import type { Machines, Meter, Metering, NamedResource, Resource } from '../company/resource.js'
 import { entryOf } from '../kernel/group-by.js'
 import type { Micros } from '../kernel/money.js'
@@ -81,8 +82,10 @@ interface Disk {
 function fleetOf(machine: Resource, { file, seed }: Owner, cloud: DerivedUsage, hasDisks: boolean): Fleet | undefined {
   const { kind, type, region, machines } = machine
   const rules = cloud.rules[kind.code]
-  const price = kind.price?.(type, region, file)
-  if (machines === undefined || rules === undefined || price === undefined) return undefined
+  const own = kind.price?.(type, region, file)
+  if (machines === undefined || rules === undefined || own === undefined) return undefined
+  // Meters have listed prices.
+  const price = own / rateOf(file)
   const { disks = [] } = rules
   const monthly = (percent: number): Micros => (percent / 100) * price * HOURS_IN_MONTH
   const diskOf = (rule: DiskRule): Disk[] => {

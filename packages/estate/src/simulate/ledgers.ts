@@ -46,7 +46,7 @@ export function ledgersOf<P extends Pool, C extends Commitment>(
     yield
     const { spot = [], rules = () => [], ...allocation } = yield* cloud.allocation(resources, commitments, file)
     yield
-    const metered = yield* meteredLines(resources)
+    const metered = yield* meteredLines(resources, file)
     yield
     const first = (allocation.pools.length + spot.length) as LineIndex
     const month: LedgerSource<P, C>['month'] = (days, accounts) => [

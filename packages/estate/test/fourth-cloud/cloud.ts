@@ -65,7 +65,7 @@ const CHARGES: ChargingCloud<Pool, Commitment> = {
   inventory: INVENTORY,
   commitments: () => [],
   *allocation(resources, _commitments, file) {
-    const pools = yield* poolsFrom(resources, ({ account, region, kind, type: typeName }) => {
+    const pools = yield* poolsFrom(resources, file, ({ account, region, kind, type: typeName }) => {
       const price = kind.price?.(typeName, region, file) ?? 0
       return [{ account, region, kind, typeName, price, unitsPerHour: 1, weight: 1 }]
     })

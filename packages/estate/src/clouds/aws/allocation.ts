@@ -143,7 +143,7 @@ export interface AwsPool extends Pool {
 /** The machines and databases of a company by account, region and type, the smallest sizes first, in which order AWS covers a family. */
 export function* awsPools(resources: readonly Resource[], company: CompanyEntry): Steps<AwsPool[]> {
   const catalog = awsCatalog(company)
-  const pools = yield* poolsFrom(resources, ({ account, region, kind, type: typeName, hasStandby }) => {
+  const pools = yield* poolsFrom(resources, company, ({ account, region, kind, type: typeName, hasStandby }) => {
     const type = catalog.type(typeName)
     const price = kind.price?.(typeName, region, company)
     if (type === undefined || price === undefined) return []

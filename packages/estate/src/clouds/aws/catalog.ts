@@ -8,6 +8,7 @@ import type {
   SavingsPlanType,
   Term,
 } from '../../company/company-file.js'
+import { converted } from '../../company/currency.js'
 import { AWS_CATALOG } from '../../generated/aws-catalog.js'
 import { remembered } from '../../kernel/memo.js'
 import type { Micros } from '../../kernel/money.js'
@@ -124,13 +125,14 @@ export interface AwsCatalog {
   smaller(type: InstanceType): InstanceType | undefined
 }
 
-export const awsCatalog = remembered(({ aws }: CompanyEntry): AwsCatalog => {
+export const awsCatalog = remembered((company: CompanyEntry): AwsCatalog => {
+  const { aws } = company
   const own = new Map((aws?.types ?? []).map((entry) => [entry.name, ownType(entry)]))
   const prices = ownPrices(aws?.prices)
   const types = [...new Map([...TYPES, ...own]).values()]
   return {
     type: (name) => own.get(name) ?? instanceType(name),
-    price: (type, region) => prices(type.name, region) ?? hourlyPrice(type, region),
+    price: (type, region) => prices(type.name, region) ?? converted(hourlyPrice(type, region), company),
     smaller: ({ family, quarterUnits }) =>
       types
         .filter((type) => type.family === family && type.quarterUnits < quarterUnits)

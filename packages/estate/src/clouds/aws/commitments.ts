@@ -1,4 +1,5 @@
 // Reserved instances and savings plans of AWS, with their terms.
+
 import type { Commitment } from '../../charges/commitment.js'
 import { type CompanyState, isOver, today } from '../../charges/company.js'
 import type {
@@ -11,6 +12,7 @@ import type {
   SavingsPlanType,
   Term,
 } from '../../company/company-file.js'
+import { currencyOf } from '../../company/currency.js'
 import { applies, endOfDays, HOURS_IN_YEAR, termOf, YEARS } from '../../company/terms.js'
 import { AWS_CATALOG } from '../../generated/aws-catalog.js'
 import { type Micros, micros } from '../../kernel/money.js'
@@ -70,7 +72,7 @@ export function awsCommitments(company: CompanyEntry): AwsCommitment[] {
   const catalog = awsCatalog(company)
   return [
     ...(company.aws?.reservedInstances ?? []).flatMap((entry) => reservedInstance(entry, catalog) ?? []),
-    ...(company.aws?.savingsPlans ?? []).map(savingsPlan),
+    ...(company.aws?.savingsPlans ?? []).map((entry) => savingsPlan(entry, currencyOf(company))),
   ]
 }
 
@@ -110,7 +112,7 @@ function reservedInstance(entry: ReservedInstanceEntry, catalog: AwsCatalog): Re
   }
 }
 
-function savingsPlan(entry: SavingsPlanEntry): SavingsPlan {
+function savingsPlan(entry: SavingsPlanEntry, unit: string): SavingsPlan {
   const { type, term, payment = 'No Upfront', boughtBy = 'customer', hourlyCommitment = 0 } = entry
   return {
     kind: 'savings plan',
@@ -120,7 +122,7 @@ function savingsPlan(entry: SavingsPlanEntry): SavingsPlan {
     boughtBy,
     key: `arn:aws:savingsplans::${entry.account}:savingsplan/${entry.savingsPlansId}`,
     words: SAVINGS_PLAN.words,
-    focus: { ...SAVINGS_PLAN.focus, amount: hourlyCommitment },
+    focus: { ...SAVINGS_PLAN.focus, unit, amount: hourlyCommitment },
     product: savingsPlanProduct(type),
     billed: 'hourly',
     discount: savingsPlanDiscount(type, entry.family ?? '', entry.region ?? '', term, payment),

@@ -45,7 +45,7 @@ export const AWS_CHARGES: ChargingCloud<AwsPool, AwsCommitment> = {
       order: allocator.order,
       begin: () => allocator.begin(),
       apply: (day, commitment, index) => allocator.apply(day, commitment, index),
-      rules: (month, lines, first, accounts) => [new ShareRule(lines, first, accounts, supportOf(month))],
+      rules: (month, lines, first, accounts) => [new ShareRule(lines, first, accounts, supportOf(month, file))],
     }
   },
   billed: (file) => ({

@@ -1,7 +1,8 @@
 // The support plans of AWS, whose charge is a share of what accounts cost.
 
 import { grouped } from '../../company/catalog.js'
-import type { AwsSupportPlan } from '../../company/company-file.js'
+import type { AwsSupportPlan, CompanyEntry } from '../../company/company-file.js'
+import { converted, rateOf } from '../../company/currency.js'
 import type { ShareOfAccount } from '../../company/meter.js'
 import { type Meter, MILLIONTHS } from '../../company/resource.js'
 import { AWS_CATALOG } from '../../generated/aws-catalog.js'
@@ -32,22 +33,24 @@ export function supportMeter(name: AwsSupportPlan): Meter {
 }
 
 /** What the lines of support charge in a month: a share of what their accounts cost, and a part of the minimum of the month by its hours. */
-export function supportOf(month: DateRange): (line: MeteredLine) => ShareOfAccount | undefined {
+export function supportOf(month: DateRange, company: CompanyEntry): (line: MeteredLine) => ShareOfAccount | undefined {
   const hoursOfMonth = lengthOf(month) * HOURS_IN_DAY
   return ({ meter }) => {
     const plan = Object.values(PLANS).find((candidate) => candidate.meter === meter)
     if (plan === undefined) return undefined
+    const minimum = converted(plan.minimum, company)
     return {
-      costOf: (cost, hours) => Math.max(Math.round((plan.minimum * hours) / hoursOfMonth), shareOf(cost, plan)),
+      costOf: (cost, hours) =>
+        Math.max(Math.round((minimum * hours) / hoursOfMonth), shareOf(cost, plan, rateOf(company))),
       quantityOf: (_, hours) => Math.round((MILLIONTHS * hours) / hoursOfMonth),
     }
   }
 }
 
-function shareOf(cost: Micros, { tiers }: SupportPlan): Micros {
+function shareOf(cost: Micros, { tiers }: SupportPlan, rate: number): Micros {
   const share = tiers.reduce((sum, { above, percent }, index) => {
-    const until = tiers[index + 1]?.above ?? Number.POSITIVE_INFINITY
-    return sum + Math.max(0, Math.min(cost, until) - above) * percent
+    const until = (tiers[index + 1]?.above ?? Number.POSITIVE_INFINITY) * rate
+    return sum + Math.max(0, Math.min(cost, until) - above * rate) * percent
   }, 0)
   return Math.round(share / 100)
 }
@@ -70,6 +73,7 @@ function plan({
       charge: { chargeCategory: 'Purchase', chargeFrequency: 'Recurring' },
       priceText: `${shareText(tiers)} of the bill of a month${tiers.length > 1 ? ', less above' : ''}, at least ${dollars(minimum)} USD`,
       billing: { subProduct: 'Support', useType: (region) => `${usagePrefix(region)}Dollar` },
+      isListed: true,
       price: () => minimum,
     },
   }

@@ -1,6 +1,7 @@
 // The catalog of Azure with what code looks up in it: regions, sizes and prices.
 import { listedPrice, ownPrices, regionsOf } from '../../company/catalog.js'
 import type { CompanyEntry, OwnTypeEntry, Term } from '../../company/company-file.js'
+import { converted } from '../../company/currency.js'
 import { AZURE_CATALOG } from '../../generated/azure-catalog.js'
 import { remembered } from '../../kernel/memo.js'
 import type { Micros } from '../../kernel/money.js'
@@ -85,13 +86,14 @@ export interface AzureCatalog {
   smaller(size: AzureSize): AzureSize | undefined
 }
 
-export const azureCatalog = remembered(({ azure }: CompanyEntry): AzureCatalog => {
+export const azureCatalog = remembered((company: CompanyEntry): AzureCatalog => {
+  const { azure } = company
   const own = new Map((azure?.types ?? []).map((entry) => [entry.name, ownSize(entry)]))
   const prices = ownPrices(azure?.prices)
   const sizes = [...new Map([...TYPES, ...own]).values()]
   return {
     size: (name) => own.get(name) ?? TYPES.get(name),
-    price: (size, region) => prices(size, region) ?? listPrice(size, region),
+    price: (size, region) => prices(size, region) ?? converted(listPrice(size, region), company),
     smaller: ({ group, ratio }) =>
       sizes
         .filter((size) => size.group === group && size.ratio < ratio)

@@ -41,7 +41,7 @@ export const AZURE_CHARGES: ChargingCloud<AzurePool, AzureCommitment> = {
   commitments: azureCommitments,
   *allocation(resources, commitments, file) {
     const catalog = azureCatalog(file)
-    const pools = yield* poolsFrom(resources, ({ account, region, kind, type: typeName }) => {
+    const pools = yield* poolsFrom(resources, file, ({ account, region, kind, type: typeName }) => {
       const size = catalog.size(typeName)
       const price = catalog.price(typeName, region)
       if (size === undefined || price === undefined) return []

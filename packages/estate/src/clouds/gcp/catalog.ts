@@ -1,6 +1,7 @@
 // The catalog of Google Cloud with what code looks up in it: regions, machine types and prices.
 import { listedPrice, regionsOf } from '../../company/catalog.js'
 import type { CompanyEntry, OwnTypeEntry, Term } from '../../company/company-file.js'
+import { converted } from '../../company/currency.js'
 import { GCP_CATALOG } from '../../generated/gcp-catalog.js'
 import { remembered } from '../../kernel/memo.js'
 import { type Micros, micros } from '../../kernel/money.js'
@@ -73,6 +74,13 @@ export function resourcePrice(series: string, region: string, resource: GcpResou
   return { onDemand, committed: { '1yr': oneYear, '3yr': threeYears } }
 }
 
+function inCurrency(price: ResourcePrice | undefined, company: CompanyEntry): ResourcePrice | undefined {
+  if (price === undefined) return undefined
+  const { onDemand, committed } = price
+  const of = (listed: Micros): Micros => converted(listed, company)
+  return { onDemand: of(onDemand), committed: { '1yr': of(committed['1yr']), '3yr': of(committed['3yr']) } }
+}
+
 /** What GCP sells to a company: its own types and prices come before the vendor's. */
 export interface GcpCatalog {
   type(name: string): MachineType | undefined
@@ -82,7 +90,8 @@ export interface GcpCatalog {
   smaller(type: MachineType): MachineType | undefined
 }
 
-export const gcpCatalog = remembered(({ gcp }: CompanyEntry): GcpCatalog => {
+export const gcpCatalog = remembered((company: CompanyEntry): GcpCatalog => {
+  const { gcp } = company
   const own = new Map((gcp?.types ?? []).map((entry) => [entry.name, ownType(entry)]))
   const types = [...new Map([...TYPES, ...own]).values()]
   const prices = new Map(
@@ -94,7 +103,7 @@ export const gcpCatalog = remembered(({ gcp }: CompanyEntry): GcpCatalog => {
   return {
     type: (name) => own.get(name) ?? machineType(name),
     price: (series, region, resource) =>
-      prices.get(`${series} ${region} ${resource}`) ?? resourcePrice(series, region, resource),
+      prices.get(`${series} ${region} ${resource}`) ?? inCurrency(resourcePrice(series, region, resource), company),
     smaller: ({ shape, vCpus }) =>
       types
         .filter((type) => type.shape === shape && type.vCpus < vCpus)

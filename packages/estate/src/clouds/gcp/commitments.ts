@@ -39,7 +39,7 @@ export interface GcpPool extends Pool {
 
 export function* gcpPools(resources: readonly Resource[], company: CompanyEntry): Steps<GcpPool[]> {
   const catalog = gcpCatalog(company)
-  return yield* poolsFrom(resources, ({ account, region, kind, type: typeName }) => {
+  return yield* poolsFrom(resources, company, ({ account, region, kind, type: typeName }) => {
     const type = catalog.type(typeName)
     if (type === undefined) return []
     return RESOURCE_TYPES.flatMap(({ code: resource, name, unit }) => {

@@ -205,7 +205,7 @@ function usageLine(company: Company, cloud: Cloud, day: CostDay, share: Share, n
   if (availabilityZone !== undefined) written.availabilityZone = availabilityZone
   written.cost = dollars(effectiveCost)
   written.costDescription = usageText(line, payer)
-  written.currency = company.currency ?? 'USD'
+  written.currency = company.currency
   written.date = day.date
   written.id = `${day.prefix}-${String(number).padStart(LEAST_DIGITS, '0')}`
   written.month = day.month
@@ -246,7 +246,7 @@ function unusedLine(
   return {
     cost: dollars(cost),
     costDescription: unusedText(commitment),
-    currency: company.currency ?? 'USD',
+    currency: company.currency,
     date: day.date,
     id: `${day.prefix}-unused-${id}`,
     month: day.month,

@@ -4,7 +4,7 @@ import { today } from '../../charges/company.js'
 import { sum } from '../../charges/query.js'
 import { QUEUE } from '../../charges/queue.js'
 import type { Company } from '../../clouds/cloud.js'
-import { discountsOf, unitsOfPrice } from '../../company/meter.js'
+import { discountsOf, priceOfMeter, unitsOfPrice } from '../../company/meter.js'
 import type { Kind, Resource } from '../../company/resource.js'
 import { HOURS_IN_MONTH } from '../../company/terms.js'
 import { entryOf } from '../../kernel/group-by.js'
@@ -152,7 +152,9 @@ function storageCost({ file }: Company, { meterings = [], region, vendor }: Reso
     .filter(({ meter }) => meter.isMonthly)
     .map((metering) => {
       const { meter } = metering
-      const list = Math.round((amountOn(metering, date) * (meter.price(region) ?? 0)) / unitsOfPrice(meter))
+      const list = Math.round(
+        (amountOn(metering, date) * (priceOfMeter(meter, region, file) ?? 0)) / unitsOfPrice(meter),
+      )
       return (list * (100 - (meter.isNet ? 0 : discountOf(meter.product)))) / 100
     })
   return cents(costs.reduce((sum, cost) => sum + cost, 0))

@@ -49,7 +49,13 @@ export const recommendations = {
       data: TERMS.flatMap((term) => {
         const recommended = watermarks.filter((watermark) => isRecommended(watermark, term))
         if (recommended.length === 0) return []
-        return { goal: GOAL, ...planOf(term), termLength: term, currency: 'USD', ...gcpFigures(recommended, term) }
+        return {
+          goal: GOAL,
+          ...planOf(term),
+          termLength: term,
+          currency: company.currency,
+          ...gcpFigures(recommended, term),
+        }
       }),
     }
   },
