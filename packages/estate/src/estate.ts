@@ -3,6 +3,7 @@
 import type { AnyHandler, Cloud } from './clouds/cloud.js'
 import { CLOUDS } from './clouds/index.js'
 import { type CompaniesOptions, companiesOf } from './companies.js'
+import { requireTypes } from './company/schema.js'
 import { type InspectedOperation, inspected } from './missing-data.js'
 import { type DescribedOperation, effectsOf, type OperationEffects } from './operation-effects.js'
 import { OPERATIONS } from './operations/index.js'
@@ -50,8 +51,14 @@ export interface Estate {
 /**
  * Makes an estate: what the companies of a file have, and the answers of the service that follow from it. The file is taken as it
  * is: `checkCompanyFile` names the mistakes of one that comes from outside, as the mock does for `--data`.
+ *
+ * @throws TypeError when an option is of another type
  */
 export function createEstate(options: EstateOptions = {}): Estate {
+  requireTypes('options', options, {}, { company: 'object', bills: 'object', clock: 'string', illustrative: 'boolean' })
+  const { company, bills } = options
+  if (company !== undefined) requireTypes('options.company', company, { clock: 'string', companies: 'array' })
+  if (bills !== undefined) requireTypes('options.bills', bills, { clock: 'string', companies: 'array' })
   return estateOf(CLOUDS, options)
 }
 

@@ -8,12 +8,14 @@ import {
   isObject,
   MOST_MISTAKES,
   type Path,
+  requireTypes,
   schemaMistakes,
   withCalendarDates,
 } from './company/schema.js'
 import { fittedCompany } from './fitted-company.js'
 import { COMPANY_FILE_SCHEMA } from './generated/company-file-schema.js'
 import { generatedClouds } from './generated-companies.js'
+import { instantOf } from './kernel/time.js'
 
 /** Deeper than any company file: what reads it calls itself for each level, which ends the process at some depth. */
 const DEEPEST = 100
@@ -70,8 +72,23 @@ function withOwnDates(value: unknown): unknown {
   return withCalendarDates(value, COMPANY_FILE_SCHEMA, String(isObject(value) ? value['clock'] : undefined))
 }
 
-/** A company of the size that is asked for; the same options always make the same one. */
+const GENERATE_TYPES = {
+  accounts: 'integer',
+  resources: 'integer',
+  months: 'integer',
+  seed: 'number',
+  clock: 'string',
+} as const
+
+/**
+ * A company of the size that is asked for; the same options always make the same one.
+ *
+ * @throws TypeError when an option is missing or of another type, or the clock is no instant
+ */
 export function generateCompany(options: GenerateOptions): CompanyFile {
+  requireTypes('options', options, GENERATE_TYPES)
   const { seed, clock } = options
+  if (instantOf(clock) === undefined)
+    throw new TypeError(`options.clock must be an instant such as 2026-04-01T09:00:00Z, not "${clock}".`)
   return { clock, seed, companies: [{ ...generatedCompany(options), ...generatedClouds(CLOUDS, options) }] }
 }

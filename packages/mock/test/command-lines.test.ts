@@ -16,6 +16,8 @@ interface Line {
   readonly text?: string
   readonly change?: readonly (readonly [before: string, after: string])[]
   readonly pipe?: boolean
+  /** Figures are of the companies, and change with them. */
+  readonly masked?: boolean
   readonly folder?: boolean
 }
 
@@ -54,7 +56,7 @@ function prepare(
 }
 
 /** What a command line prints, with its exit code; one that serves is stopped. */
-async function printed({ run: line, env = {} }: Line): Promise<string> {
+async function printed({ run: line, env = {}, masked = false }: Line): Promise<string> {
   const before = SIGNALS.map((signal) => process.listeners(signal))
   const lines: string[] = []
   const print = (text: string): number => lines.push(...text.split('\n'))
@@ -65,7 +67,8 @@ async function printed({ run: line, env = {} }: Line): Promise<string> {
   vi.unstubAllEnvs()
   const shown = (all: readonly string[]): string =>
     all.map(short).join(' | ').replaceAll(`${folder}/`, '').replaceAll(folder, '@')
-  if (code !== undefined) return `${code} ${shown(lines)}`.replace(' cloud-cost-mock:', '')
+  if (code !== undefined)
+    return `${code} ${masked ? shown(lines).replaceAll(/\d+/g, '9') : shown(lines)}`.replace(' cloud-cost-mock:', '')
   for (const [index, signal] of SIGNALS.entries())
     for (const listener of process.listeners(signal).filter((found) => before[index]?.includes(found) !== true)) {
       if (signal === 'SIGTERM') listener(signal)

@@ -48,6 +48,18 @@ const TYPES = {
   integer: { name: 'a whole number', has: Number.isInteger },
 } as const
 
+type Types = { readonly [member: string]: keyof typeof TYPES }
+
+/** @throws TypeError when options, or members of them, have other types: a program in JavaScript may hand over any */
+export function requireTypes(name: string, options: unknown, required: Types, optional: Types = {}): void {
+  if (!isObject(options)) throw new TypeError(`${name} must be an object.`)
+  for (const [member, type] of Object.entries({ ...required, ...optional })) {
+    const value = options[member]
+    if (value === undefined && !(member in required)) continue
+    if (!TYPES[type].has(value)) throw new TypeError(`${name}.${member} must be ${TYPES[type].name}.`)
+  }
+}
+
 /** What does not fit beyond so much is not looked for. */
 export const MOST_MISTAKES = 100
 

@@ -10,6 +10,14 @@ export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
+/** A value as a message shows it. */
+export function shown(value: unknown): string {
+  if (typeof value === 'string') return JSON.stringify(value)
+  if (Array.isArray(value)) return 'another list'
+  if (typeof value === 'object' && value !== null) return 'another object'
+  return typeof value === 'function' ? 'a function' : String(value)
+}
+
 /** Whether a value is nested deeper than so many levels, as one is that contains itself. It does not recurse, as readers of the value do. */
 export function isDeeperThan(value: unknown, most: number): boolean {
   const left: { readonly value: unknown; readonly depth: number }[] = [{ value, depth: 1 }]

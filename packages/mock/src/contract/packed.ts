@@ -1,6 +1,6 @@
 // Writes a contract in little space, and reads it again.
 import type { Contract } from './contract.js'
-import { isObject } from './json.js'
+import { isObject, shown } from './json.js'
 
 /** A contract as a file: schemas and responses that are equal stand there once. */
 export interface PackedContract {
@@ -40,7 +40,10 @@ export function packContract(contract: Contract): PackedContract {
 }
 
 /** Restores a contract that `packContract` packed. */
-export function unpackContract({ contract, shared }: PackedContract): Contract {
+export function unpackContract(packed: PackedContract): Contract {
+  if (!isObject(packed) || !Array.isArray(packed.shared))
+    throw new TypeError(`packed must be a contract that packContract packed, not ${shown(packed)}.`)
+  const { contract, shared } = packed
   // An entry refers to earlier entries only, since what it holds was shared before it.
   const unpacked: unknown[] = []
   const unpack = (value: unknown): unknown => {

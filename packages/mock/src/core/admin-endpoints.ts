@@ -1,6 +1,7 @@
 // The endpoints of the admin API.
 import type { Contract } from '../contract/contract.js'
 import { exampleNames } from '../contract/examples.js'
+import { shown } from '../contract/json.js'
 import type { Validators } from '../contract/violations.js'
 import { Refusal } from '../exchange/problem.js'
 import type { Journal } from '../journal/journal.js'
@@ -207,9 +208,9 @@ export const ENDPOINTS: { readonly [methodAndPath: string]: Endpoint } = {
 }
 
 /** @throws Refusal when the clock can't be set, or not to this */
-export function setClock({ answers }: Session, to: string | undefined): void {
-  const clock = to === undefined ? undefined : clockSetTo(to, answers.clock)
-  if (to !== undefined && clock === undefined) throw refusal(400, `clock ${CLOCK}, not ${JSON.stringify(to)}`)
+export function setClock({ answers }: Session, to: unknown): void {
+  const clock = typeof to === 'string' ? clockSetTo(to, answers.clock) : undefined
+  if (to !== undefined && clock === undefined) throw refusal(400, `clock ${CLOCK}, not ${shown(to)}`)
   answers.setClock(clock)
 }
 

@@ -4,8 +4,9 @@ import type { Contract } from '../contract/contract.js'
 import { RedactedNames } from '../contract/redacted-names.js'
 import type { Validators } from '../contract/violations.js'
 import type { LoggedExchange } from '../exchange/logged-exchange.js'
+import type { SessionQuota } from '../exchange/session-quota.js'
 import { Journal } from '../journal/journal.js'
-import type { BeginSessionAnswers } from '../respond/session-answers.js'
+import type { SessionAnswers } from '../respond/session-answers.js'
 import type { ResponseSelector, SelectorOptions } from '../select/response-selector.js'
 import type { Rule } from '../select/rule.js'
 import { Rules, storedRules } from '../select/rules.js'
@@ -18,7 +19,7 @@ export interface CoreOptions extends SelectorOptions, SessionStart, ValidatorOpt
   /** @internal */
   readonly platform: Platform
   readonly contract: Contract
-  readonly beginAnswers: BeginSessionAnswers
+  readonly beginAnswers: (quota: SessionQuota) => SessionAnswers
   /** The rules of the start, of every session. */
   readonly startRules: readonly Rule[]
   /** Whether what the contract allows and is almost certainly a mistake is refused where a request does not say. */

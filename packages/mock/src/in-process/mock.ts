@@ -9,11 +9,13 @@ import type { SessionJournal } from '../journal/journal.js'
 import type { JournalEntry, JournalRedaction } from '../journal/journal-redaction.js'
 import type { Estate } from '../respond/estate.js'
 import { EstateCache } from '../respond/estate-cache.js'
-import { ReplayedAnswers } from '../respond/replayed-answers.js'
+import { SessionReplay } from '../respond/recorded-answers.js'
+import { SessionAnswers } from '../respond/session-answers.js'
 import type { Rules } from '../select/rules.js'
 import { SESSION_COMPANY, withoutCompanies } from './companies.js'
 import { fetchFrom } from './fetch.js'
 import { InvalidOptionError } from './invalid-option-error.js'
+import { requireKind } from './option-kinds.js'
 import type { InProcessOptions } from './options.js'
 import { Recordings } from './recordings.js'
 import { type MockSession, sessionOf } from './session.js'
@@ -116,10 +118,8 @@ export function assembleMock(parts: MockParts, options: InProcessOptions): Assem
     ...settingsOf(options),
     platform,
     contract: selected,
-    beginAnswers: (quota) => {
-      const answers = cache.beginAnswers(quota)
-      return options.replay === undefined ? answers : new ReplayedAnswers(recordings, answers)
-    },
+    beginAnswers: (quota) =>
+      new SessionAnswers(cache, quota, options.replay === undefined ? undefined : new SessionReplay(recordings)),
     redact: parts.redact ?? [],
     maxBodyBytes,
     session: first,
@@ -158,11 +158,13 @@ export function assembleMock(parts: MockParts, options: InProcessOptions): Assem
       core.reset(name)
     },
     replaceContract(next) {
+      requireKind('contract', next, 'a contract that compileContract made')
       core.replaceContract(select(next))
       recordings.useContract(core.contract, core.validators)
       if (!hasOwnEstate) cache.replaceBase(withoutCompanies(estate.clock))
     },
     replaceEstate(next) {
+      requireKind('estate', next, 'an estate, as createEstate makes one')
       hasOwnEstate = true
       cache.replaceBase(next)
     },
@@ -194,6 +196,7 @@ function requireTokens(tokens: readonly string[] = []): void {
 }
 
 function requireSessionName(name: string): void {
+  requireKind('session', name, 'text')
   if (!isSessionName(name)) throw new InvalidOptionError('session', `${SESSION_NAME}, not "${name}"`)
 }
 

@@ -6,6 +6,7 @@ import { Refusal } from '../exchange/problem.js'
 import type { JournalEntry } from '../journal/journal-redaction.js'
 import type { Rules } from '../select/rules.js'
 import { InvalidOptionError } from './invalid-option-error.js'
+import { requireKind } from './option-kinds.js'
 
 /** A mock of its own: what is done in a session shows in no other one. */
 export interface MockSession {
@@ -81,18 +82,22 @@ export function sessionOf(core: Core, name: string, fetch: MockSession['fetch'])
       return used().rules
     },
     setScenario(scenario) {
+      if (scenario !== undefined) requireKind('scenario', scenario, 'text')
       const { scenarios } = core.selector
       if (scenario !== undefined && !scenarios.has(scenario)) {
         throw new InvalidOptionError('scenario', `must be one of ${scenarios.names().join(', ')}, not "${scenario}"`)
       }
       used().scenario = scenario
     },
-    setSeed: (seed) => used().setSeed(seed),
+    setSeed(seed) {
+      if (seed !== undefined) requireKind('seed', seed, 'text')
+      used().setSeed(seed)
+    },
     clock: {
       get now() {
         return seen().answers.clock
       },
-      set: (to) => asTypeError(() => setClock(used(), to instanceof Date ? to.toISOString() : to)),
+      set: (to) => asTypeError(() => setClock(used(), isInstant(to) ? to.toISOString() : to)),
     },
     setCompany: (file) => asTypeError(() => used().answers.setCompany(file ?? null)),
     state: () => seen().answers.state() ?? {},
@@ -105,6 +110,10 @@ export function sessionOf(core: Core, name: string, fetch: MockSession['fetch'])
     reset: () => core.reset(name),
     end: () => core.sessions.end(name),
   }
+}
+
+function isInstant(to: unknown): to is Date {
+  return to instanceof Date && !Number.isNaN(to.getTime())
 }
 
 function asTypeError(run: () => void): void {

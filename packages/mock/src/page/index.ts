@@ -8,6 +8,7 @@ import type { Platform } from '../core/served-contract.js'
 import { Refusal } from '../exchange/problem.js'
 import { InvalidOptionError } from '../in-process/invalid-option-error.js'
 import { assembleMock, type InProcessMock } from '../in-process/mock.js'
+import { MOCK_OPTIONS, requireKind, requireOptions } from '../in-process/option-kinds.js'
 import type { InProcessOptions } from '../in-process/options.js'
 import type { Estate } from '../respond/estate.js'
 import { isCompanyFile, readCompany } from './company-file.js'
@@ -34,6 +35,7 @@ export interface GroupModule {
  * @throws InvalidOptionError when an option can't have its value; InvalidRuleError when a rule is not valid
  */
 export async function createPageMock(options: InProcessOptions = {}): Promise<PageMock> {
+  requireOptions(options, MOCK_OPTIONS)
   const { groups = GROUPS.map(({ name }) => name) } = options
   const modules = await Promise.all(groups.map((group) => loadGroup(group)))
   const contract = mergeContracts(modules.map(({ packed }) => unpackContract(structuredClone(packed))))
@@ -72,6 +74,7 @@ export interface BillOptions {
  *   the signal once that is aborted
  */
 export async function estateOfBills(files: readonly BillFile[], options: BillOptions = {}): Promise<Estate> {
+  requireKind('files', files, 'a list')
   const { readFocus } = await import('@cloud-cost/estate/focus')
   const described = files.find(({ name }) => isCompanyFile(name))
   const bills = await readFocus(
@@ -89,6 +92,7 @@ export async function estateOfBills(files: readonly BillFile[], options: BillOpt
 
 /** The paths with which all operations of a group start, such as `/cost/v3`. */
 export function prefixesOf(names: readonly string[] = GROUPS.map(({ name }) => name)): string[] {
+  requireKind('groups', names, 'a list of texts')
   return names.map((name) => findGroup(name).prefix)
 }
 

@@ -1,4 +1,5 @@
 // Steers a mock that runs elsewhere, over HTTP.
+import { shown } from '../contract/json.js'
 import type { JournalEntry } from '../journal/journal-redaction.js'
 import { adminCalls } from './admin-calls.js'
 import { type RemoteRules, remoteRules } from './remote-rules.js'
@@ -86,6 +87,8 @@ interface ScenarioAnswer {
  * @throws TypeError when it is no URL
  */
 export function connectMock(url: string | URL): RemoteMock {
+  if (!URL.canParse(String(url)))
+    throw new TypeError(`url must be that of a mock, such as http://127.0.0.1:4010, not ${shown(url)}.`)
   const base = new URL(url).href.replace(/\/+$/, '')
   const root = base.replace(/\/__mock(?:\/.*)?$/, '')
   const call = adminCalls(root)

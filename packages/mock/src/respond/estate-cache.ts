@@ -3,10 +3,8 @@ import type { CompiledOperation } from '../contract/contract.js'
 import { violationAt } from '../contract/violations.js'
 import { LruCache } from '../exchange/lru-cache.js'
 import { Refusal } from '../exchange/problem.js'
-import type { SessionQuota } from '../exchange/session-quota.js'
 import type { Estate, EstateMaker, EstateSession } from './estate.js'
-import { EstateAnswers } from './estate-answers.js'
-import type { SessionAnswers, SourceAnswer } from './session-answers.js'
+import type { SourceAnswer } from './session-answers.js'
 
 /** All that can be computed again is kept within so many bytes: companies of sessions, sessions that are ready to answer, and answers. */
 const MAX_BYTES = 64_000_000
@@ -58,10 +56,6 @@ export class EstateCache {
   /** Answers from another estate where no company was given. */
   replaceBase(estate: Estate): void {
     this.#base = { estate, name: this.newName() }
-  }
-
-  beginAnswers(quota: SessionQuota): SessionAnswers {
-    return new EstateAnswers(this, quota)
   }
 
   /** A name that nothing else has. */

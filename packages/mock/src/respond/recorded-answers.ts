@@ -31,18 +31,54 @@ export interface RecordedSource {
   find(operation: CompiledOperation, inputs: Inputs): FoundRecord | undefined
 }
 
+/** What a session is answered from recordings: the answers of the same request in their order. */
+export class SessionReplay {
+  readonly #recordings: RecordedSource
+  /** How often the answers to the same inputs were given. */
+  #given = new WeakMap<RecordedAnswers, number>()
+
+  constructor(recordings: RecordedSource) {
+    this.#recordings = recordings
+  }
+
+  /** Returns nothing where nothing was recorded. */
+  answer(operation: CompiledOperation, inputs: Inputs): SourceAnswer | undefined {
+    const found = this.#recordings.find(operation, inputs)
+    if (found === undefined) return undefined
+    const { recorded, differing } = found
+    const times = this.#given.get(recorded) ?? 0
+    if (differing.length === 0) this.#given.set(recorded, times + 1)
+    const answer = recorded.answers[Math.min(times, recorded.answers.length - 1)]
+    return (
+      answer && { ...answer, headers: { ...answer.headers, 'x-mock-replay': replayHeader(answer.place, differing) } }
+    )
+  }
+
+  /** Headers that say why a call is not answered from where it might be, whether it succeeds or fails. */
+  note(operation: CompiledOperation, inputs: Inputs): { readonly [name: string]: string } | undefined {
+    const { answers, unanswered } = this.#recordings.find(operation, inputs)?.recorded ?? {}
+    return answers?.length === 0 && unanswered !== undefined
+      ? { 'x-mock-replay': unansweredHeader(unanswered) }
+      : undefined
+  }
+
+  reset(): void {
+    this.#given = new WeakMap()
+  }
+}
+
 /** Most places that a header names where inputs differ. */
 const MOST_DIFFERENCES = 5
 
 /** What a header says of a replayed answer. */
-export function replayHeader(place: string, differing: readonly string[]): string {
+function replayHeader(place: string, differing: readonly string[]): string {
   const named = differing.slice(0, MOST_DIFFERENCES).join(', ')
   const more = differing.length > MOST_DIFFERENCES ? ` and ${differing.length - MOST_DIFFERENCES} more` : ''
   return headerText(differing.length === 0 ? `exact; ${place}` : `nearest; ${place}; other ${named}${more}`)
 }
 
 /** What a header says of an answer that was not recorded. */
-export function unansweredHeader({ place, since }: NonNullable<RecordedAnswers['unanswered']>): string {
+function unansweredHeader({ place, since }: NonNullable<RecordedAnswers['unanswered']>): string {
   return headerText(`none; ${place}; ${since}`)
 }
 

@@ -55,7 +55,7 @@ export class Responder {
       if (selected.body !== undefined) reply = this.#ruled(operation, offered, selected)
       else if (isExplicit(selected)) reply = valid(offered)
       else {
-        note = answers.note?.(operation, inputs)
+        note = answers.replay?.note(operation, inputs)
         const computed = answers.answer(parsed, illustrative)
         const source = computed instanceof Promise ? await computed : computed
         const checked = source === undefined ? undefined : this.#checked.get(source)

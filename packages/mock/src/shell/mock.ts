@@ -1,10 +1,11 @@
 // The mock in Node, which can be served over HTTP.
 import { assembleMock, type InProcessMock } from '../in-process/mock.js'
+import { MOCK_OPTIONS, requireOptions } from '../in-process/option-kinds.js'
 import type { MockOptions } from '../in-process/options.js'
 import { loadContract } from './contract.js'
 import { NODE } from './node.js'
 import { serveAnswers } from './serve-answers.js'
-import { type ListenOptions, listen, type MockServer } from './server.js'
+import { LISTEN_OPTIONS, type ListenOptions, listen, type MockServer } from './server.js'
 
 /** A mock in Node, which can be served. */
 export interface Mock extends InProcessMock {
@@ -14,6 +15,7 @@ export interface Mock extends InProcessMock {
 
 /** @throws InvalidOptionError when an option can't have its value, or a token begins with `Bearer`; InvalidRuleError when a rule isn't one. */
 export function createMock(options: MockOptions = {}): Mock {
+  requireOptions(options, MOCK_OPTIONS)
   const { contract = loadContract(), allowedHosts = [] } = options
   const hasCompanies = options.estate !== undefined || options.contract === undefined
   const { mock, handle, maxBodyBytes } = assembleMock({ platform: NODE, contract, hasCompanies }, options)
@@ -33,7 +35,9 @@ export interface MockServerOptions extends ListenOptions {
  *
  * @throws PortInUseError when another program listens on the port.
  */
-export async function startMockServer({ documents, ...options }: MockServerOptions = {}): Promise<MockServer> {
+export async function startMockServer(serverOptions: MockServerOptions = {}): Promise<MockServer> {
+  requireOptions(serverOptions, { ...LISTEN_OPTIONS, documents: 'a list of objects' })
+  const { documents, ...options } = serverOptions
   if (documents === undefined) return createMock().listen(options)
   const { compileContract } = await import('../compile/index.js')
   const contract = await compileContract(Object.fromEntries(documents.entries()))

@@ -4,6 +4,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { hostname, networkInterfaces } from 'node:os'
 import type { Duplex } from 'node:stream'
 import { InvalidOptionError } from '../in-process/invalid-option-error.js'
+import { type OptionKinds, requireOptions } from '../in-process/option-kinds.js'
 import { wholeNumber } from '../in-process/whole-number.js'
 import { packageFile } from './package-file.js'
 import { noteRefusal } from './refusals.js'
@@ -22,6 +23,14 @@ export interface ListenOptions {
   readonly allowedHosts?: readonly string[]
   /** Folders of static sites by the path that they are served at, such as `/docs`; next to the contract's own paths. */
   readonly sites?: { readonly [path: string]: string }
+}
+
+export const LISTEN_OPTIONS: OptionKinds<ListenOptions> = {
+  port: 'anything',
+  host: 'text',
+  requestTimeout: 'anything',
+  allowedHosts: 'a list of texts',
+  sites: 'an object',
 }
 
 export interface MockServer {
@@ -62,9 +71,11 @@ const KEEP_ALIVE = 65_000
  */
 export async function listen(
   serve: Serve,
-  { port = 4010, host = '127.0.0.1', requestTimeout = 30_000, sites = {}, allowedHosts = [] }: ListenOptions = {},
+  options: ListenOptions = {},
   { windowAt = /^\/(__mock\/?)?$/, maxHeaderSize, passesContinue = false }: ServerSettings = {},
 ): Promise<MockServer> {
+  requireOptions(options, LISTEN_OPTIONS)
+  const { port = 4010, host = '127.0.0.1', requestTimeout = 30_000, sites = {}, allowedHosts = [] } = options
   requireHostNames(allowedHosts)
   wholeNumber('port', port, 0, 65_535)
   wholeNumber('requestTimeout', requestTimeout, 1, 2_147_483_647)
@@ -77,7 +88,7 @@ export async function listen(
   const timeouts = {
     requestTimeout,
     headersTimeout: requestTimeout,
-    connectionsCheckingInterval: requestTimeout / 10,
+    connectionsCheckingInterval: Math.ceil(requestTimeout / 10),
     keepAliveTimeout: KEEP_ALIVE,
     // Node's own refusal has no words.
     requireHostHeader: false,

@@ -3,6 +3,7 @@ import { type CompanySize, createEstate, type EstateOptions, generateCompany } f
 import type { ReadBills } from '@cloud-cost/estate/focus'
 import { instantOf } from '../../core/clock.js'
 import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
+import { type OptionKinds, requireOptions } from '../../in-process/option-kinds.js'
 import type { Estate } from '../../respond/estate.js'
 
 /** Which companies answers are computed from, and when; the options of the command line. */
@@ -22,6 +23,14 @@ export interface LoadEstateOptions {
   readonly illustrative?: boolean
 }
 
+export const LOAD_OPTIONS: OptionKinds<LoadEstateOptions> = {
+  data: 'text',
+  size: 'text',
+  seed: 'text',
+  clock: 'text',
+  illustrative: 'true or false',
+}
+
 /**
  * Makes the companies to answer from: the companies of a file, a generated one of a size, or the default ones. `warn` is called with each line of the file
  * that is most likely not meant.
@@ -32,6 +41,7 @@ export async function loadEstate(
   options: LoadEstateOptions = {},
   warn: (line: string) => void = () => {},
 ): Promise<Estate> {
+  requireOptions(options, LOAD_OPTIONS)
   return loadCompanies(options, warn)
 }
 

@@ -1,8 +1,9 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
+import { requireOptions } from '../../in-process/option-kinds.js'
 import type { Estate } from '../../respond/estate.js'
-import { type LoadEstateOptions, loadCompanies } from './load-estate.js'
+import { LOAD_OPTIONS, type LoadEstateOptions, loadCompanies } from './load-estate.js'
 
 const INTERVAL = 200
 
@@ -15,6 +16,7 @@ export function watchData(
   options: LoadEstateOptions & { readonly data: string },
   print: (text: string) => void,
 ): () => void {
+  requireOptions<LoadEstateOptions>(options, LOAD_OPTIONS)
   const { data } = options
   // Compares with what the file is now, at once: `watchFile` looks for the first time a moment later, and a change until then is lost to it.
   let seen = stateOf(data)

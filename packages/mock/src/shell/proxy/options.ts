@@ -1,6 +1,8 @@
 // The options of a proxy.
 import type { Violation } from '../../contract/contract.js'
+import { shown } from '../../contract/json.js'
 import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
+import type { OptionKinds } from '../../in-process/option-kinds.js'
 import type { MockOptions } from '../../in-process/options.js'
 import { wholeNumber } from '../../in-process/whole-number.js'
 import type { RecorderOptions } from '../record/recorder.js'
@@ -43,6 +45,19 @@ export interface ProxiedExchange {
   readonly problems: readonly string[]
 }
 
+export const PROXY_OPTIONS: OptionKinds<ProxyOptions> = {
+  upstream: 'text',
+  groups: 'a list of texts',
+  record: 'an object',
+  fail: 'true or false',
+  fallback: 'a list',
+  mock: 'an object',
+  timeout: 'anything',
+  maxBodyBytes: 'anything',
+  log: 'function',
+  notify: 'function',
+}
+
 const LONGEST_TIMEOUT = 2_147_483_647
 
 /** @throws InvalidOptionError when an option can't have its value */
@@ -53,7 +68,7 @@ export function checkedOptions({ fallback = [], timeout = 60_000, maxBodyBytes =
 } {
   const wrong = fallback.find((status) => !Number.isInteger(status) || status < 400 || status > 599)
   if (wrong !== undefined)
-    throw new InvalidOptionError('fallback', `must have statuses of errors, from 400 to 599, not ${wrong}`)
+    throw new InvalidOptionError('fallback', `must have statuses of errors, from 400 to 599, not ${shown(wrong)}`)
   wholeNumber('timeout', timeout, 1, LONGEST_TIMEOUT)
   wholeNumber('maxBodyBytes', maxBodyBytes, 1, 100_000_000)
   return { fallback: new Set(fallback), timeout, maxBodyBytes }

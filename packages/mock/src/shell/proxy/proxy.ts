@@ -6,6 +6,7 @@ import { ContractValidator } from '../../core/contract-validator.js'
 import { parseTarget } from '../../exchange/exchange.js'
 import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
 import { assembleMock } from '../../in-process/mock.js'
+import { MOCK_OPTIONS, requireOptions } from '../../in-process/option-kinds.js'
 import type { SessionJournal } from '../../journal/journal.js'
 import type { JournalEntry, JournalRedaction } from '../../journal/journal-redaction.js'
 import { violationsHeader } from '../../respond/problem-answer.js'
@@ -15,7 +16,7 @@ import { RecordedContent } from '../record/recorded-content.js'
 import { createRecorder, type Recorder } from '../record/recorder.js'
 import { type Serve, serveAnswers } from '../serve-answers.js'
 import { type ListenOptions, listen, type MockServer } from '../server.js'
-import { checkedOptions, type ProxyOptions } from './options.js'
+import { checkedOptions, PROXY_OPTIONS, type ProxyOptions } from './options.js'
 import { ProxiedCall } from './proxied-call.js'
 import { MAX_HEADER_SIZE, Upstream } from './upstream.js'
 
@@ -44,6 +45,8 @@ export interface Proxy {
  * @throws InvalidOptionError when an option can't have its value, or the recording can't be written
  */
 export function createProxy(options: ProxyOptions): Proxy {
+  requireOptions(options, PROXY_OPTIONS)
+  requireOptions(options.mock ?? {}, MOCK_OPTIONS)
   const { fail = false, groups, log = () => {}, notify = () => {} } = options
   const { fallback, timeout, maxBodyBytes } = checkedOptions(options)
   const { contract: whole = loadContract(), ...mockOptions } = options.mock ?? {}

@@ -2,6 +2,7 @@
 import type { Contract } from '../../contract/contract.js'
 import { RedactedNames } from '../../contract/redacted-names.js'
 import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
+import { type OptionKinds, requireKind, requireOptions } from '../../in-process/option-kinds.js'
 import { wholeNumber } from '../../in-process/whole-number.js'
 import { loadContract } from '../contract.js'
 import { packageVersion } from '../package-version.js'
@@ -22,6 +23,15 @@ export interface RecorderOptions {
   readonly contract?: Contract
   /** Called with a sentence when exchanges are lost, from now on or until the file can be written again, and when it can be. */
   readonly onStop?: (reason: string) => void
+}
+
+export const RECORDER_OPTIONS: OptionKinds<RecorderOptions> = {
+  file: 'text',
+  keep: 'a list of texts',
+  redact: 'a list of texts',
+  limit: 'an object',
+  contract: 'a contract that compileContract made',
+  onStop: 'function',
 }
 
 export interface RecordingLimit {
@@ -66,6 +76,7 @@ export interface Recorder {
  * @throws InvalidOptionError when an option can't have its value, or the file can't be written
  */
 export function createRecorder(options: RecorderOptions): Recorder {
+  requireOptions(options, RECORDER_OPTIONS)
   const { file, contract = loadContract(), limit = {}, onStop = () => {} } = options
   const { entries = 10_000, bytes = 200_000_000, bodyBytes = 5_000_000 } = limit
   for (const [name, value] of Object.entries({ entries, bytes, bodyBytes }))
@@ -111,6 +122,8 @@ export function createRecorder(options: RecorderOptions): Recorder {
       return { file, entries: target.entries, lost, ...(problem !== undefined && { problem }) }
     },
     record(exchange) {
+      requireKind('exchange', exchange, 'an object')
+      requireKind('exchange.request', exchange.request, 'an object')
       if (!isOpen) {
         lost += 1
         return `it was not recorded: ${problem ?? 'the recording has ended'}`

@@ -7,6 +7,7 @@ import { unzipSync } from 'fflate'
 import { isObject, type JsonObject } from '../../contract/json.js'
 import { decodeText } from '../../exchange/decode-text.js'
 import { InvalidRecordingError } from '../../in-process/invalid-recording-error.js'
+import { requireKind } from '../../in-process/option-kinds.js'
 import { entriesOf, type Recording } from '../../recording/recording.js'
 import { scanEntries } from '../../recording/scan-entries.js'
 
@@ -28,6 +29,7 @@ type Bodies = NonNullable<Recording['bodies']>
  * @throws InvalidRecordingError when the file can't be read, or is no recording
  */
 export function readRecording(path: string, say: (sentence: string) => void = () => {}): Recording {
+  requireKind('path', path, 'text')
   const { bytes, bodies } = unpacked(path, readBytes(path))
   if (bytes.length > LONG) say(`Reading ${path} (${Math.round(bytes.length / 1e6)} MB) …`)
   if (bytes.length > MOST_BYTES)
