@@ -3,7 +3,10 @@ import { TRIES_ALL } from '@cloud-cost/contract/trials'
 import { createMock } from '@cloud-cost/mock'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 
-const PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+/** The one without a window first: it opens a page for two thirds of what the others take. */
+const PATHS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'].map(
+  (name) => `/usr/bin/${name}`,
+)
 
 /** The browser of this machine, or nothing; `CHROMIUM` names another one. */
 export const CHROMIUM: string | undefined = [process.env['CHROMIUM'], ...PATHS].find(
