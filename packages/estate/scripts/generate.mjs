@@ -1,4 +1,4 @@
-// Writes as modules: the catalogs of clouds, the company of spec/example-company.yaml and the JSON Schema of company files, so that the estate needs no
+// Writes as modules: the catalogs of clouds, the tables in data, the company of spec/example-company.yaml and the JSON Schema of company files, so that the estate needs no
 // file and no YAML reader, and the types of the contract's operations, by which the compiler checks the handlers. The module of the schema
 // leaves out what is for readers alone, which a file beside it has.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -21,11 +21,12 @@ const found = printFindings(
 if (found > 0) process.exit(1)
 for (const { code, catalog } of catalogs) write(`${code}-catalog.ts`, catalogModule(code, catalog))
 
-const measures = JSON.stringify(parse(readFileSync(here('../bill-measures.yaml'), 'utf8')), undefined, 1)
-write(
-  'bill-measures.ts',
-  `// Generated from bill-measures.yaml. Do not edit.\n\nexport const BILL_MEASURES = ${measures} as const\n`,
-)
+for (const file of readdirSync(here('../data'))) {
+  const name = file.replace('.yaml', '')
+  const value = JSON.stringify(parse(readFileSync(here(`../data/${file}`), 'utf8')), undefined, 1)
+  const constant = name.replaceAll('-', '_').toUpperCase()
+  write(`${name}.ts`, `// Generated from data/${file}. Do not edit.\n\nexport const ${constant} = ${value} as const\n`)
+}
 
 const { clock, seed, companies } = parse(readFileSync(here('../../../spec/example-company.yaml'), 'utf8'))
 writeValue('default-company', 'DEFAULT_COMPANY', 'CompanyFile', '../company/company-file.js', {

@@ -1,6 +1,7 @@
 // Tells which answers lack data that bills do not have.
 
 import type { Cloud, Company } from './clouds/cloud.js'
+import { MISSING_DATA as TABLE } from './generated/missing-data.js'
 import type { OperationTypes } from './generated/operations.js'
 import { addTo } from './kernel/group-by.js'
 
@@ -24,139 +25,36 @@ export type MissingDataTopic =
  *
  * @internal
  */
-interface MissingData {
+interface MissingData extends MissingRule {
   readonly topic: MissingDataTopic
   readonly reason: string
+  readonly operations: readonly (keyof OperationTypes)[]
+}
+
+interface MissingRule {
   /** Whether the answers still have something else. */
   readonly isPart?: true | ((company: Company) => boolean)
-  readonly operations: readonly (keyof OperationTypes)[]
   /** Whether the company does not have it in a cloud: always, when left out. */
   readonly isMissing?: (company: Company, cloud: Cloud) => boolean
 }
 
-const MISSING_DATA: readonly MissingData[] = [
-  {
-    topic: 'billed-cost',
-    reason: 'Amortized cost alone does not carry what is billed: put the export of actual cost beside it.',
-    operations: ['getBillingSummary'],
+const RULES: { readonly [Topic in MissingDataTopic]?: MissingRule } = {
+  'billed-cost': {
     isMissing: (company, { code }) => lacks(company, code, 'billed'),
     isPart: (company) => carriesAny(company, 'billed'),
   },
-  {
-    topic: 'amortized-cost',
-    reason:
-      'Actual cost alone does not carry what usage costs with its commitments: put the export of amortized cost beside it.',
-    operations: [
-      'listResourceExternalCosts',
-      'getDailyCostPortion',
-      'getAnomalyDetectionTrend',
-      'getAnomalyDashboardTrend',
-      'getAnomalyPossibleCause',
-      'aggregateAnomalies',
-      'aggregateVendorAnomalies',
-      'listAnomalyHistory',
-      'getAnomalyResult',
-      'listAnomalyDetails',
-      'getManualAnomalyPeriodChart',
-    ],
+  'amortized-cost': {
     isMissing: (company, { code }) => lacks(company, code, 'effective'),
     isPart: (company) => carriesAny(company, 'effective'),
   },
-  {
-    topic: 'metrics',
-    reason: 'A bill says what resources cost, not what they do.',
-    operations: [
-      'listResourceMetrics',
-      'getResourceMetricData',
-      'listPerformanceHistory',
-      'listResourceTypePerformanceHistory',
-    ],
-  },
-  {
-    topic: 'events',
-    reason: 'A bill does not say what happened to resources; changes of tags in the mock are there.',
-    operations: ['listResourceAuditEvents'],
-  },
-  {
-    topic: 'relations',
-    reason: 'A bill does not say which resources belong together.',
-    operations: ['listRelatedResources'],
-  },
-  {
-    topic: 'states',
-    reason: 'A bill does not say whether a machine runs.',
-    isPart: true,
-    operations: ['getResource', 'getResourceByKey', 'getUsageSummary', 'listCurrentUsage'],
-  },
-  {
-    topic: 'right-sizing',
-    reason: 'What is unused or too large follows from metrics, which a bill does not have.',
-    operations: [
-      'listOptimizations',
-      'getOptimizationChart',
-      'getOptimizationDetail',
-      'listOptimizationCards',
-      'getOptimizationSummary',
-    ],
-  },
-  {
-    topic: 'recommendations',
-    reason: 'Which commitments to buy follows from the hours of usage, and a bill has charges by day.',
-    operations: [
-      'getAwsAccountSavingsPlanRecommendation',
-      'listAwsRecommendations',
-      'listAwsPurchaseOptions',
-      'listAwsRecommendationProducts',
-      'listGcpRecommendations',
-      'listGcpPurchaseOptions',
-      'listGcpRecommendationProducts',
-    ],
-  },
-  {
-    topic: 'terms',
-    reason: 'A bill does not say how long a commitment goes on, and how it is paid: a company file beside it can.',
-    operations: [
-      'listReservedInstances',
-      'listMyReservedInstances',
-      'listAutoSavingsReservedInstances',
-      'getReservedInstanceCategories',
-      'listSavingsPlans',
-      'listMySavingsPlans',
-      'getSavingsPlansCategories',
-      'listMyIntegratedInventory',
-      'listAutoSavingsInventory',
-      'listIntegratedSavingsPlansInventory',
-      'listMyAzureInventory',
-    ],
+  terms: {
     isMissing: (company, cloud) => cloud.ledger(company).table.commitments.some(({ isOfBill }) => isOfBill),
   },
-  {
-    topic: 'commitments',
-    reason: 'The bill has no commitments.',
-    operations: [
-      'listReservedInstanceUtilizations',
-      'listMyReservedInstanceUtilizations',
-      'getReservedInstanceUtilizationCategories',
-      'getMyReservedInstanceUtilizationCategories',
-      'listIntegratedUtilizations',
-      'getIntegratedUtilizationCategories',
-      'listCommittedUseUtilizations',
-      'getCommittedUseUtilizationCategories',
-    ],
-    isMissing: (company, cloud) => cloud.ledger(company).table.commitments.length === 0,
-  },
-  {
-    topic: 'machines',
-    reason: 'No charge names the type of a machine, its vCPUs or its memory, of which there would be coverage.',
-    operations: [
-      'listIntegratedCoverages',
-      'getIntegratedCoverageCategories',
-      'listCommittedUseCoverages',
-      'getCommittedUseCoverageCategories',
-    ],
-    isMissing: (company, cloud) => cloud.ledger(company).table.pools.length === 0,
-  },
-]
+  commitments: { isMissing: (company, cloud) => cloud.ledger(company).table.commitments.length === 0 },
+  machines: { isMissing: (company, cloud) => cloud.ledger(company).table.pools.length === 0 },
+}
+
+const MISSING_DATA = TABLE.map((entry): MissingData => ({ ...entry, ...RULES[entry.topic] }))
 
 function lacks({ bills }: Company, code: string, basis: 'effective' | 'billed'): boolean {
   return bills?.[code]?.missing.has(basis) === true

@@ -1,5 +1,5 @@
+import { BILL_COLUMNS } from '../../generated/bill-columns.js'
 import { DAY_IN_MS } from '../../kernel/time.js'
-import type { ReadColumn } from '../charge.js'
 import { instantIn, membersIn, memberText, numberIn, plainName, type Value, WRONG } from '../values.js'
 import { type FocusValues, type Form, type FormRow, inFocus } from './form.js'
 
@@ -9,80 +9,16 @@ import { type FocusValues, type Form, type FormRow, inFocus } from './form.js'
  * stands on both; what belongs to the other basis is left out later.
  */
 
-const COST = ['costinbillingcurrency', 'cost', 'pretaxcost', 'extendedcost'] as const
-const DATE = ['date', 'usagedatetime', 'usagedate'] as const
-const QUANTITY = ['quantity', 'usagequantity', 'consumedquantity'] as const
+const { cost: COST, date: DATE, quantity: QUANTITY, commitment: COMMITMENT, columns: COLUMNS } = BILL_COLUMNS.azure
 const TYPE = 'chargetype'
 const MODEL = 'pricingmodel'
 const INFO = 'additionalinfo'
-const COMMITMENT = ['benefitid', 'reservationid'] as const
-
-/** Columns of FOCUS that are a column of the export: agreements have names of their own for some. */
-const COLUMNS = {
-  AvailabilityZone: ['availabilityzone'],
-  BillingAccountId: ['billingaccountid', 'enrollmentnumber', 'billingprofileid', 'subscriptionid', 'subscriptionguid'],
-  BillingAccountName: ['billingaccountname', 'billingprofilename', 'accountname', 'accountownerid'],
-  BillingCurrency: ['billingcurrency', 'billingcurrencycode', 'currency', 'currencycode'],
-  BillingPeriodStart: ['billingperiodstartdate', 'billingperiodstart', ...DATE],
-  ChargeDescription: ['productname', 'product', 'metername'],
-  ConsumedQuantity: QUANTITY,
-  ConsumedUnit: ['unitofmeasure'],
-  PricingQuantity: QUANTITY,
-  PricingUnit: ['unitofmeasure'],
-  ResourceId: ['resourceid', 'instanceid'],
-  ServiceName: ['metercategory', 'consumedservice', 'servicefamily', 'productordername', 'publishername'],
-  SkuId: ['meterid', 'productid', 'partnumber'],
-  SkuMeter: ['metername', 'metersubcategory'],
-  SubAccountId: ['subscriptionid', 'subscriptionguid'],
-  SubAccountName: ['subscriptionname'],
-  Tags: ['tags'],
-} as const satisfies Partial<Record<ReadColumn, readonly string[]>>
-
-const TYPES: Readonly<Record<string, { readonly category: string; readonly isUnused?: true }>> = {
-  usage: { category: 'Usage' },
-  purchase: { category: 'Purchase' },
-  unusedreservation: { category: 'Usage', isUnused: true },
-  unusedsavingsplan: { category: 'Usage', isUnused: true },
-  refund: { category: 'Adjustment' },
-  adjustment: { category: 'Adjustment' },
-  roundingadjustment: { category: 'Adjustment' },
-  credit: { category: 'Credit' },
-  tax: { category: 'Tax' },
-}
-
-const FREQUENCIES: ReadonlyMap<string, string> = new Map([
-  ['onetime', 'One-Time'],
-  ['recurring', 'Recurring'],
-  ['usagebased', 'Usage-Based'],
-])
-
-/** What mistakes call columns. */
-const CALLED: Readonly<Record<string, string>> = {
-  BilledCost: 'CostInBillingCurrency',
-  BillingPeriodStart: 'BillingPeriodStartDate',
-  ChargeCategory: 'ChargeType',
-  ChargePeriodEnd: 'Date',
-  ChargePeriodStart: 'Date',
-  ConsumedQuantity: 'Quantity',
-  EffectiveCost: 'CostInBillingCurrency',
-  PricingQuantity: 'Quantity',
-}
-
+const TYPES: Readonly<Record<string, { readonly category: string; readonly isUnused?: true }>> =
+  BILL_COLUMNS.azure.types
+const FREQUENCIES = new Map<string, string>(Object.entries(BILL_COLUMNS.azure.frequencies))
 const ASKED: ReadonlySet<string> = new Set([
   ...Object.values(COLUMNS).flat(),
-  ...COST,
-  ...COMMITMENT,
-  TYPE,
-  MODEL,
-  INFO,
-  'exchangeratepricingtobilling',
-  'frequency',
-  'paygprice',
-  'productorderid',
-  'resourcelocation',
-  'resourcelocationnormalized',
-  'resourcename',
-  'unitprice',
+  ...[COST, COMMITMENT, BILL_COLUMNS.azure.others].flat(),
 ])
 
 export const AZURE_COST: Form = {
@@ -97,7 +33,7 @@ export const AZURE_COST: Form = {
     DATE.some((column) => columns.has(column)),
   isAsked: (column) => ASKED.has(plainName(column)),
   asFocus(_, part) {
-    return { ...inFocus(part, (row) => [chargeOf(row, part.hasDecimalComma)]), called: CALLED }
+    return { ...inFocus(part, (row) => [chargeOf(row, part.hasDecimalComma)]), called: BILL_COLUMNS.azure.called }
   },
 }
 

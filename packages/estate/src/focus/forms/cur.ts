@@ -1,4 +1,4 @@
-import type { ReadColumn } from '../charge.js'
+import { BILL_COLUMNS } from '../../generated/bill-columns.js'
 import { FocusMistake } from '../source.js'
 import { membersIn, memberText, numberIn, plainName, type Value, WRONG } from '../values.js'
 import { type FocusValues, type Form, type FormRow, inFocus } from './form.js'
@@ -8,145 +8,38 @@ import { type FocusValues, type Form, type FormRow, inFocus } from './form.js'
  * for products and tags. What a line item costs on each basis depends on its type alone.
  */
 
-/** Columns of FOCUS that are a column of the report, in any of its versions. */
-const COLUMNS = {
-  AvailabilityZone: ['lineitemavailabilityzone'],
-  BillingAccountId: ['billpayeraccountid', 'lineitemusageaccountid'],
-  BillingAccountName: ['billpayeraccountname'],
-  BillingPeriodStart: ['billbillingperiodstartdate', 'lineitemusagestartdate'],
-  ChargeDescription: ['lineitemlineitemdescription'],
-  ChargePeriodStart: ['lineitemusagestartdate', 'billbillingperiodstartdate'],
-  ChargePeriodEnd: ['lineitemusageenddate', 'lineitemusagestartdate', 'billbillingperiodstartdate'],
-  ConsumedQuantity: ['lineitemusageamount'],
-  ConsumedUnit: ['pricingunit'],
-  InvoiceIssuerName: ['billinvoicingentity', 'lineitemlegalentity'],
-  ListUnitPrice: ['pricingpublicondemandrate'],
-  PricingQuantity: ['lineitemusageamount'],
-  PricingUnit: ['pricingunit'],
-  RegionId: ['productregioncode', 'productregion'],
-  ResourceId: ['lineitemresourceid'],
-  SkuId: ['productsku', 'lineitemusagetype'],
-  SkuMeter: ['lineitemusagetype'],
-  SkuPriceId: ['pricingratecode'],
-  SubAccountId: ['lineitemusageaccountid', 'billpayeraccountid'],
-  SubAccountName: ['lineitemusageaccountname'],
-  x_Operation: ['lineitemoperation'],
-  x_ServiceCode: ['lineitemproductcode'],
-  x_UsageType: ['lineitemusagetype'],
-} as const satisfies Partial<Record<ReadColumn, readonly string[]>>
-
 const COST = 'lineitemunblendedcost'
 const LIST = 'pricingpublicondemandcost'
 const TYPE = 'lineitemlineitemtype'
 
-interface Commitment {
-  readonly id: string
-  readonly type: 'Reserved Instance' | 'Savings Plan'
-  readonly category: 'Usage' | 'Spend'
-  readonly unit: 'Hours' | 'USD'
-}
+type Commitment = (typeof commitments)[keyof typeof commitments]
 
-const RESERVATION: Commitment = {
-  id: 'reservationreservationarn',
-  type: 'Reserved Instance',
-  category: 'Usage',
-  unit: 'Hours',
-}
-const PLAN: Commitment = { id: 'savingsplansavingsplanarn', type: 'Savings Plan', category: 'Spend', unit: 'USD' }
-
-/** What a type of line items is. What it is billed is the unblended cost, always. */
+/** What a type of line items is. */
 interface LineItemType {
   readonly category: 'Usage' | 'Purchase' | 'Tax' | 'Credit' | 'Adjustment'
   readonly frequency: 'Usage-Based' | 'Recurring' | 'One-Time'
-  readonly commitment?: Commitment
-  /** What it costs with commitments shared out over their term: a column, 0, or the unblended cost when left out. */
+  readonly commitment?: keyof typeof commitments
   readonly effective?: string | 0
-  /** Columns whose sum, less the columns of `less`, is what nothing used of the commitment. */
   readonly unused?: { readonly sum: readonly string[]; readonly less: readonly string[] }
 }
 
-const DISCOUNT: LineItemType = { category: 'Credit', frequency: 'One-Time' }
-
-const TYPES: Readonly<Record<string, LineItemType>> = {
-  usage: { category: 'Usage', frequency: 'Usage-Based' },
-  discountedusage: {
-    category: 'Usage',
-    frequency: 'Usage-Based',
-    commitment: RESERVATION,
-    effective: 'reservationeffectivecost',
-  },
-  savingsplancoveredusage: {
-    category: 'Usage',
-    frequency: 'Usage-Based',
-    commitment: PLAN,
-    effective: 'savingsplansavingsplaneffectivecost',
-  },
-  // Takes back what covered usage costs on demand.
-  savingsplannegation: { category: 'Adjustment', frequency: 'Usage-Based', commitment: PLAN, effective: 0 },
-  rifee: {
-    category: 'Purchase',
-    frequency: 'Recurring',
-    commitment: RESERVATION,
-    effective: 0,
-    unused: {
-      sum: ['reservationunusedamortizedupfrontfeeforbillingperiod', 'reservationunusedrecurringfee'],
-      less: [],
-    },
-  },
-  savingsplanrecurringfee: {
-    category: 'Purchase',
-    frequency: 'Recurring',
-    commitment: PLAN,
-    effective: 0,
-    unused: { sum: ['savingsplantotalcommitmenttodate'], less: ['savingsplanusedcommitment'] },
-  },
-  savingsplanupfrontfee: { category: 'Purchase', frequency: 'One-Time', commitment: PLAN, effective: 0 },
-  // What a reservation costs up front is one, too: those have the id of the reservation.
-  fee: { category: 'Purchase', frequency: 'One-Time' },
-  tax: { category: 'Tax', frequency: 'Recurring' },
-  credit: { category: 'Credit', frequency: 'One-Time' },
-  refund: { category: 'Adjustment', frequency: 'One-Time' },
-  edpdiscount: DISCOUNT,
-  privateratediscount: DISCOUNT,
-  bundleddiscount: DISCOUNT,
-  rivolumediscount: DISCOUNT,
-  sppdiscount: DISCOUNT,
-  distributordiscount: DISCOUNT,
-  discount: DISCOUNT,
-}
+const { columns: COLUMNS, commitments, types } = BILL_COLUMNS.cur
+const CALLED: Readonly<Record<string, string>> = BILL_COLUMNS.cur.called
+const TYPES: Readonly<Record<string, LineItemType>> = types
 const OTHER: LineItemType = { category: 'Adjustment', frequency: 'One-Time' }
 const UNKNOWN = 'the type of line items is not known, so the unblended cost counts as billed and as amortized cost'
 const UPFRONT_FEE: LineItemType = {
   category: 'Purchase',
   frequency: 'One-Time',
-  commitment: RESERVATION,
+  commitment: 'reservation',
   effective: 0,
-}
-
-/** What CUR 2.0 calls columns that mistakes name. */
-const CALLED: Readonly<Record<string, string>> = {
-  BillingPeriodStart: 'bill_billing_period_start_date',
-  ChargePeriodEnd: 'line_item_usage_end_date',
-  ChargePeriodStart: 'line_item_usage_start_date',
-  ConsumedQuantity: 'line_item_usage_amount',
-  ListCost: 'pricing_public_on_demand_cost',
-  ListUnitPrice: 'pricing_public_on_demand_rate',
-  PricingQuantity: 'line_item_usage_amount',
-  Tags: 'resource_tags',
-  [COST]: 'line_item_unblended_cost',
-  reservationeffectivecost: 'reservation_effective_cost',
-  reservationunusedamortizedupfrontfeeforbillingperiod: 'reservation_unused_amortized_upfront_fee_for_billing_period',
-  reservationunusedrecurringfee: 'reservation_unused_recurring_fee',
-  savingsplansavingsplaneffectivecost: 'savings_plan_savings_plan_effective_cost',
-  savingsplantotalcommitmenttodate: 'savings_plan_total_commitment_to_date',
-  savingsplanusedcommitment: 'savings_plan_used_commitment',
 }
 
 const TAGS = 'resourcetags'
 const ASKED: ReadonlySet<string> = new Set([
   ...Object.values(COLUMNS).flat(),
   ...Object.values(TYPES).flatMap(({ commitment, effective, unused }) => [
-    ...(commitment === undefined ? [] : [commitment.id]),
+    ...(commitment === undefined ? [] : [commitments[commitment].id]),
     ...(typeof effective === 'string' ? [effective] : []),
     ...(unused === undefined ? [] : [...unused.sum, ...unused.less]),
   ]),
@@ -183,7 +76,8 @@ function rowsOf(file: string, row: FormRow, tagColumns: readonly string[]): read
     if (found === undefined) throw mistake(`must not be empty for ${written}: export all columns of the report`, column)
     return found
   }
-  const { category, frequency, commitment, unused } = type
+  const { category, frequency, unused } = type
+  const commitment = type.commitment && commitments[type.commitment]
   const cost = numberOf(COST)
   const effective = typeof type.effective === 'string' ? numberOf(type.effective) : (type.effective ?? cost)
   const isUsage = category === 'Usage'
@@ -222,7 +116,7 @@ function rowsOf(file: string, row: FormRow, tagColumns: readonly string[]): read
 
 function typeOf(written: string | undefined, row: FormRow): LineItemType | undefined {
   const name = plainName(written ?? '')
-  if (name === 'fee' && row.text(RESERVATION.id) !== undefined) return UPFRONT_FEE
+  if (name === 'fee' && row.text(commitments.reservation.id) !== undefined) return UPFRONT_FEE
   return Object.hasOwn(TYPES, name) ? TYPES[name] : undefined
 }
 
@@ -230,7 +124,7 @@ function paidBy(row: FormRow, commitment: Commitment, status: string | undefined
   return {
     CommitmentDiscountCategory: commitment.category,
     CommitmentDiscountId: row.value(commitment.id),
-    CommitmentDiscountQuantity: commitment === PLAN ? effective : row.value('lineitemusageamount'),
+    CommitmentDiscountQuantity: commitment === commitments.plan ? effective : row.value('lineitemusageamount'),
     CommitmentDiscountStatus: status,
     CommitmentDiscountType: commitment.type,
     CommitmentDiscountUnit: commitment.unit,

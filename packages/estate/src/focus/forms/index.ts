@@ -1,4 +1,5 @@
 // Finds the form of a file, and reads it as rows of FOCUS.
+import { BILL_FILES } from '../../generated/bill-files.js'
 import { isRead } from '../charge.js'
 import { FocusMistake, type FocusSource, type TablePart } from '../source.js'
 import { tableOf } from '../table.js'
@@ -6,7 +7,6 @@ import { plainName } from '../values.js'
 import { AZURE_COST } from './azure-cost.js'
 import { CUR } from './cur.js'
 import type { Form } from './form.js'
-import { OTHER_COLUMNS, otherForm } from './other-forms.js'
 
 const FOCUS: Form = {
   code: 'focus',
@@ -53,7 +53,7 @@ export async function isAnyForm(source: FocusSource, mustBe: boolean): Promise<t
     for await (const { columns } of tableOf(source, isAsked)) {
       const names = new Set(columns.map(plainName))
       const other = otherForm(names)
-      if (other?.isBesideBill === true) return `it ${other.message}`
+      if (other?.isBesideBill === true) return `it ${other.other}`
       return mustBe || FORMS.some(({ isOf }) => isOf(names)) ? true : 'it has no columns of a bill'
     }
   } catch (error) {
@@ -70,9 +70,34 @@ function isAsked(column: string): boolean {
 function formOf(file: string, columns: readonly string[]): Form {
   const names = new Set(columns.map(plainName))
   const other = otherForm(names)
-  if (other?.isBesideBill === true) throw new FocusMistake(file, other.message)
+  if (other?.isBesideBill === true) throw new FocusMistake(file, other.other)
   const found = FORMS.find(({ isOf }) => isOf(names))
   if (found !== undefined) return found
-  if (other !== undefined) throw new FocusMistake(file, other.message)
+  if (other !== undefined) throw new FocusMistake(file, other.other)
   return FOCUS
+}
+
+/** Something else that people bring in place of a bill of FOCUS, by the plain names of its columns. */
+interface OtherTable {
+  readonly all?: readonly string[]
+  readonly any?: readonly string[]
+  readonly none?: readonly string[]
+  readonly other: string
+  readonly isBesideBill?: true
+}
+
+const OTHERS: readonly OtherTable[] = BILL_FILES.tables
+
+/** Columns that tell them, which a format that reads columns one by one must be asked for. */
+const OTHER_COLUMNS: ReadonlySet<string> = new Set(
+  OTHERS.flatMap(({ all = [], any = [], none = [] }) => [...all, ...any, ...none]),
+)
+
+function otherForm(columns: ReadonlySet<string>): OtherTable | undefined {
+  return OTHERS.find(
+    ({ all = [], any, none = [] }) =>
+      all.every((name) => columns.has(name)) &&
+      any?.some((name) => columns.has(name)) !== false &&
+      !none.some((name) => columns.has(name)),
+  )
 }
