@@ -3,23 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { PROGRAM } from '../src/cli.js'
-import { docsTag } from '../src/core/docs-link.js'
 import { documentOf } from './support/document.js'
-
-describe('docsTag', () => {
-  it('is a link where the host is known', () => {
-    const tag = '@see {@link https://docs.example.com/api/operations/listThings.html}'
-    expect(docsTag('listThings', 'https://docs.example.com/api')).toBe(tag)
-    expect(docsTag('listThings', 'https://docs.example.com/api/')).toBe(tag)
-  })
-
-  it('is the path within the docs where it is not', () => {
-    expect(docsTag('listThings', 'docs')).toBe('@see `docs/operations/listThings.html`')
-  })
-})
 
 describe('codegen generate', () => {
   it.each([
+    {
+      title: 'a link to the homepage of the package, which ends with a slash',
+      homepage: 'https://docs.example.com/',
+      tag: '@see {@link https://docs.example.com/',
+    },
     {
       title: 'a link to the homepage of the package',
       homepage: 'https://docs.example.com',

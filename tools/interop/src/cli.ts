@@ -6,8 +6,7 @@ import { Program } from '@cloud-cost/contract/command-line'
 import { list } from '@cloud-cost/contract/command-options'
 import { UserError } from '@cloud-cost/contract/failure'
 import { treeState } from '@cloud-cost/contract/tree-state'
-import { README, withDocumentTable } from './readme.js'
-import { type Results, type Row, shortfalls, toMarkdown } from './report.js'
+import { README, type Results, type Row, shortfalls, toMarkdown, withDocumentTable } from './report.js'
 import { missing, programsToInstall, TOOLS, type Tool } from './tool.js'
 
 const RESULTS = new URL('../results.json', import.meta.url)

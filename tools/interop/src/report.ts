@@ -1,6 +1,14 @@
 // Writes the page of what each tool reached, and compares it with what was expected.
+
+import { join } from 'node:path'
 import { installCommands, recipeFor } from './recipe.js'
-import { FOUR_CALLS, GROUPS, type Reached, type Tool } from './tool.js'
+import { FOUR_CALLS, GROUPS, REPOSITORY, type Reached, TOOLS, type Tool } from './tool.js'
+
+/** The page that says which document a tool takes. */
+export const README = join(REPOSITORY, 'packages', 'openapi', 'README.md')
+
+const BEGIN = '<!-- Written by `npm run interop -- --tables` from tools/interop/tools.yaml. -->\n'
+const END = '<!-- End of what is written. -->'
 
 /** What a version of a tool reached when it was last run, as it is kept. */
 export interface Row extends Reached {
@@ -108,4 +116,12 @@ function recipe(tool: Tool): string[] {
 function language(file: string): string {
   if (file.endsWith('.py')) return 'python'
   return file.endsWith('.ts') ? 'ts' : 'js'
+}
+
+/** A text with the table anew between its marks. */
+export function withDocumentTable(text: string): string {
+  const begin = text.indexOf(BEGIN)
+  const end = text.indexOf(END)
+  if (begin === -1 || end < begin) throw new Error(`${README} lacks the marks ${BEGIN.trim()} and ${END}.`)
+  return `${text.slice(0, begin)}${BEGIN}\n${toDocumentTable(TOOLS)}\n${text.slice(end)}`
 }

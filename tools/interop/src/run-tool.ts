@@ -10,11 +10,13 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isDeepStrictEqual } from 'node:util'
 import { run } from '@cloud-cost/contract/run'
-import { createMockForCalls, failedCalls } from './four-calls.js'
-import { serveLaterVersion } from './later-version.js'
+import { createMock, type Mock } from '@cloud-cost/mock'
 import { installCommands, recipeFor } from './recipe.js'
 import { FOUR_CALLS, GROUPS, missing, REPOSITORY, type Reached, type Tool } from './tool.js'
 
@@ -138,4 +140,61 @@ async function isInstalled(
   if (!(await shell(commands, { cwd: install })).ok) return false
   writeFileSync(stamp, commands)
   return true
+}
+
+/** A mock that answers the third call with an error inside 200, so that no tool has to send a header for it. */
+export function createMockForCalls(): Mock {
+  const mock = createMock()
+  mock.rules.add({ match: { operation: 'getOptimizationRuleSetId' }, answer: { example: 'error' } })
+  return mock
+}
+
+/** A call counts when its line was printed and the mock received just what was to be sent. */
+export function failedCalls(output: string, requests: ReturnType<Mock['requests']>): readonly string[] {
+  const lines = output.split('\n').map((line) => line.trim())
+  return FOUR_CALLS.filter(({ prints, method, path, query = {}, body }) => {
+    const arrived = requests.some((request) =>
+      isDeepStrictEqual([request.method, request.path, request.query, request.body], [method, path, query, body]),
+    )
+    return !arrived || !lines.includes(prints)
+  }).map(({ name }) => name)
+}
+
+/** A server that answers as a later version of the service may: every object has a member that no document lists. */
+export async function serveLaterVersion(mock: Mock): Promise<{ readonly url: string; close(): void }> {
+  const server = createServer(async (request, response) => {
+    const { method = 'GET', url = '/', headers } = request
+    const body = await bodyOf(request)
+    const answer = await mock.fetch(`http://mock${url}`, {
+      method,
+      headers: new Headers(Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)])),
+      ...(body !== '' && { body }),
+    })
+    const json: unknown = await answer.json()
+    response.writeHead(answer.status, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(withLaterMember(json)))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+/** A value with a further member in each of its objects. */
+function withLaterMember(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withLaterMember)
+  if (typeof value !== 'object' || value === null) return value
+  const members = Object.entries(value).map(([name, member]) => [name, withLaterMember(member)])
+  return { ...Object.fromEntries(members), memberOfALaterVersion: 'new' }
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString('utf8')
 }

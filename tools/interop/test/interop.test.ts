@@ -1,10 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { createMockForCalls, failedCalls } from '../src/four-calls.js'
-import { serveLaterVersion } from '../src/later-version.js'
-import { README, withDocumentTable } from '../src/readme.js'
 import { installCommands, recipeFor } from '../src/recipe.js'
-import { complete, type Results, shortfalls, toMarkdown } from '../src/report.js'
+import { complete, README, type Results, shortfalls, toMarkdown, withDocumentTable } from '../src/report.js'
+import { createMockForCalls, failedCalls, serveLaterVersion } from '../src/run-tool.js'
 import { FOUR_CALLS, programsToInstall, TOOLS as tools } from '../src/tool.js'
 
 const read = (file: string): string => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')

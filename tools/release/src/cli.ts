@@ -2,16 +2,16 @@
 import { Program } from '@cloud-cost/contract/command-line'
 import { ArgumentError, list } from '@cloud-cost/contract/command-options'
 import { workspaceRoot } from '@cloud-cost/contract/group'
-import { apiCommand } from './commands/api.js'
 import { auditCommand } from './commands/audit.js'
 import { compareFiles } from './commands/compare-files.js'
 import { compatCommand } from './commands/compat.js'
-import { docsCommand } from './commands/docs.js'
 import { publishCommand } from './commands/publish.js'
-import { repositoryCommand } from './commands/repository.js'
 import { tarballsCommand } from './commands/tarballs.js'
 import { versionCommand } from './commands/version.js'
+import { apiCommand } from './compat/declarations.js'
+import { setDocs } from './registry/docs-address.js'
 import { configuredRegistry } from './registry/registry.js'
+import { setRepository } from './registry/repository.js'
 
 const COMMANDS = [
   Program.of(
@@ -47,12 +47,20 @@ const COMMANDS = [
   Program.of(
     { command: 'repository', summary: 'Names the repository in every published package, for provenance.' },
     (command) => command.argument('<url>'),
-    (_, [url]) => repositoryCommand(root(), url),
+    (_, [url]) => {
+      setRepository(root(), url)
+      console.log(`The published packages come from ${url}. Commit the change of their package.json.`)
+      return 0
+    },
   ),
   Program.of(
     { command: 'docs', summary: 'Says in every published package where the docs are.' },
     (command) => command.argument('<url>'),
-    (_, [url]) => docsCommand(root(), url),
+    (_, [url]) => {
+      setDocs(root(), url)
+      console.log(`The published packages lead to ${url}. Build, and commit what was written into them.`)
+      return 0
+    },
   ),
   Program.of(
     { command: 'publish', summary: 'Publishes what is not published, from the release workflow alone.' },

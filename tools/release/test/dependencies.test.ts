@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { productionLicences, readAudit } from '../src/commands/audit.js'
-import { refusedLicences } from '../src/dependencies/licences.js'
+import { productionLicences, readAudit, refusedLicences } from '../src/commands/audit.js'
 import { publishedPackages } from '../src/workspace.js'
 import { ROOT } from './workspace.js'
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { docsCommand } from '../src/commands/docs.js'
 import { publishCommand } from '../src/commands/publish.js'
-import { repositoryCommand } from '../src/commands/repository.js'
 import { commitAll } from '../src/git.js'
+import { setDocs } from '../src/registry/docs-address.js'
+import { setRepository } from '../src/registry/repository.js'
 import { emptyRegistry, manifest, publishTo, tree } from './publish-tree.js'
-import { outcome, type Workspace } from './workspace.js'
+import type { Workspace } from './workspace.js'
 
 describe('release publish', () => {
   it.each<[string, (workspace: Workspace) => void, string]>([
@@ -81,7 +81,7 @@ describe('the repository of packages with provenance', () => {
     ['git+https://git.example/other/shop.git', 'git+https://git.example/other/shop.git'],
   ])('stops a release to another machine where it is %s, and says what to run', async (url, shown) => {
     const workspace = tree('from')
-    if (url !== undefined) await outcome(() => repositoryCommand(workspace.root, url))
+    if (url !== undefined) setRepository(workspace.root, url)
     commitAll(workspace.root, 'repository')
     await expect(publishTo(ELSEWHERE, workspace, env)).rejects.toThrow(
       `It is not in @from/client (${shown}), @from/core (${shown}). Run \`npm run release -- repository ${DUE}\` and commit what it writes. Nothing was published.`,
@@ -90,20 +90,19 @@ describe('the repository of packages with provenance', () => {
 
   it('is written by one command, as the release asks for it', async () => {
     const workspace = tree('from')
-    const { code } = await outcome(() => repositoryCommand(workspace.root, DUE))
-    expect(code).toBe(0)
+    setRepository(workspace.root, DUE)
     const { repository } = JSON.parse(workspace.read('packages/core/package.json')) as { repository: unknown }
     expect(repository).toEqual({ type: 'git', url: DUE, directory: 'packages/core' })
     commitAll(workspace.root, 'repository')
     // The next things that can be wrong.
     await expect(publishTo(ELSEWHERE, workspace, env)).rejects.toThrow("don't name where their docs are")
-    await outcome(() => docsCommand(workspace.root, 'https://docs.example'))
+    setDocs(workspace.root, 'https://docs.example')
     commitAll(workspace.root, 'docs')
     await expect(publishTo(ELSEWHERE, workspace, env)).rejects.toThrow("can't be reached")
   })
 
   it.each(['shop', 'https://git.example/shop/shop', 'git@git.example:shop/shop.git'])('is not %s', (url) => {
-    expect(() => repositoryCommand('/', url)).toThrow(
+    expect(() => setRepository('/', url)).toThrow(
       `${url} must be the address of a repository, such as git+https://git.example/owner/name.git.`,
     )
   })

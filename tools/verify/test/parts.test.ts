@@ -1,7 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import { locate, valuesAt } from '../src/check/body-path.js'
-import { typeOf } from '../src/check/json-type.js'
+import { locate, typeOf, valuesAt } from '../src/check/body-path.js'
 import { operations } from '../src/contract.js'
 import { deploymentAt } from '../src/deployment.js'
 import { fill } from '../src/inputs/fill.js'

@@ -1,9 +1,37 @@
 // Validates bodies by a document whose objects reject fields that are not described.
+
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormatsModule from 'ajv-formats'
-import { envelopeBranches, type Json, type JsonObject, lookUp, mapping } from './document.js'
-import { strictCopy } from './strict-schema.js'
+import { envelopeBranches, type Json, type JsonObject, lookUp, mapping, resolve } from './document.js'
+import { visitElements } from './elements.js'
+import { list } from './values.js'
 import { reasonOf } from './violation-words.js'
+
+/** Where a whole value starts: a body, the items of a list; branches of a composition are left alone, since each sees only its share. */
+const WHOLE: ReadonlySet<string | undefined> = new Set(['schema', 'items', 'additionalProperties'])
+
+/**
+ * A copy of a document in which objects reject members that no schema describes. The shipped schemas are tolerant, because a service
+ * may add members; in examples such a member is a typing mistake.
+ */
+function strictCopy(document: JsonObject): JsonObject {
+  const copy = structuredClone(document)
+  visitElements(copy, (schema, tokens) => {
+    const isMember = tokens.at(-2) === 'properties'
+    if ((isMember || WHOLE.has(tokens.at(-1))) && describesObject(copy, schema)) schema['unevaluatedProperties'] = false
+  })
+  return copy
+}
+
+function describesObject(document: JsonObject, schema: Json): boolean {
+  const target = mapping(resolve(document, schema))
+  const branches = ['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => list(target[keyword]))
+  return (
+    'properties' in target ||
+    target['type'] === 'object' ||
+    branches.some((branch) => describesObject(document, branch))
+  )
+}
 
 // The package is CommonJS; its function is the default export of its namespace in ESM.
 const addFormats = addFormatsModule as unknown as (ajv: Ajv2020) => void

@@ -1,5 +1,6 @@
 // The command that compares the working tree with a release.
-import { existsSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { assess } from '../compat/acknowledgements.js'
 import { missingBumps, pendingChangesets } from '../compat/changesets.js'
 import { changesSince } from '../compat/compatibility.js'
@@ -7,7 +8,7 @@ import { declarationsOf, outdatedReports } from '../compat/declarations.js'
 import type { Finding } from '../compat/finding.js'
 import { noteProblems } from '../compat/notes.js'
 import { lastRelease, releaseAt, releaseIn } from '../compat/release.js'
-import { demandsText, findingsText, type Report } from '../compat/report.js'
+import { contractChangesText, demandsText, findingsText, type Report } from '../compat/report.js'
 
 export interface CompatOptions {
   /** A folder with documents, or a commit; the last release without it. */
@@ -43,9 +44,17 @@ export async function compare(
   }
   const [found, demands] = [findingsText(report), demandsText(report)]
   console.log(found)
+  if (base === undefined) writeContractChanges(root, findings)
   if (markdown !== undefined)
     writeFileSync(markdown, `## Changes of the contract\n\n${[found, demands].join('\n\n').trimEnd()}\n`)
   if (demands === '') return findings
   console.error(`\n${demands}`)
   return undefined
+}
+
+/** For `npm test`, which shows it last. */
+function writeContractChanges(root: string, findings: readonly Finding[]): void {
+  const folder = join(root, 'tools', 'release', 'reports')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'contract-changes.txt'), contractChangesText(findings))
 }

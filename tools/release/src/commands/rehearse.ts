@@ -1,24 +1,47 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { UserError } from '@cloud-cost/contract/failure'
-import { endRunning } from '@cloud-cost/contract/run'
+import { endRunning, run } from '@cloud-cost/contract/run'
 import { pendingChangesets } from '../compat/changesets.js'
 import { commitAll } from '../git.js'
 import { assertDocs, docsAddress, EXAMPLE_DOCS, setDocs } from '../registry/docs-address.js'
 import { type LocalRegistry, startLocalRegistry } from '../registry/local-registry.js'
 import { adviceFor, assertRepository, EXAMPLE_REPOSITORY, setRepository } from '../registry/repository.js'
 import { copySources, releaseChecked } from '../rehearse/checked-release.js'
-import { type Result, resultTable, tryConsumer } from '../rehearse/consumer.js'
+import { lastLines, type Result, resultTable, tryConsumer } from '../rehearse/consumer.js'
 import { CONSUMERS, type Consumer } from '../rehearse/consumers.js'
 import { copyWorkingTree } from '../rehearse/copy.js'
-import { startPublishedMock } from '../rehearse/mock.js'
 import { type DocumentedPage, documentedPages, shortName } from '../rehearse/pages.js'
 import { rehearsePages } from '../rehearse/rehearse-pages.js'
 import { type PageResult, pageTable } from '../rehearse/run-page.js'
 import { publishedPackages } from '../workspace.js'
 import { publishCommand } from './publish.js'
 import { versionCommand } from './version.js'
+
+/** Longest time until the mock listens, in milliseconds. */
+const START_LIMIT = 120_000
+
+/** Starts the published mock as its README says, with npx, on a free port. Returns its address; it runs until `endRunning`. */
+function startPublishedMock(registry: string, folder: string): Promise<string> {
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, '.npmrc'), `@cloud-cost:registry=${registry}\n`)
+  // A cache of its own, since npx keeps what it has fetched for a version once.
+  const env = { ...process.env, npm_config_cache: join(folder, 'cache'), npm_config_ignore_scripts: 'true' }
+  return new Promise((resolve, reject) => {
+    const slow = setTimeout(endRunning, START_LIMIT)
+    const onOutput = (output: string): void => {
+      const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(output.replaceAll(registry, '')) ?? []
+      if (url === undefined) return
+      clearTimeout(slow)
+      resolve(url)
+    }
+    void run('npx', ['--yes', '@cloud-cost/mock', '--port', '0'], { cwd: folder, env, onOutput }).then((ended) => {
+      clearTimeout(slow)
+      reject(new UserError(`the published mock did not start: ${lastLines(ended)}`))
+    })
+  })
+}
 
 /**
  * Goes the whole way of a release on this machine: versions in a copy of the working tree, every check there, publication to a registry of

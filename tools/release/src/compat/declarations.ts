@@ -24,8 +24,9 @@ export function declarationsOf(root: string): ReadonlyMap<string, Entries> {
 }
 
 /** Writes `api.md` of every published package. */
-export function writeReports(root: string): void {
+export function apiCommand(root: string): number {
   for (const [file, text] of reportsOf(root, declarationsOf(root))) writeFileSync(file, text)
+  return 0
 }
 
 /** The committed reports that are not what the working tree declares. */

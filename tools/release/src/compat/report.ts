@@ -41,6 +41,16 @@ export function findingsText({
   return [summary(since, findings), ...sections, ...(disagreements.length === 0 ? [] : [opinion])].join('\n\n')
 }
 
+/**
+ * What changed in the contract since the last release beside what breaks callers, which is acknowledged or stops the check: an addition that nobody meant
+ * passes all checks, and is seen here. Declarations of packages have reports of their own.
+ */
+export function contractChangesText(findings: readonly Finding[]): string {
+  const told = byLevel(findings.filter((finding) => !isGated(finding) && !finding.group.startsWith('@')))
+  const lines = told.flatMap(([level, found]) => found.map((finding) => `  ${level}: ${line(finding)}`))
+  return lines.length === 0 ? '' : ['Since the last release the contract has also changed so:', ...lines].join('\n')
+}
+
 /** Why the changesets lack something, line by line, and what to do; nothing where they lack nothing. */
 export function demandsText({ outdated, notes, missing, assessment }: Report): string {
   const demands = [

@@ -119,6 +119,16 @@ it('takes a breaking change that is declared and acknowledged, and says where', 
   expect(out).toContain(' **acknowledged in .changeset/some-change.md**')
 })
 
+it('keeps for `npm test` what was added to the contract, and not what breaks', async () => {
+  const workspace = renamed()
+  const document = JSON.parse(workspace.read(BUNDLE)) as JsonObject
+  part(document, '/components/schemas')['Newer'] = { type: 'string' }
+  workspace.write(BUNDLE, document)
+  await outcome(() => compatCommand(workspace.root, {}))
+  const [, ...lines] = workspace.read('tools/release/reports/contract-changes.txt').split('\n')
+  expect(lines).toEqual(['  added: platform: the type `Newer` is new. (spec/platform/openapi.yaml:1)'])
+})
+
 it('refuses a further break that a changeset declares, but does not acknowledge', async () => {
   const workspace = renamed()
   const document = JSON.parse(workspace.read(BUNDLE)) as JsonObject

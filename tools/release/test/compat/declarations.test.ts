@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { apiCommand } from '../../src/commands/api.js'
 import { compatCommand } from '../../src/commands/compat.js'
 import {
+  apiCommand,
   type Declarations,
   declarationChanges,
   declarationParts,

@@ -1,16 +1,35 @@
-import { isObject, type Json, toReference } from '@cloud-cost/contract/document'
+import { isObject, type Json, lookUp, toReference } from '@cloud-cost/contract/document'
 import { type Group, groupFolders, loadGroup, workspaceRoot } from '@cloud-cost/contract/group'
 import { readMarkCodes } from '@cloud-cost/contract/mark-codes'
 import { type Operation, readOperations, responseFor } from '@cloud-cost/contract/model'
 import { OperationFinder } from '@cloud-cost/contract/operation-finder'
 import { FirstPages } from './first-pages.js'
 import type { Exchange, LeftOut } from './har.js'
-import { MissingStatus } from './missing-status.js'
 import { Ranges } from './ranges.js'
 import { recordBody, recordParameters } from './record.js'
 import type { RecordedCall, Subject } from './recorded-call.js'
 import { type SchemaElement, SchemaElements } from './schema-elements.js'
 import { Schemas } from './schema-walk.js'
+
+/** Successes that have their payload and no `status`: clients refuse them unless they are told to accept them. */
+class MissingStatus {
+  /** How many there are, by operationId. */
+  readonly operations = new Map<string, number>()
+  /** The first of them: `a.har, entry 12`. */
+  first = ''
+
+  add({ subject, exchange, body, accepted }: RecordedCall): void {
+    const { operationId, payload, payloadType } = subject.operation
+    // Without a payload, a success can't be told from the page of an outage.
+    if (payload === 'raw' || payload === 'empty' || payload === 'none') return
+    if (!accepted || !isObject(body) || 'status' in body) return
+    const value = lookUp(body, `#/${payload.replace('.', '/')}`)
+    const type = Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value
+    if (value === undefined || (type !== payloadType && payloadType !== 'unknown')) return
+    this.operations.set(operationId, (this.operations.get(operationId) ?? 0) + 1)
+    this.first ||= `${exchange.file}, entry ${exchange.entry}`
+  }
+}
 
 /** The contract of a folder, and what recordings show of it. */
 export class Evidence {

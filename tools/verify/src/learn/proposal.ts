@@ -3,6 +3,9 @@ import { relative } from 'node:path'
 import type { Kinds, NameRules } from '@cloud-cost/client-core/redaction'
 import type { JsonObject } from '@cloud-cost/contract/document'
 import type { Group } from '@cloud-cost/contract/group'
+import { certaintyOfGroup } from '@cloud-cost/contract/group-certainty'
+import { readQuestions } from '@cloud-cost/contract/mark-codes'
+import { type AskedQuestion, askQuestions } from '@cloud-cost/contract/questions'
 import { kindsFor } from '../contract.js'
 import { type Answers, type OwnerAnswer, readAnswers } from './answers.js'
 import { editedDocuments, editedFiles, writeFiles } from './apply.js'
@@ -12,7 +15,6 @@ import { Evidence } from './evidence.js'
 import { exampleEdits } from './examples.js'
 import { answeredFacts } from './facts/answered.js'
 import { type Exchange, readExchanges } from './har.js'
-import { openQuestions } from './open-questions.js'
 
 /** What recordings teach about a contract. */
 export interface Proposal {
@@ -74,4 +76,21 @@ function answersOf(file: string | undefined, { groups }: Evidence): Answers {
 
 function* exchangesOf(recordings: readonly string[], kinds: Kinds): Iterable<Exchange> {
   for (const recording of recordings) yield* readExchanges(recording, kinds)
+}
+
+/** What the recordings leave open of the operations that they show, in the words of the questions page. */
+function openQuestions(
+  documents: ReadonlyMap<Group, JsonObject>,
+  operations: ReadonlySet<string>,
+): readonly AskedQuestion[] {
+  const certainties = [...documents].map(([group, document]) => {
+    const certainty = certaintyOfGroup({ ...group, document })
+    return {
+      ...certainty,
+      shared: [],
+      operations: certainty.operations.filter(({ operationId }) => operations.has(operationId)),
+    }
+  })
+  const [root = ''] = [...documents.keys()].map((group) => group.root)
+  return askQuestions(readQuestions(root), certainties)
 }

@@ -2,15 +2,15 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { certaintyMarkdown } from '../../model/certainty-markdown.js'
-import { mapping, operationsOf } from '../../model/document.js'
+import { isObject, type JsonObject, mapping, operationsOf } from '../../model/document.js'
 import { toJson, toYaml } from '../../model/document-text.js'
+import { visitElements } from '../../model/elements.js'
 import { groupFolders, loadGroup } from '../../model/group.js'
 import { certaintyOfGroup } from '../../model/group-certainty.js'
 import { publishedDocument } from '../../model/published.js'
 import { publishedOperations } from '../../model/published-operations.js'
 import { mergeGroups, type NamedDocument } from '../publish/all-groups.js'
 import { brunoCollection } from '../publish/bruno.js'
-import { withHints } from '../publish/hints.js'
 import { marksAsText } from '../publish/marks-as-text.js'
 import { toOpenApi30 } from '../publish/openapi-3.0.js'
 import { toKotlin, toPlain, toPortable } from '../publish/portable.js'
@@ -121,4 +121,20 @@ function indexOf(names: readonly string[]): { readonly [name: string]: string } 
 /** Declarations that refer to those of modules for `require`. */
 function forRequire(declarations: string): string {
   return declarations.replaceAll(".js'", ".cjs'")
+}
+
+/**
+ * A document with what keeps names that differ in case alone apart in Go, which exports fields by upper case, so that members such as
+ * `data` and `Data` need two names; oapi-codegen reads the extension.
+ */
+export function withHints(document: JsonObject): JsonObject {
+  const result = structuredClone(document)
+  visitElements(result, (element) => {
+    const properties = mapping(element['properties'])
+    for (const [name, property] of Object.entries(properties)) {
+      const lower = name.charAt(0).toLowerCase() + name.slice(1)
+      if (lower !== name && lower in properties && isObject(property)) property['x-go-name'] = `${name}Upper`
+    }
+  })
+  return result
 }

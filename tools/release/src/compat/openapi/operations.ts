@@ -1,11 +1,48 @@
 // Compares the operations of a path.
-import { isObject, METHODS } from '@cloud-cost/contract/document'
+
+import { isDeepStrictEqual } from 'node:util'
+import { isObject, type Json, type JsonObject, METHODS, mapping } from '@cloud-cost/contract/document'
 import { at, child, type DocumentNode, entriesOf, nodeAt } from '../schema/document-node.js'
-import { CALLERS, type Context } from './context.js'
+import { ALL_CALLERS, CALLERS, type Context, type Pair, quoted } from './context.js'
 import { compareObject } from './objects.js'
 import { compareParameters, parametersOf } from './parts.js'
 import { compareSecurity } from './security.js'
-import { compareServers } from './servers.js'
+
+/** A document without servers is served where it was found. */
+const NONE: JsonObject = { url: '/' }
+
+/** Each server that callers used must still be there, with each value of its variables. */
+function compareServers(pair: Pair, context: Context): void {
+  const [before, after] = [serversOf(pair.before?.value), serversOf(pair.after?.value)]
+  const within = context.within('the servers')
+  for (const server of before.filter((old) => !after.some((candidate) => covers(candidate, old)))) {
+    const same = after.find(({ url }) => url === server['url'])
+    const what = same === undefined ? 'is gone' : 'has other variables or fewer values of them'
+    within.report('breaking', 'server-removed', `the server ${quoted(server['url'])} ${what}`, pair, ALL_CALLERS)
+  }
+  for (const server of after.filter((candidate) => !before.some((old) => covers(old, candidate)))) {
+    const isKnown = before.some(({ url }) => url === server['url'])
+    const what = isKnown ? 'has further values of its variables' : 'is new'
+    within.report('added', 'server-added', `the server ${quoted(server['url'])} ${what}`, pair, ALL_CALLERS)
+  }
+}
+
+function serversOf(value: Json | undefined): readonly JsonObject[] {
+  const list = Array.isArray(value) ? value.filter(isObject) : []
+  return list.length === 0 ? [NONE] : list
+}
+
+function covers(server: JsonObject, old: JsonObject): boolean {
+  if (server['url'] !== old['url']) return false
+  const [variables, former] = [mapping(server['variables']), mapping(old['variables'])]
+  return Object.entries(former).every(([name, variable]) => {
+    const [now, then] = [mapping(variables[name]), mapping(variable)]
+    const [values, formerValues] = [now['enum'], then['enum']]
+    const isOpen = !Array.isArray(values)
+    const hasAll = Array.isArray(formerValues) && formerValues.every((value) => isOpen || values.includes(value))
+    return isDeepStrictEqual(now['default'], then['default']) && (isOpen || hasAll)
+  })
+}
 
 /** The operations of a path, each with what it has from the path and the document. */
 export function comparePathItem(before: DocumentNode, after: DocumentNode, context: Context): void {
