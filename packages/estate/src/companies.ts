@@ -55,10 +55,13 @@ export function companiesOf(
   const clock = options.clock ?? file.clock
   // Copies, since what is computed is remembered by the file of a company.
   const { companies: described } = withCalendarDates(file, COMPANY_FILE_SCHEMA, clock)
-  const state = (entry: CompanyEntry): Company => ({ ...stateOf(entry, clock, file.seed), clouds })
+  const state = (entry: CompanyEntry): Company => ({
+    ...stateOf(withSurges(entry, clouds), clock, file.seed),
+    clouds,
+  })
   const companies = described.map((company) => {
     const fitted = () => fittedCompany(company, clouds, clock, file.seed).company
-    return [company.companyId, () => state(withSurges(fitted(), clouds))] as const
+    return [company.companyId, () => state(fitted())] as const
   })
   if (options.company !== undefined) return { clock, companies: new LazyMap(companies) }
   const group = groupCompany(clock)

@@ -1,6 +1,7 @@
 import { stateOf } from '../src/charges/company.js'
 import type { Company } from '../src/clouds/cloud.js'
 import { CLOUDS } from '../src/clouds/index.js'
+import { withSurges } from '../src/company/cloud-entries.js'
 import { withCalendarDates } from '../src/company/schema.js'
 import { COMPANY_FILE_SCHEMA } from '../src/generated/company-file-schema.js'
 import { DEFAULT_COMPANY } from '../src/generated/default-company.js'
@@ -79,7 +80,7 @@ export const CLOCK = '2026-04-01T09:00:00Z'
 /** A company as operations see it. */
 export function companyOf(entry: CompanyEntry | undefined, seed?: number, clock = CLOCK): Company {
   if (entry === undefined) throw new Error('the file has no company')
-  return { ...stateOf(entry, CLOCK, seed), clock, clouds: CLOUDS }
+  return { ...stateOf(withSurges(entry, CLOUDS), CLOCK, seed), clock, clouds: CLOUDS }
 }
 
 export function sum(records: readonly Rec[], member: string): number {

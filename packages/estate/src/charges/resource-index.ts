@@ -32,7 +32,7 @@ export function* placesIn(resources: readonly Resource[]): Steps<ResourcePlaces>
 
 /** The machines of a fleet, in their order. */
 export function machinesOf({ resources, fleets }: ResourceIndex, fleet: Machines): readonly Resource[] {
-  const first = fleets.get(fleet)
+  const first = fleets.get(fleet.whole ?? fleet)
   return first === undefined ? [] : resources.slice(first, first + fleet.count)
 }
 

@@ -1,6 +1,6 @@
 // The charges of a day, divided among resources, with what commitments were not used for.
 
-import type { Resource } from '../company/resource.js'
+import { everTagged, type Resource, taggedOn } from '../company/resource.js'
 import { addTo } from '../kernel/group-by.js'
 import { memo } from '../kernel/memo.js'
 import type { Micros } from '../kernel/money.js'
@@ -48,7 +48,10 @@ export function rowsIn(ledger: Ledger<Pool, Commitment>, question: Question): (d
   // Lines without charges are not looked at.
   const isAsked = memo((line: LineIndex) => {
     if (!isLine(lines[line] as Line)) return false
-    return question.isResource === undefined || resources.on(line, index).some(isResource)
+    return (
+      question.isResource === undefined ||
+      resources.on(line, index).some((resource) => everTagged(resource).some(isResource))
+    )
   })
   const cuts = new Set([...lines, ...commitments].map(({ account }) => endOf(account)))
   return async (day) => {
@@ -160,7 +163,7 @@ function eachPart(
   of: SharedRows,
   visit: (resource: Resource, row: number, taken: number, quantity: number) => void,
 ): void {
-  const { table, line, charges, rows, index } = of
+  const { table, line, charges, rows, index, day } = of
   const { consumedQuantity } = charges
   if (table.resources.eachUse === undefined) {
     const [resource] = table.resources.on(line, index) as readonly [Resource]
@@ -169,7 +172,8 @@ function eachPart(
   }
   let at = 0
   let taken = 0
-  const fill = (resource: Resource, used: number): void => {
+  const fill = (now: Resource, used: number): void => {
+    const resource = taggedOn(now, day)
     let left = used
     while (left > 0 && at < rows.length) {
       const row = rows[at] as number

@@ -1,7 +1,7 @@
 // When a company, its machines and its other resources begin and end.
 import { remembered } from '../kernel/memo.js'
 import { DAYS_IN_YEAR, type DateRange, type Day, dayOf, intersection, lifeOf, monthsBefore } from '../kernel/time.js'
-import type { CompanyEntry, RunningEntry } from './company-file.js'
+import type { AnomalyEntry, CompanyEntry, RunningEntry } from './company-file.js'
 import type { Region } from './resource.js'
 
 const MONTHS_OF_HISTORY = 36
@@ -27,6 +27,8 @@ export interface Place {
   readonly life: DateRange
   /** The first day of each, the earliest first, where they did not come together. */
   readonly launches?: readonly Day[]
+  /** What lowers the number of machines of accounts. */
+  readonly drops?: readonly AnomalyEntry[]
 }
 
 export function placeOf(
@@ -37,8 +39,9 @@ export function placeOf(
 ): Place {
   const life = lifeIn(company, account, entry)
   const growth = entry.growth ?? company.file.growth ?? 0
-  if (growth === 0) return { region, life }
-  return { region, life, launches: launchesOf(entry.count ?? 1, growth, dayOf(company.startClock) ?? 0) }
+  const drops = (company.file.anomalies ?? []).filter(({ factor }) => factor < 1)
+  if (growth === 0) return { region, life, drops }
+  return { region, life, drops, launches: launchesOf(entry.count ?? 1, growth, dayOf(company.startClock) ?? 0) }
 }
 
 /** When there is something that a file describes: not before the company, nor before the account that it is in. */

@@ -1,6 +1,7 @@
 // What the catalogs of all clouds have in common: services, regions and list prices.
 import { type Micros, micros } from '../kernel/money.js'
 import { fraction } from '../kernel/random.js'
+import { type Day, dayOf } from '../kernel/time.js'
 import type { OwnPriceEntry } from './company-file.js'
 import { type Meter, MILLIONTHS, type Region, WHOLE } from './resource.js'
 
@@ -63,13 +64,43 @@ export function zoneLetter({ zones = ZONES }: Pick<Region, 'zones'>, name: strin
   return zones[Math.floor(fraction(name, 'zone') * zones.length)] ?? 'a'
 }
 
-/** Finds the prices that a company has of its own, by type and region. */
-export function ownPrices(
-  entries: readonly OwnPriceEntry[] = [],
-): (type: string, region: string) => Micros | undefined {
-  const prices = new Map(entries.map(({ type, region, hourly }) => [`${type} ${region}`, micros(hourly)]))
-  return (type, region) => prices.get(`${type} ${region}`)
+/** Prices of a company, each of which holds from its day on, in place of the one before. */
+export class DatedPrices<Price> {
+  readonly #entries = new Map<string, { readonly from: Day; readonly price: Price }[]>()
+
+  /** @param nameOf what has the price */
+  constructor(
+    entries: readonly (Pick<OwnPriceEntry, 'region' | 'from'> & { readonly name: string; readonly price: Price })[],
+  ) {
+    for (const { name, region, from = '', price } of entries) {
+      const key = `${name} ${region}`
+      const dated = [...(this.#entries.get(key) ?? []), { from: dayOf(from) ?? ALWAYS, price }]
+      this.#entries.set(
+        key,
+        dated.sort((one, other) => one.from - other.from),
+      )
+    }
+  }
+
+  /** `undefined` where the list price holds. */
+  on(name: string, region: string, day: Day): Price | undefined {
+    return this.#entries.get(`${name} ${region}`)?.findLast(({ from }) => from <= day)?.price
+  }
+
+  /** The days from which on another price holds, the earliest first. */
+  changes(name: string, region: string): readonly Day[] {
+    const dated = this.#entries.get(`${name} ${region}`) ?? []
+    return dated.map(({ from }) => from).filter((from) => from > ALWAYS)
+  }
 }
+
+export function ownPrices(entries: readonly OwnPriceEntry[] = []): DatedPrices<Micros> {
+  return new DatedPrices(entries.map(({ type: name, hourly, ...where }) => ({ ...where, name, price: micros(hourly) })))
+}
+
+/** After the last change of a price. */
+export const LATEST: Day = Number.POSITIVE_INFINITY
+const ALWAYS: Day = Number.NEGATIVE_INFINITY
 
 /** What a catalog says of what is charged for by the amount. */
 interface MeterWords {
@@ -82,6 +113,8 @@ interface MeterWords {
   readonly operation?: string
   readonly subProduct?: string
   readonly gibibytes?: number
+  /** Until which days the price was so many times the price of today. */
+  readonly earlier?: readonly { readonly until: string; readonly times: number }[]
 }
 
 interface CatalogWithMeters extends Catalog {
@@ -102,6 +135,7 @@ function meter(catalog: Catalog, name: string, words: MeterWords): Meter {
   const { code, service, unit, pricedBy, isConstant, operation, subProduct, gibibytes } = words
   const product = catalog.services[service]
   if (product === undefined) throw new Error(`the catalog has no service ${service}`)
+  const earlier = (words.earlier ?? []).map(({ until, times }) => ({ until: dayOf(until) ?? 0, times }))
   return {
     code,
     product,
@@ -115,7 +149,11 @@ function meter(catalog: Catalog, name: string, words: MeterWords): Meter {
       ? {}
       : { billing: { operation, subProduct, useType: (region) => `${usagePrefix(catalog, region)}${code}` } }),
     isListed: true,
-    price: (region) => listedPrice(catalog, name, region),
+    ...(earlier.length === 0 ? {} : { priceChanges: earlier.map(({ until }) => until + 1) }),
+    price: (region, day = LATEST) => {
+      const price = listedPrice(catalog, name, region)
+      return price && Math.round(price * (earlier.find(({ until }) => day <= until)?.times ?? 1))
+    },
   }
 }
 

@@ -1,4 +1,4 @@
-import { type DateRange, dayOf, lifeOf, overlaps } from '../kernel/time.js'
+import { type DateRange, lifeOf, overlaps } from '../kernel/time.js'
 import type { AnomalyEntry, CompanyEntry } from './company-file.js'
 import { isObject } from './schema.js'
 
@@ -8,8 +8,9 @@ export interface CloudEntries {
   readonly accounts: { readonly list: string; readonly id: string }
   /** The member by which a machine or a commitment names the account that it is in. */
   readonly account: string
-  /** The list of machines. */
+  /** The list of machines, and the code of the product that they are of. */
   readonly machines: string
+  readonly product: string
   /** The list of databases, where it rents such. */
   readonly databases?: string
   /** The lists of commitments. */
@@ -44,52 +45,59 @@ export function runsIn({ launched, ended, schedule }: Entry, range: DateRange): 
   return schedule !== 'stopped' && overlaps(life, range)
 }
 
-/** Whether machines run at some time of a day, `yyyy-MM-dd`. */
-export function runsOn(machines: Entry, date: string): boolean {
-  const day = dayOf(date)
-  return day !== undefined && runsIn(machines, { first: day, last: day })
-}
-
 /** What is to be known of a cloud whose machines are in a company file. */
 interface CloudWithMachines {
   readonly code: string
   readonly entries: CloudEntries
 }
 
-/** A company whose anomalies are machines: on its day, each fleet of the account has another one beside it. */
+/** A company whose anomalies are machines: on their days, each fleet of the account has another one beside it. */
 export function withSurges(company: CompanyEntry, clouds: readonly CloudWithMachines[]): CompanyEntry {
-  const { anomalies = [] } = company
-  if (anomalies.length === 0) return company
+  const rises = (company.anomalies ?? []).filter(({ factor }) => factor > 1)
+  if (rises.length === 0) return company
   const parts: Entry = { ...company }
   const surged = clouds.flatMap(({ code, entries }) => {
     const part = parts[code]
-    return isObject(part) ? [[code, withMore(part, entries, anomalies)]] : []
+    return isObject(part) ? [[code, withMore(part, entries, rises)]] : []
   })
   return { ...company, ...Object.fromEntries(surged) }
 }
 
+/** The days of an anomaly. */
+export function daysOfAnomaly({
+  day,
+  until = day,
+  lasting,
+}: Pick<AnomalyEntry, 'day' | 'until' | 'lasting'>): DateRange {
+  return lifeOf({ launched: day, ...(lasting === true ? {} : { ended: until }) })
+}
+
 /** The part of a cloud with the machines that are more than usual. */
-function withMore(part: Entry, { machines: list, account }: CloudEntries, anomalies: readonly AnomalyEntry[]): Entry {
-  const value = part[list]
+function withMore(part: Entry, cloud: CloudEntries, anomalies: readonly AnomalyEntry[]): Entry {
+  const value = part[cloud.machines]
   const machines = Array.isArray(value) ? value.filter(isObject) : []
-  const surges = anomalies.flatMap((anomaly) =>
-    machines
-      .filter((machine) => machine[account] === anomaly.account && runsOn(machine, anomaly.day))
-      .map((machine) => surge(machine, anomaly)),
-  )
-  return { ...part, [list]: [...machines, ...surges] }
+  const surges = anomalies
+    .filter(({ service = cloud.product }) => service === cloud.product)
+    .flatMap((anomaly) =>
+      machines
+        .filter((machine) => machine[cloud.account] === anomaly.account && runsIn(machine, daysOfAnomaly(anomaly)))
+        .map((machine) => surge(machine, anomaly)),
+    )
+  return { ...part, [cloud.machines]: [...machines, ...surges] }
 }
 
 /** The ids in the file belong to the machines that are always there. */
-function surge({ resourceIds, ...machine }: Entry, { day, factor }: AnomalyEntry): Entry {
+function surge({ resourceIds, ended: end, ...machine }: Entry, anomaly: AnomalyEntry): Entry {
+  const { day, factor, until = day, lasting } = anomaly
   const more = (count: unknown): number => Math.ceil(Number(count) * (factor - 1))
-  const { name, count = 1, min } = machine
+  const { name, count = 1, min, launched = day } = machine
+  const ends = [end, ...(lasting === true ? [] : [until])].filter((date) => date !== undefined).map(String)
   return {
     ...machine,
     name: `${name}-surge-${day}`,
     count: more(count),
     ...(min === undefined ? {} : { min: more(min) }),
-    launched: day,
-    ended: day,
+    launched: String(launched) > day ? launched : day,
+    ...(ends.length === 0 ? {} : { ended: ends.sort()[0] }),
   }
 }

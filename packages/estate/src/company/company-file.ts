@@ -137,7 +137,7 @@ export interface CompanyEntry {
   readonly currency?: CurrencyEntry
   /** Discounts that the company has negotiated with vendors, off the usage that no commitment covers. */
   readonly discounts?: readonly DiscountEntry[]
-  /** Days on which accounts use more than usual. */
+  /** Days on which accounts use more or less than usual. */
   readonly anomalies?: readonly AnomalyEntry[]
   /** Tax in percent of the bill of each account, where the account has no `taxPercent` of its own; 0 by default. */
   readonly taxPercent?: Percent
@@ -166,6 +166,10 @@ export interface DiscountEntry {
   readonly service?: string
   /** Percent off the list price. */
   readonly percent: Percent
+  /** First day on which it holds, such as the one of a new contract; by default it has always held. The latest one goes before those before it. */
+  readonly from?: CalendarDate
+  /** Last day on which it holds; it goes on by default. */
+  readonly until?: CalendarDate
 }
 
 /**
@@ -174,13 +178,25 @@ export interface DiscountEntry {
  */
 export type Percent = number
 
-/** A day on which an account runs more machines than usual: each of its fleets launches others for that day. */
+/** Days on which an account uses more or less than usual: a test that nobody stopped, an outage, or a step that lasts. */
 export interface AnomalyEntry {
   /** AWS account, Azure subscription or GCP project. */
   readonly account: string
-  /** The day. */
+  /** The first day. */
   readonly day: CalendarDate
-  /** How many times as many machines run as usual: 2 for twice as many. */
+  /** The last day; the first one by default. */
+  readonly until?: CalendarDate
+  /** Whether it goes on without an end; `false` by default. */
+  readonly lasting?: boolean
+  /**
+   * Code of the product whose usage is another one, as cost lines name it, such as `AmazonS3`. Without it, it is the number of machines of the
+   * account.
+   */
+  readonly service?: string
+  /**
+   * How many times as much is used as usual: 2 for twice as much, 0.5 for half of it, 0 for nothing. What there is more of machines is launched
+   * beside each fleet; what there is less of them is stopped.
+   */
   readonly factor: AnomalyFactor
 }
 
@@ -259,7 +275,7 @@ export interface CreditEntry {
 }
 
 /**
- * @minimum 1.1
+ * @minimum 0
  * @maximum 20
  */
 export type AnomalyFactor = number
@@ -433,6 +449,11 @@ export interface OwnPriceEntry {
   readonly region: string
   /** For an hour on demand, in the currency of the company, such as 0.096. */
   readonly hourly: AboveZero
+  /**
+   * First day on which it holds: until then it is the one of an earlier entry, or the list price. By default it has always held. Commitments
+   * cost what the price was when they were bought.
+   */
+  readonly from?: CalendarDate
 }
 
 /** A type of machines that the catalog of the estate does not have, or has otherwise. It is sold where `prices` has a price for it. */
@@ -534,6 +555,16 @@ export type Schedule = 'always' | 'office' | 'weekdays' | 'nightly' | 'autoscale
  */
 export type Load = 'web' | 'batch' | 'steady' | 'idle'
 
+/**
+ * Tags that take the place of all tags before. Cost lines and bills have the tags of their day; lists, filters and reports those of the clock.
+ */
+export interface RetaggedEntry {
+  /** First day on which the resource has them. */
+  readonly from: CalendarDate
+  /** All tags that it has from then on, values by keys. */
+  readonly tags: Readonly<Record<string, string>>
+}
+
 export interface RunningEntry {
   /** Name of the machine, or of each with a number after it where there are several. */
   readonly name: string
@@ -557,6 +588,8 @@ export interface RunningEntry {
   readonly ended?: CalendarDate
   /** Tags of the resources, values by keys. */
   readonly tags?: Readonly<Record<string, string>>
+  /** The tags that they have instead from a day on, such as those of a team with a new name. */
+  readonly retagged?: readonly RetaggedEntry[]
   /** Service group of the default view to which they belong. */
   readonly serviceGroup?: string
 }
@@ -620,6 +653,8 @@ export interface ResourceEntry {
   readonly ended?: CalendarDate
   /** Values by keys; untagged by default. */
   readonly tags?: Readonly<Record<string, string>>
+  /** The tags that it has instead from a day on. */
+  readonly retagged?: readonly RetaggedEntry[]
   /** Service group that it belongs to. */
   readonly serviceGroup?: string
 }
@@ -1007,6 +1042,8 @@ export interface GcpPriceEntry {
   readonly vCpuHourly: AboveZero
   /** For an hour of one GB of memory on demand, in the currency of the company, such as 0.0043. */
   readonly gbHourly: AboveZero
+  /** First day on which it holds: until then it is the one of an earlier entry, or the list price. By default it has always held. */
+  readonly from?: CalendarDate
 }
 
 export interface GcpProjectEntry {

@@ -1,7 +1,7 @@
 // A meter: a unit with its price in each region, and how its amounts grow.
 
 import type { Micros } from '../kernel/money.js'
-import { HOURS_IN_DAY } from '../kernel/time.js'
+import { type Day, HOURS_IN_DAY, isWithin, lifeOf } from '../kernel/time.js'
 import type { CompanyEntry } from './company-file.js'
 import { converted } from './currency.js'
 import type { Meter, MeteredDay, Region } from './resource.js'
@@ -30,15 +30,35 @@ export interface ShareOfAccount {
   quantityOf(cost: Micros, hours: number): number
 }
 
-/** The percent that a company has negotiated for a product of a vendor: what is for the product goes before what is for all. */
-export function discountsOf(
-  { discounts = [] }: CompanyEntry,
-  vendor: string,
-): (product: { readonly code: string }) => number {
-  const percents = new Map(
-    discounts.filter((discount) => discount.vendor === vendor).map(({ service, percent }) => [service, percent]),
-  )
-  return ({ code }) => percents.get(code) ?? percents.get(undefined) ?? 0
+/** The percents that a company has negotiated with a vendor. */
+export interface Discounts {
+  /** The percent for a product on a day: what is for the product goes before what is for all, and what is later before what is earlier. */
+  on(product: { readonly code: string }, day: Day): number
+  /** The days from which on they are others, the earliest first. */
+  readonly changes: readonly Day[]
+}
+
+export function discountsOf({ discounts = [] }: CompanyEntry, vendor: string): Discounts {
+  const all = discounts
+    .filter((discount) => discount.vendor === vendor)
+    .map(({ service, percent, from, until }) => {
+      const life = lifeOf({
+        ...(from === undefined ? {} : { launched: from }),
+        ...(until === undefined ? {} : { ended: until }),
+      })
+      return { service, percent, life }
+    })
+    .sort((one, other) => one.life.first - other.life.first)
+  return {
+    on: ({ code }, day) => {
+      const percentFor = (wanted?: string) =>
+        all.findLast(({ service, life }) => service === wanted && isWithin(life, day))?.percent
+      return percentFor(code) ?? percentFor() ?? 0
+    },
+    changes: [...new Set(all.flatMap(({ life }) => [life.first, life.last + 1]).filter(Number.isFinite))].sort(
+      (one, other) => one - other,
+    ),
+  }
 }
 
 /** What a company pays for what a meter counts: the amounts of its own file are in its currency. */
@@ -46,7 +66,8 @@ export function priceOfMeter(
   meter: Meter,
   region: string,
   company: Pick<CompanyEntry, 'currency'>,
+  day?: Day,
 ): Micros | undefined {
-  const price = meter.price(region)
+  const price = meter.price(region, day)
   return meter.isListed ? converted(price, company) : price
 }

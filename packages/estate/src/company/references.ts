@@ -1,7 +1,7 @@
 // Checks that whatever a company file refers to by name or id is in it once.
 
 import { type DateRange, dayOf } from '../kernel/time.js'
-import { type CloudEntries, type Entry, runsIn, runsOn } from './cloud-entries.js'
+import { type CloudEntries, daysOfAnomaly, type Entry, runsIn } from './cloud-entries.js'
 import { LISTED_CURRENCY } from './currency.js'
 import type { Region } from './resource.js'
 import { type CompanyFileMistake, isObject, oneOf, type Path, quoted } from './schema.js'
@@ -73,10 +73,15 @@ export function referenceMistakes(file: unknown, clouds: readonly DescribedCloud
       ...wrongTargets(company, clouds),
       ...wrongRate(company),
       ...tooMany(company, clouds),
-      ...repeated(valuesAt(company, 'discounts.*'), ['vendor', 'service']),
+      ...repeated(valuesAt(company, 'discounts.*'), ['vendor', 'service', 'from']),
+      ...valuesAt(company, 'discounts.*').flatMap(endedBefore),
+      ...valuesAt(company, 'anomalies.*').flatMap((anomaly) => [
+        ...endedBefore(anomaly),
+        ...wrongAnomaly(company, anomaly, clouds),
+      ]),
       ...valuesAt(company, 'discounts.*').flatMap((discount) => unknownService(discount, clouds)),
       ...ids.flatMap(([list]) =>
-        valuesAt(company, list).flatMap((entry) => [...endedBefore(entry), ...wrongMin(entry)]),
+        valuesAt(company, list).flatMap((entry) => [...endedBefore(entry), ...wrongMin(entry), ...wrongTags(entry)]),
       ),
     ]),
   ]
@@ -117,6 +122,7 @@ interface DescribedCloud {
   readonly entries: CloudEntries
   readonly references: CloudReferences
   readonly kinds: readonly { readonly product: { readonly code: string } }[]
+  readonly focus: { readonly meters: readonly { readonly product: { readonly code: string } }[] }
 }
 
 /** An anomaly or a fixed charge is in an account of any cloud. */
@@ -225,9 +231,31 @@ function unknownService({ path, value }: Found, clouds: readonly DescribedCloud[
     const vendors = clouds.map(({ code }) => code)
     return [{ path: [...path, 'vendor'], message: oneOf(vendors, vendor) }]
   }
-  const products = new Set(cloud.kinds.map(({ product }) => product.code))
-  if (service === undefined || products.has(String(service))) return []
-  return [{ path: [...path, 'service'], message: oneOf([...products], service) }]
+  const products = productsOf(cloud)
+  if (service === undefined || products.includes(String(service))) return []
+  return [{ path: [...path, 'service'], message: oneOf(products, service) }]
+}
+
+/** Anomalies that change nothing, that end and last, or of what the cloud of their account does not sell. */
+function wrongAnomaly(company: Found, { path, value }: Found, clouds: readonly DescribedCloud[]): CompanyFileMistake[] {
+  if (!isObject(value)) return []
+  const { account, service, factor, until, lasting } = value
+  const cloud = clouds.find((one) => accountsIn(company, one).some(({ id }) => id === account))
+  const products = cloud === undefined ? [] : productsOf(cloud)
+  return [
+    ...(factor === 1 ? [{ path: [...path, 'factor'], message: 'must not be 1, which changes nothing' }] : []),
+    ...(lasting === true && until !== undefined
+      ? [{ path: [...path, 'until'], message: 'must be left out where lasting is true: it has no last day' }]
+      : []),
+    ...(service === undefined || cloud === undefined || products.includes(String(service))
+      ? []
+      : [{ path: [...path, 'service'], message: oneOf(products, service) }]),
+  ]
+}
+
+/** The codes of the products of a cloud. */
+function productsOf({ kinds, focus }: DescribedCloud): string[] {
+  return [...new Set([...kinds, ...focus.meters].map(({ product }) => product.code))]
 }
 
 /** What is sound and most likely not meant in a file that fits its schema. */
@@ -267,9 +295,17 @@ function calmAnomalies(company: Found, clouds: readonly DescribedCloud[]): Compa
   const machines = clouds.flatMap(({ code, entries: { machines: list, account } }) =>
     entriesOf(valuesAt(company, `${code}.${list}.*`)).map(({ entry }) => ({ entry, account: entry[account] })),
   )
-  return entriesOf(valuesAt(company, 'anomalies.*')).flatMap(({ path, entry: { account, day } }) => {
-    const isThere = machines.some((machine) => machine.account === account && runsOn(machine.entry, String(day)))
-    return isThere ? [] : [{ path, message: 'changes nothing: the account has no machine that could run on the day' }]
+  return entriesOf(valuesAt(company, 'anomalies.*')).flatMap(({ path, entry }) => {
+    const { account, service, day, until, lasting } = entry
+    const days = daysOfAnomaly({
+      day: String(day),
+      ...(until === undefined ? {} : { until: String(until) }),
+      lasting: lasting === true,
+    })
+    const isThere = machines.some((machine) => machine.account === account && runsIn(machine.entry, days))
+    return isThere || service !== undefined
+      ? []
+      : [{ path, message: 'changes nothing: the account has no machine that could run on the day' }]
   })
 }
 
@@ -338,6 +374,7 @@ function repeated(entries: readonly Found[], members: readonly string[]): Compan
 const LIVES = [
   ['launched', 'ended'],
   ['from', 'until'],
+  ['day', 'until'],
 ] as const
 
 function endedBefore({ path, value }: Found): CompanyFileMistake[] {
@@ -347,6 +384,18 @@ function endedBefore({ path, value }: Found): CompanyFileMistake[] {
     const isBefore = typeof begin === 'string' && typeof end === 'string' && end < begin
     return isBefore ? [{ path: [...path, last], message: `must not be before ${begin}, the first day` }] : []
   })
+}
+
+/** New tags of a day on which the resource has others already, or is gone. */
+function wrongTags({ path, value }: Found): CompanyFileMistake[] {
+  if (!isObject(value)) return []
+  const { ended } = value
+  const retagged = valuesAt({ path, value }, 'retagged.*')
+  const late = retagged.filter((entry) => isObject(entry.value) && String(entry.value['from']) > String(ended ?? '~'))
+  return [
+    ...repeated(retagged, ['from']),
+    ...late.map((entry) => ({ path: [...entry.path, 'from'], message: `must not be after ${ended}, the last day` })),
+  ]
 }
 
 /** Machines that run by a schedule, or always, all run then. */

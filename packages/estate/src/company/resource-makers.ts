@@ -1,8 +1,10 @@
 // Makes resources from the entries of a company file.
 import { addTo } from '../kernel/group-by.js'
-import type { DateRange } from '../kernel/time.js'
-import type { MeteredEntry, ResourceEntry, RunningEntry } from './company-file.js'
-import type { Growth, Machines, Resource } from './resource.js'
+import { type DateRange, dayOf } from '../kernel/time.js'
+import type { Place } from './beginning.js'
+import { daysOfAnomaly } from './cloud-entries.js'
+import type { AnomalyEntry, MeteredEntry, ResourceEntry, RunningEntry } from './company-file.js'
+import type { Growth, Machines, Resource, Retagged } from './resource.js'
 
 type Identity = Pick<Resource, 'vendor' | 'kind' | 'account' | 'id' | 'key' | 'hasStandby'>
 
@@ -13,12 +15,14 @@ type Identity = Pick<Resource, 'vendor' | 'kind' | 'account' | 'id' | 'key' | 'h
  */
 export function fleet(
   entry: RunningEntry,
-  place: Pick<Machines, 'region' | 'life' | 'launches'>,
+  { drops = [], ...place }: Place,
   identify: (name: string, index: number) => Identity,
 ): Resource[] {
-  const machines = machinesOf(entry, place)
+  const lowered = loweredBy(drops, () => identify(entry.name, 0))
+  const machines = { ...machinesOf(entry, place), ...(lowered.length === 0 ? {} : { lowered }) }
   const { launches } = machines
   const { region, type, tags = {}, serviceGroup } = entry
+  const retagged = retaggedIn(entry)
   return Array.from({ length: machines.count }, (_, index): Resource => {
     const name = machines.count === 1 ? entry.name : `${entry.name}-${index + 1}`
     const { vendor, kind, account, id, key, hasStandby } = identify(name, index)
@@ -31,9 +35,29 @@ export function fleet(
     return Object.assign(
       resource,
       serviceGroup === undefined ? undefined : { serviceGroup },
+      retagged === undefined ? undefined : { retagged },
       hasStandby === undefined ? undefined : { hasStandby },
     )
   })
+}
+
+/** When drops lower the number of machines: those of an account, of one product where they name it. */
+function loweredBy(drops: readonly AnomalyEntry[], identify: () => Identity): NonNullable<Machines['lowered']> {
+  if (drops.length === 0) return []
+  const { account, kind } = identify()
+  return drops
+    .filter((drop) => drop.account === account && (drop.service ?? kind.product.code) === kind.product.code)
+    .map((drop) => ({ ...daysOfAnomaly(drop), factor: drop.factor }))
+}
+
+/** The tags of all days, where they change. */
+function retaggedIn({
+  tags = {},
+  retagged = [],
+}: Pick<ResourceEntry, 'tags' | 'retagged'>): readonly Retagged[] | undefined {
+  if (retagged.length === 0) return undefined
+  const days = retagged.map((entry) => ({ from: dayOf(entry.from) ?? 0, tags: entry.tags }))
+  return [{ from: Number.NEGATIVE_INFINITY, tags }, ...days.sort((one, other) => one.from - other.from)]
 }
 
 /** What the resources of entries that describe no machines are made with. */
@@ -46,11 +70,13 @@ export interface Making<Entry extends ResourceEntry> {
 
 /** What an entry describes that is no machine. */
 export function metered(
-  { name, region, tags = {}, serviceGroup }: ResourceEntry,
+  entry: ResourceEntry,
   identity: Identity,
   life: DateRange,
   own: Pick<Resource, 'type' | 'meterings' | 'gigabytes' | 'attachedTo'>,
 ): Resource {
+  const { name, region, tags = {}, serviceGroup } = entry
+  const retagged = retaggedIn(entry)
   return {
     ...identity,
     ...own,
@@ -60,6 +86,7 @@ export function metered(
     life,
     index: 0,
     ...(serviceGroup === undefined ? {} : { serviceGroup }),
+    ...(retagged === undefined ? {} : { retagged }),
   }
 }
 

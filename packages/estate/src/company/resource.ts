@@ -21,10 +21,10 @@ export interface Kind {
   readonly os?: string
   readonly states: { readonly inUse: string; readonly idle: string }
   /**
-   * What a company pays on demand for an hour of a machine; `undefined` where the type is not sold. Left out where meters have the
-   * prices.
+   * What a company pays on demand for an hour of a machine on a day, or since the last change of the price; `undefined` where the type is not
+   * sold. Left out where meters have the prices.
    */
-  price?(type: string, region: string, company: CompanyEntry): Micros | undefined
+  price?(type: string, region: string, company: CompanyEntry, day?: Day): Micros | undefined
   /** The next smaller type that a company may have; `undefined` where there is none. */
   smaller?(type: string, company: CompanyEntry): string | undefined
   /** In the words of the vendor's own interface. */
@@ -100,6 +100,8 @@ export interface Resource {
   /** Instance type or size; `gp3` of a volume, the storage class of a bucket. */
   readonly type: string
   readonly tags: Tags
+  /** The tags of all days, from days on, the earliest first: left out where they never change. */
+  readonly retagged?: readonly Retagged[]
   readonly serviceGroup?: string
   readonly life: DateRange
   /** The machines that it is one of, and which of them. */
@@ -117,12 +119,32 @@ export interface Resource {
   readonly attachedTo?: string
 }
 
+export interface Retagged {
+  readonly from: Day
+  readonly tags: Tags
+}
+
+/** A resource with the tags that it has on a day. */
+export function taggedOn(resource: Resource, day: Day): Resource {
+  const tags = resource.retagged?.findLast(({ from }) => from <= day)?.tags
+  return tags === undefined ? resource : { ...resource, tags }
+}
+
+/** A resource with all tags that it ever has, one after the other. */
+export function everTagged(resource: Resource): Resource[] {
+  return resource.retagged === undefined ? [resource] : resource.retagged.map(({ tags }) => ({ ...resource, tags }))
+}
+
 /** What tells a resource apart. */
 export type NamedResource = Pick<Resource, 'vendor' | 'kind' | 'account' | 'id' | 'key' | 'name' | 'type'>
 
 /** A tag may have the name of something that every object has. */
 export function tagValue(tags: Tags, key: string): string | undefined {
   return Object.hasOwn(tags, key) ? tags[key] : undefined
+}
+
+interface Lowered extends DateRange {
+  readonly factor: number
 }
 
 /** Machines of one entry of a company file, which differ in their number only. */
@@ -138,6 +160,10 @@ export interface Machines {
   readonly life: DateRange
   /** The first day of each, the earliest first. Where it is left out, all of them are there from the first day of their life. */
   readonly launches?: readonly Day[]
+  /** When fewer of them run, as a share of those that usually do. */
+  readonly lowered?: readonly Lowered[]
+  /** All of their time, where this is the part of it in which one price holds. */
+  readonly whole?: Machines
 }
 
 /** What a charge is for, and how it comes up again, in the words of FOCUS. */
@@ -195,8 +221,10 @@ export interface Meter {
   readonly billing?: MeterBilling
   /** Whether its price is a listed one, in US dollars. */
   readonly isListed?: true
-  /** `undefined` where it is not sold. */
-  price(region: string): Micros | undefined
+  /** On a day, or since the last change of its price; `undefined` where it is not sold. */
+  price(region: string, day?: Day): Micros | undefined
+  /** The days from which on another price holds, the earliest first. */
+  readonly priceChanges?: readonly Day[]
 }
 
 interface MeterBilling {
@@ -233,6 +261,18 @@ export interface Growth {
 interface Changes {
   readonly days: Float64Array
   readonly amounts: Float64Array
+}
+
+/** What is usual on a day. */
+export function usualOn(usual: Metering['usual'], day: Day): number {
+  if (typeof usual === 'number') return usual
+  let [first, end] = [0, usual.days.length]
+  while (first < end) {
+    const middle = (first + end) >> 1
+    if ((usual.days[middle] as number) <= day) first = middle + 1
+    else end = middle
+  }
+  return usual.amounts[first - 1] ?? 0
 }
 
 /** Whether an amount depends on how much is done on a day: not at all, as all work does, or half as much. */

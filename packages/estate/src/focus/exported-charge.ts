@@ -4,7 +4,7 @@ import { type Account, type Line, unusedText, usageText } from '../charges/line.
 import type { Share } from '../charges/rows.js'
 import type { Cloud, Company } from '../clouds/cloud.js'
 import { ownCurrency } from '../company/currency.js'
-import { discountsOf } from '../company/meter.js'
+import { type Discounts, discountsOf } from '../company/meter.js'
 import type { Kind, Resource } from '../company/resource.js'
 import { memo } from '../kernel/memo.js'
 import { dollars, type Micros, micros } from '../kernel/money.js'
@@ -31,7 +31,7 @@ export class ChargeExport {
   readonly #cloud: Cloud
   readonly #chargesOn: ReturnType<typeof chargesIn>
   readonly #commitments: readonly Commitment[]
-  readonly #discountOf: ReturnType<typeof discountsOf>
+  readonly #discounts: Discounts
   readonly #regions: ReadonlyMap<string, string>
   readonly #accountOf: (id: string) => ExportedAccount
   readonly #today: Day
@@ -51,7 +51,7 @@ export class ChargeExport {
     this.#cloud = cloud
     this.#chargesOn = chargesIn(company, { cloud: (one) => one === cloud })
     this.#commitments = cloud.ledger(company).table.commitments
-    this.#discountOf = discountsOf(company.file, cloud.code)
+    this.#discounts = discountsOf(company.file, cloud.code)
     this.#regions = new Map(cloud.regions.map(({ code, name }) => [code, name]))
     this.#accountOf = memo((id) => ({
       id,
@@ -113,14 +113,14 @@ export class ChargeExport {
   *#delivered(ofDay: ExportedDay, share: Share, day: Day): Iterable<ExportedCharge> {
     const restatement = this.#restatementOf?.(share, day)
     if (restatement === undefined || Math.min(this.#today, ofDay.period.closed) >= restatement.knownFrom) {
-      yield this.#usage(ofDay, share)
+      yield this.#usage(ofDay, share, day)
       return
     }
     const { known, knownFrom } = restatement
     const first = partOf(share, known)
-    if (known > 0) yield this.#usage(ofDay, first)
+    if (known > 0) yield this.#usage(ofDay, first, day)
     if (this.#today < knownFrom) return
-    yield this.#usage({ ...ofDay, ...this.#billedIn(knownFrom), isCorrection: true }, rest(share, first))
+    yield this.#usage({ ...ofDay, ...this.#billedIn(knownFrom), isCorrection: true }, rest(share, first), day)
   }
 
   #dayOf(day: Day, { from, until }: Hours): ExportedDay {
@@ -143,14 +143,14 @@ export class ChargeExport {
     }
   }
 
-  #usage(day: ExportedDay, share: Share): ExportedCharge {
+  #usage(ofDay: ExportedDay, share: Share, day: Day): ExportedCharge {
     const { resource, line, payer, consumedQuantity, listCost, effectiveCost, billedCost } = share
     const { account, region, key: id, name, kind, tags } = resource
     const { commitment } = payer
     const { chargeCategory, chargeFrequency } = line
     const isSold = chargeCategory === 'Usage' || chargeCategory === 'Purchase'
     return {
-      day,
+      day: ofDay,
       category: chargeCategory,
       frequency: chargeFrequency,
       description: usageText(line, payer),
@@ -160,7 +160,7 @@ export class ChargeExport {
       zone: resource.zone ?? (kind.isRegional ? undefined : this.#cloud.zoneOf(resource)),
       resource: { id, name, type: kind.name, tags },
       listCost,
-      contractedCost: this.#contracted(share),
+      contractedCost: this.#contracted(share, day),
       effectiveCost,
       billedCost,
       ...(isSold ? this.#soldAs(line, resource, listCost, consumedQuantity) : {}),
@@ -290,11 +290,11 @@ export class ChargeExport {
   }
 
   /** A negotiated discount is taken off what no commitment covers. */
-  #contracted({ line, payer, listCost, effectiveCost }: Share): Micros {
+  #contracted({ line, payer, listCost, effectiveCost }: Share, day: Day): Micros {
     if (payer.name === 'on demand') return effectiveCost
     return payer.name === 'commitment'
       ? listCost
-      : Math.round((listCost * (100 - this.#discountOf(line.service))) / 100)
+      : Math.round((listCost * (100 - this.#discounts.on(line.service, day))) / 100)
   }
 }
 

@@ -1,8 +1,10 @@
 // The resources of a company and its accounts, with their tags and lives.
+
+import { today } from '../charges/company.js'
 import { placesIn, type ResourcePlaces } from '../charges/resource-index.js'
 import type { Cloud, Company } from '../clouds/cloud.js'
-import type { Account, Region, Resource } from '../company/resource.js'
-import { remembered } from '../kernel/memo.js'
+import { type Account, type Region, type Resource, taggedOn } from '../company/resource.js'
+import { memo, remembered } from '../kernel/memo.js'
 import { type MadeOnce, madeOnce } from '../kernel/steps.js'
 import { type Day, dayOfHour, type Hour, hourOf, instantOf, isWithin } from '../kernel/time.js'
 
@@ -52,14 +54,29 @@ export function goneSinceHour(company: Company, { vendor, account }: Pick<Resour
 const retagged = remembered((tags: NonNullable<Company['resourceTags']>, company: Company): readonly Resource[] =>
   untouchedResources(company).map((resource) => {
     const own = tags[resource.key]
-    return own === undefined ? resource : { ...resource, tags: own }
+    if (own === undefined) return resource
+    const { retagged: _, ...others } = resource
+    return { ...others, tags: own }
   }),
 )
 
-/** Returns the resources with the tags of the file, which are made once. */
+/** Returns the resources with the tags that the file says for the day of the clock. */
 export function untouchedResources(company: Company): readonly Resource[] {
-  return ofFile(company.file, company)
+  const resources = ofFile(company.file, company)
+  const change = changesOfTags(resources).findLast((day) => day <= today(company))
+  return change === undefined ? resources : taggedSince(resources)(change)
 }
+
+/** The days on which tags of a resource change, the earliest first. */
+const changesOfTags = remembered((resources: readonly Resource[]): readonly Day[] => {
+  const days = new Set(resources.flatMap(({ retagged = [] }) => retagged.map(({ from }) => from)))
+  return [...days].filter(Number.isFinite).sort((one, other) => one - other)
+})
+
+/** Each list is made once, so that sessions with clocks between two changes share it. */
+const taggedSince = remembered((resources: readonly Resource[]) =>
+  memo((day: Day): readonly Resource[] => resources.map((resource) => taggedOn(resource, day))),
+)
 
 const ofFile = remembered((_file: object, company: Company): readonly Resource[] =>
   company.clouds.flatMap((cloud) =>

@@ -54,9 +54,14 @@ export function* derivedResources(
     if (fleet === undefined) continue
     for (const { rule, meter, metering, gigabytes } of fleet.disks) {
       if (rule.share !== undefined && withDisk.has(machine.key)) continue
-      const { tags, life, region, key: attachedTo, serviceGroup } = machine
+      const { tags, retagged, life, region, key: attachedTo, serviceGroup } = machine
       const resource = { ...cloud.disk(machine, rule.name, meter), region, tags, life, index: 0, attachedTo, gigabytes }
-      disks.push({ ...resource, meterings: [metering], ...(serviceGroup === undefined ? {} : { serviceGroup }) })
+      disks.push({
+        ...resource,
+        meterings: [metering],
+        ...(serviceGroup === undefined ? {} : { serviceGroup }),
+        ...(retagged === undefined ? {} : { retagged }),
+      })
     }
   }
   return [...disks, ...groups.resources()]

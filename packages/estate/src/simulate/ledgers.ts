@@ -21,6 +21,8 @@ import { LedgerDays, type LedgerSource } from './simulated-days.js'
 /** What a cloud says of its charges, whether they are computed or read from bills. */
 export interface ChargingCloud<P extends Pool, C extends Commitment> extends BilledCloud<P, C> {
   readonly code: string
+  /** The code of the product of machines. */
+  readonly product: string
   /** Every resource there ever was. */
   readonly inventory: MadeOnce<CompanyState, readonly Resource[]>
   /** How charges are computed. */
@@ -46,15 +48,15 @@ export function ledgersOf<P extends Pool, C extends Commitment>(
     yield
     const { spot = [], rules = () => [], ...allocation } = yield* cloud.allocation(resources, commitments, file)
     yield
-    const metered = yield* meteredLines(resources, file)
+    const metered = yield* meteredLines(resources, file, cloud.product)
     yield
     const first = (allocation.pools.length + spot.length) as LineIndex
     const month: LedgerSource<P, C>['month'] = (days, accounts) => [
       ...rules(days, metered, first, accounts),
       new ShareRule(metered, first, accounts, taxOf),
     ]
-    const discountOf = discountsOf(file, code)
-    const source = { ...allocation, spot, metered, commitments, month, discountOf, kinds, kindOf }
+    const discounts = discountsOf(file, code)
+    const source = { ...allocation, spot, metered, commitments, month, discounts, kinds, kindOf }
     return yield* LedgerDays.of(source, company.seed, beginningOf(company))
   }
   const computed = madeOnce(function* (company: CompanyState) {

@@ -3,11 +3,19 @@
 import type { LineIndex } from '../charges/line.js'
 import type { MeteredEntry } from '../company/company-file.js'
 import { dayShare, unitsOfPrice } from '../company/meter.js'
-import { type Growth, type Meter, type MeteredDay, type Metering, PACES, type Resource } from '../company/resource.js'
+import { type Growth, type Meter, type MeteredDay, type Metering, PACES, usualOn } from '../company/resource.js'
 import { entryOf } from '../kernel/group-by.js'
 import type { Micros } from '../kernel/money.js'
 import { fractionAfter, hashBefore } from '../kernel/random.js'
-import { DAYS_IN_YEAR, type Day, dayOf, firstDayOfMonth, HOURS_IN_DAY, lastDayOfMonth } from '../kernel/time.js'
+import {
+  DAYS_IN_YEAR,
+  type DateRange,
+  type Day,
+  dayOf,
+  firstDayOfMonth,
+  HOURS_IN_DAY,
+  lastDayOfMonth,
+} from '../kernel/time.js'
 import { activityOn } from './schedule.js'
 
 /** A day of which some hours have passed. */
@@ -99,18 +107,6 @@ function amountOf(
   return Math.max(least, multipleOf * Math.round((usual * grownBy * pace * (1 + noise)) / multipleOf))
 }
 
-/** What is usual on a day. */
-function usualOn(usual: Metering['usual'], day: Day): number {
-  if (typeof usual === 'number') return usual
-  let [first, end] = [0, usual.days.length]
-  while (first < end) {
-    const middle = (first + end) >> 1
-    if ((usual.days[middle] as number) <= day) first = middle + 1
-    else end = middle
-  }
-  return usual.amounts[first - 1] ?? 0
-}
-
 /** How much more there is on a day than on the one that the amount is given for. */
 function grown({ share, from }: Growth, day: Day): number {
   return share === 0 ? 1 : (1 + share) ** ((day - from) / DAYS_IN_YEAR)
@@ -120,7 +116,7 @@ function grown({ share, from }: Growth, day: Day): number {
 interface UsedLine {
   readonly meter: Meter
   readonly price: Micros
-  readonly uses: readonly { readonly resource: Pick<Resource, 'life'>; readonly metering: Metering }[]
+  readonly uses: readonly { readonly life: DateRange; readonly metering: Metering }[]
 }
 
 /**
@@ -161,8 +157,8 @@ export class MeteredUses {
     const uses = charged.flatMap(({ uses }) => uses)
     const meterings = uses.map(({ metering }) => metering)
     this.#meterings = meterings
-    this.#firstDays = Float64Array.from(uses, ({ resource }) => resource.life.first)
-    this.#lastDays = Float64Array.from(uses, ({ resource }) => resource.life.last)
+    this.#firstDays = Float64Array.from(uses, ({ life }) => life.first)
+    this.#lastDays = Float64Array.from(uses, ({ life }) => life.last)
     this.#usual = Float64Array.from(meterings, ({ usual }) => (typeof usual === 'number' ? usual : Number.NaN))
     const growths = new Map<string, number>()
     this.#growthOfUse = Int32Array.from(meterings, ({ growth = NO_GROWTH }) => {

@@ -48,7 +48,9 @@ export class ResourcesOfLines implements LineResources {
     const pools = this.#rented.slice(0, this.#pools)
     const gone = indexesOf<PoolIndex>(pools).flatMap((index) => {
       const pool = pools[index] as Pool
-      const machines = pool.machines.filter(({ life }) => life.last < now && life.last >= range.first)
+      const machines = pool.machines.filter(
+        ({ life, whole = { life } }) => whole.life.last < now && life.last >= range.first,
+      )
       return machines.length === 0 ? [] : [{ index, use: hourlyUse(pool), machines }]
     })
     const running = finished(RunningMachines.of(gone, this.#segments, this.#seed, range.first))
@@ -103,7 +105,7 @@ function eachAmount(
 ): void {
   const date = meteredDay(day, HOURS_IN_DAY)
   const amounts = uses
-    .filter(({ resource }) => isWithin(resource.life, day))
+    .filter(({ life }) => isWithin(life, day))
     .map(({ resource, metering }) => ({ resource, amount: amountOn(metering, date) }))
   const all = amounts.reduce((sum, { amount }) => sum + amount, 0)
   const whole = consumedQuantity[row] ?? 0

@@ -16,7 +16,16 @@ import {
   startOfDay,
   WORK,
 } from '../kernel/time.js'
-import { activityOn, autoscaled, daysAlike, isAutoscaled, isDayOff, machinesOn, scheduled } from './schedule.js'
+import {
+  activityOn,
+  autoscaled,
+  daysAlike,
+  isAutoscaled,
+  isDayOff,
+  loweredOn,
+  machinesOn,
+  scheduled,
+} from './schedule.js'
 
 /** The kinds of time that schedules tell apart: the parts of workdays, then the parts of days off. */
 const KINDS: readonly (readonly [dayOff: boolean, part: PartOfDay])[] = [
@@ -133,8 +142,8 @@ function runningByKind(machines: Machines): readonly number[] {
   return KINDS.map(([dayOff, part]) => scheduled(machines, dayOff, part))
 }
 
-function isPassing({ life, launches }: Machines, beginning: Day): boolean {
-  return launches !== undefined || life.first > beginning || Number.isFinite(life.last)
+function isPassing({ life, launches, lowered }: Machines, beginning: Day): boolean {
+  return launches !== undefined || lowered !== undefined || life.first > beginning || Number.isFinite(life.last)
 }
 
 const NO_DAYS: DateRange = { first: Number.POSITIVE_INFINITY, last: Number.NEGATIVE_INFINITY }
@@ -144,7 +153,7 @@ class Passing {
   readonly #machines: Machines
   readonly #pool: number
   readonly #running: readonly number[]
-  #there = 0
+  #counted: readonly number[] = KINDS.map(() => 0)
   /** The days on which there are as many as on the last one that was asked for: most days are among them. */
   #alike: DateRange = NO_DAYS
 
@@ -159,10 +168,11 @@ class Passing {
     if (isWithin(this.#alike, day)) return
     this.#alike = daysAlike(this.#machines, day)
     const there = machinesOn(this.#machines, day)
-    this.#running.forEach((running, kind) => {
-      add(scheduled[kind] as Float64Array, this.#pool, Math.min(there, running) - Math.min(this.#there, running))
+    const counted = this.#running.map((running) => loweredOn(this.#machines, day, Math.min(there, running)))
+    counted.forEach((count, kind) => {
+      add(scheduled[kind] as Float64Array, this.#pool, count - (this.#counted[kind] as number))
     })
-    this.#there = there
+    this.#counted = counted
   }
 }
 
@@ -194,7 +204,7 @@ class Autoscaled {
       const moment = moments[segment] as Moment
       // Offices elsewhere cut the day more often.
       if (before === undefined || moment.part !== before.part || moment.day !== before.day) {
-        running = Math.min(there, this.#runningAt(moment))
+        running = loweredOn(this.#machines, day, Math.min(there, this.#runningAt(moment)))
         before = moment
       }
       add(counts[segment] as Float64Array, this.#pool, running)

@@ -86,9 +86,14 @@ export function isAutoscaled({ schedule }: Machines): boolean {
   return schedule === 'autoscaled'
 }
 
+/** How many of the machines run of those that usually do. */
+export function loweredOn({ lowered = [] }: Machines, day: Day, running: number): number {
+  return lowered.reduce((left, drop) => (isWithin(drop, day) ? Math.round(left * drop.factor) : left), running)
+}
+
 /** The days around a day on which there are as many of the machines. */
-export function daysAlike({ life, launches = [] }: Machines, day: Day): DateRange {
-  const changes = [life.first, life.last + 1, ...launches]
+export function daysAlike({ life, launches = [], lowered = [] }: Machines, day: Day): DateRange {
+  const changes = [life.first, life.last + 1, ...launches, ...lowered.flatMap(({ first, last }) => [first, last + 1])]
   return {
     first: Math.max(Number.NEGATIVE_INFINITY, ...changes.filter((change) => change <= day)),
     last: Math.min(Number.POSITIVE_INFINITY, ...changes.filter((change) => change > day)) - 1,
@@ -104,7 +109,7 @@ export function runningMachines(machines: Machines, hour: Hour, seed: number): n
   const running = isAutoscaled(machines)
     ? autoscaled(machines, time, activityOn(time.day, region), fraction(seed, name, time.day))
     : scheduled(machines, isDayOff(time.day, region), time.part)
-  return Math.min(there, running)
+  return loweredOn(machines, dayOfHour(hour), Math.min(there, running))
 }
 
 /** Whether a machine runs in an hour since 1970: of machines of one name, the first ones run first. */

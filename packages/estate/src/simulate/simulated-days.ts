@@ -24,9 +24,11 @@ import {
   payersOf,
 } from '../charges/line.js'
 import type { CapacityUse, Simulation } from '../charges/simulation.js'
+import type { Discounts } from '../company/meter.js'
 import { Terms } from '../company/terms.js'
 import { add } from '../kernel/columns.js'
 import { entryOf } from '../kernel/group-by.js'
+import { memo } from '../kernel/memo.js'
 import type { Micros } from '../kernel/money.js'
 import { mapped, type Steps } from '../kernel/steps.js'
 import {
@@ -62,8 +64,8 @@ export interface LedgerSource<P extends Pool, C extends Commitment>
   apply(day: DayCharges, commitment: C, index: CommitmentIndex): number
   /** By what coverage is told apart in series over years; by nothing when left out. */
   coverageOf?(pool: P): string
-  /** Percent off what no commitment covers of a product. */
-  discountOf?(service: Line['service']): number
+  /** What is negotiated off what no commitment covers. */
+  readonly discounts: Discounts
   /** What depends on the month so far, in the order in which it is charged: called for each month, and for the first one that has charges. */
   month(month: DateRange, accounts: readonly Account[]): readonly MonthRule[]
 }
@@ -97,7 +99,7 @@ export class LedgerDays<P extends Pool, C extends Commitment> implements DayMake
   readonly #charges: DayCharges
   /** The figures of lines are in columns, since they are read for each row of each day. */
   readonly #accountOfLine: readonly AccountIndex[]
-  readonly #discountOfLine: Float64Array
+  readonly #discountsOn: (day: Day) => Float64Array
   readonly #accountOfCommitment: readonly AccountIndex[]
   /** Of the last day that was made. */
   readonly #sums: AccountSums<Float64Array>
@@ -136,9 +138,7 @@ export class LedgerDays<P extends Pool, C extends Commitment> implements DayMake
     this.#running = running
     this.#charges = new DayCharges(pools, spot, metered, segments)
     this.#accountOfLine = accountOfLine
-    this.#discountOfLine = Float64Array.from(this.lines, ({ isNet, service }) =>
-      isNet ? 0 : (source.discountOf?.(service) ?? 0),
-    )
+    this.#discountsOn = percentsOn(lines, source.discounts)
     this.#accountOfCommitment = commitments.map(({ account, product }) => accounts.indexOf(account, product))
     this.accounts = accounts.all
     const { length } = this.accounts
@@ -199,7 +199,7 @@ export class LedgerDays<P extends Pool, C extends Commitment> implements DayMake
     }
     for (const rule of rules) rule.discount?.(charges)
     charges.end(day)
-    charges.discount(this.#discountOfLine)
+    charges.discount(this.#discountsOn(day))
     const accounts = this.#accountSumsOf(charges, day)
     for (const rule of rules) {
       const { rows } = charges
@@ -260,6 +260,14 @@ export class CapacityUseOfSegments extends DayCharges implements CapacityUse {
     super.use(pool, segment, quantity, capacity)
     if (this.#used !== undefined) this.#used[segment] = (this.#used[segment] ?? 0) + capacity
   }
+}
+
+/** Finds the percents off the lines on a day, which change on few of them. */
+function percentsOn(lines: readonly Line[], { on, changes }: Discounts): (day: Day) => Float64Array {
+  const since = memo((change: Day) =>
+    Float64Array.from(lines, ({ isNet, service }) => (isNet ? 0 : on(service, change))),
+  )
+  return (day) => since(changes.findLast((change) => change <= day) ?? Number.NEGATIVE_INFINITY)
 }
 
 /** Accounts and products in the order in which they come up. */

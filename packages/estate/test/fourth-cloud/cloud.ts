@@ -60,6 +60,7 @@ const INVENTORY = madeOnce(function* ({ file }: CompanyState) {
 /** Boxes are charged for by the hour, and only bills have commitments to them. */
 const CHARGES: ChargingCloud<Pool, Commitment> = {
   code: 'tiny',
+  product: BOX.product.code,
   kinds: [],
   kindOf: () => 0,
   inventory: INVENTORY,
@@ -84,6 +85,7 @@ export const TINY: Cloud = {
     accounts: { list: 'accounts', id: 'accountId' },
     account: 'account',
     machines: 'machines',
+    product: BOX.product.code,
     commitments: [{ list: 'plans', id: 'id', sizes: [] }],
   },
   references: { references: [], names: [], ids: [], mistakes: () => [], warnings: () => [] },

@@ -31,11 +31,11 @@ describe('what is charged for by the amount', () => {
       const company = firstOf(file)
       const first = dayOf(range.startDate) ?? 0
       for (const cloud of CLOUDS) {
-        const discountOf = discountsOf(company.file, cloud.code)
+        const discounts = discountsOf(company.file, cloud.code)
         for (const { line, payer, quantity, list, effective } of chargesOn(cloud.ledger(company), first)) {
           if (!isMetered(line)) continue
           expect(payer).toBe('on demand')
-          const percent = line.meter.isShareOfBill || line.meter.isNet ? 0 : discountOf(line.meter.product)
+          const percent = line.meter.isShareOfBill || line.meter.isNet ? 0 : discounts.on(line.meter.product, first)
           expect(effective).toBe(Math.round((list * (100 - percent)) / 100))
           expect([quantity, list].every(Number.isSafeInteger)).toBe(true)
           const { meter, price } = line

@@ -113,7 +113,7 @@ describe('findings of the optimization', () => {
         if (category === 'unused') {
           const meter = resource.meterings?.[0]?.meter
           const units = vendor === 'azure' ? 1 : (resource.gigabytes ?? 0)
-          const share = 1 - discountsOf(company.file, vendor)({ code: meter?.product.code ?? '' }) / 100
+          const share = 1 - discountsOf(company.file, vendor).on({ code: meter?.product.code ?? '' }, TODAY) / 100
           expect(Math.abs(saving - ((meter?.price(resource.region) ?? 0) * units * share) / 10_000)).toBeLessThan(0.51)
           continue
         }

@@ -1,7 +1,13 @@
 import { TRIES_ALL } from '@cloud-cost/contract/trials'
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { type CompanyFile, type DiscountEntry, type FixedChargeEntry, generateCompany } from '../../src/index.js'
+import {
+  type AnomalyEntry,
+  type CompanyFile,
+  type DiscountEntry,
+  type FixedChargeEntry,
+  generateCompany,
+} from '../../src/index.js'
 import { dateOf, dayOf } from '../../src/kernel/time.js'
 import { CLOCK, DEFAULT_FILE } from '../support.js'
 import { runs } from './runs.js'
@@ -48,8 +54,57 @@ export function rememberedDraws<Draw, Value>(make: (draw: Draw) => Value): (draw
 export const fileOf = rememberedDraws((size: Size): CompanyFile => {
   const file = generateCompany({ ...size, months: 13, clock: CLOCK })
   const discounted = size.seed % 3 === 0 ? withDiscounts(file) : file
-  return size.seed % 5 < 2 ? withChargesOfAccounts(discounted) : discounted
+  const charged = size.seed % 5 < 2 ? withChargesOfAccounts(discounted) : discounted
+  return size.seed % 2 === 0 ? withChanges(charged) : charged
 })
+
+/** In some companies, prices, discounts, tags and what is used change on days before and after the clock. */
+function withChanges(file: CompanyFile): CompanyFile {
+  const from = (days: number): string => dateOf(TODAY - days)
+  const retagged = [
+    { from: from(200), tags: { team: 'renamed' } },
+    { from: from(9), tags: { team: 'renamed', env: 'prod' } },
+  ]
+  return {
+    ...file,
+    companies: file.companies.map((company) => {
+      const { aws, azure, gcp, discounts = [] } = company
+      const ofAws = aws?.machines?.slice(0, 1).flatMap(({ type, region }) => [
+        { type, region, hourly: 1.25, from: from(45) },
+        { type, region, hourly: 0.75, from: from(3) },
+      ])
+      const ofAzure = azure?.machines?.slice(0, 1).map(({ type, region }) => {
+        return { type, region, hourly: 0.5, from: from(40) }
+      })
+      const ofGcp = gcp?.machines?.slice(0, 1).map(({ type, region }) => {
+        return { series: type.split('-')[0] ?? '', region, vCpuHourly: 0.05, gbHourly: 0.005, from: from(20) }
+      })
+      const tagged = <Entry extends { readonly ended?: string }>(entries: readonly Entry[] = []) =>
+        entries.map((entry, index) => (index % 2 === 0 && entry.ended === undefined ? { ...entry, retagged } : entry))
+      const changes = (account = '', service = ''): AnomalyEntry[] => [
+        { account, day: from(50), until: from(44), factor: 0.5 },
+        { account, service, day: from(30), factor: 3, until: from(28) },
+        { account, service, day: from(12), factor: 0.25, lasting: true },
+      ]
+      return {
+        ...company,
+        discounts: [...discounts, { vendor: 'aws', percent: 12, from: from(60), until: from(15) }],
+        anomalies: [
+          ...(aws === undefined ? [] : changes(aws.accounts[0]?.accountId, 'AmazonEC2')),
+          ...(azure === undefined ? [] : changes(azure.subscriptions[0]?.subscriptionId, 'Storage')),
+          ...(gcp === undefined ? [] : changes(gcp.projects[0]?.projectId, '6F81-5844-456A')),
+        ],
+        ...(aws === undefined
+          ? {}
+          : { aws: { ...aws, prices: ofAws ?? [], machines: tagged(aws.machines), buckets: tagged(aws.buckets) } }),
+        ...(azure === undefined
+          ? {}
+          : { azure: { ...azure, prices: ofAzure ?? [], machines: tagged(azure.machines) } }),
+        ...(gcp === undefined ? {} : { gcp: { ...gcp, prices: ofGcp ?? [], disks: tagged(gcp.disks) } }),
+      }
+    }),
+  }
+}
 
 /** Some companies pay tax, and their accounts monthly amounts. */
 function withChargesOfAccounts(file: CompanyFile): CompanyFile {

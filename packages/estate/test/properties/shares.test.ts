@@ -5,7 +5,7 @@ import { hourlyUse, type LineIndex, type PayerIndex } from '../../src/charges/li
 import type { Share } from '../../src/charges/rows.js'
 import type { Cloud, Company } from '../../src/clouds/cloud.js'
 import { CLOUDS } from '../../src/clouds/index.js'
-import type { Resource } from '../../src/company/resource.js'
+import { type Resource, taggedOn } from '../../src/company/resource.js'
 import { type Day, dateOf, HOURS_IN_DAY, isWithin, startOfDay } from '../../src/kernel/time.js'
 import { chargesIn } from '../../src/operations/charges.js'
 import { resourcesOf } from '../../src/operations/inventory.js'
@@ -67,7 +67,7 @@ function usedOn(
   if (isOfMachines(entry)) {
     return entry.machines.flatMap((fleet) =>
       resources
-        .filter(({ machines }) => machines === fleet)
+        .filter(({ machines }) => machines === (fleet.whole ?? fleet))
         .map((resource) => {
           const running = Array.from({ length: hours }, (_, hour) =>
             runningMachines(fleet, startOfDay(day) + hour, company.seed),
@@ -78,7 +78,7 @@ function usedOn(
   }
   const date = meteredDay(day, HOURS_IN_DAY)
   return (entry as MeteredLine).uses
-    .filter(({ resource }) => isWithin(resource.life, day))
+    .filter(({ life }) => isWithin(life, day))
     .map(({ resource, metering }) => [resource, amountOn(metering, date)] as const)
 }
 
@@ -127,7 +127,7 @@ function expectedOn(cloud: Cloud, company: Company, day: Day, until: (account: s
 }
 
 test(
-  'each resource has of the stored rows of a day what it used, with the tags that it has now',
+  'each resource has of the stored rows of a day what it used, with the tags that it has on the day',
   async () => {
     const draws = fc.tuple(companies, fc.integer({ min: 0, max: 300 }), fc.integer({ min: 1, max: 23 }))
     await fc.assert(
@@ -153,7 +153,8 @@ test(
           const sorted = (of: Expected[]) => of.sort((one, other) => (one.of < other.of ? -1 : 1))
           expect(sorted(actual)).toEqual(sorted(expectedOn(cloud, company, day, until)))
           const current = new Map(resourcesOf(company).map((resource) => [resource.key, resource]))
-          for (const { resource } of shares) expect(resource.tags).toEqual(current.get(resource.key)?.tags)
+          for (const { resource } of shares)
+            expect(resource.tags).toEqual(taggedOn(current.get(resource.key) as Resource, day).tags)
         }
       }),
       { numRuns: DAYS },

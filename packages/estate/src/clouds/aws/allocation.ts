@@ -143,13 +143,18 @@ export interface AwsPool extends Pool {
 /** The machines and databases of a company by account, region and type, the smallest sizes first, in which order AWS covers a family. */
 export function* awsPools(resources: readonly Resource[], company: CompanyEntry): Steps<AwsPool[]> {
   const catalog = awsCatalog(company)
-  const pools = yield* poolsFrom(resources, company, ({ account, region, kind, type: typeName, hasStandby }) => {
-    const type = catalog.type(typeName)
-    const price = kind.price?.(typeName, region, company)
-    if (type === undefined || price === undefined) return []
-    const weight = type.quarterUnits * (hasStandby ? MULTI_AZ : 1)
-    return [{ account, region, kind, typeName, type, price, unitsPerHour: 1, weight }]
-  })
+  const pools = yield* poolsFrom(
+    resources,
+    company,
+    ({ account, region, kind, type: typeName, hasStandby }, day) => {
+      const type = catalog.type(typeName)
+      const price = kind.price?.(typeName, region, company, day)
+      if (type === undefined || price === undefined) return []
+      const weight = type.quarterUnits * (hasStandby ? MULTI_AZ : 1)
+      return [{ account, region, kind, typeName, type, price, unitsPerHour: 1, weight }]
+    },
+    ({ type, region }) => catalog.priceChanges(type, region),
+  )
   return pools.sort((first, second) => first.weight - second.weight)
 }
 

@@ -1,5 +1,5 @@
 // The catalog of AWS with what code looks up in it: regions, products, types and prices.
-import { listedPrice, ownPrices, usagePrefix as prefixIn, regionsOf } from '../../company/catalog.js'
+import { LATEST, listedPrice, ownPrices, usagePrefix as prefixIn, regionsOf } from '../../company/catalog.js'
 import type {
   CompanyEntry,
   OfferClass,
@@ -12,6 +12,7 @@ import { converted } from '../../company/currency.js'
 import { AWS_CATALOG } from '../../generated/aws-catalog.js'
 import { remembered } from '../../kernel/memo.js'
 import type { Micros } from '../../kernel/money.js'
+import type { Day } from '../../kernel/time.js'
 
 export const { REGIONS, regionOf } = regionsOf(AWS_CATALOG)
 export type AwsRegionCode = keyof typeof AWS_CATALOG.regions
@@ -119,8 +120,10 @@ export function hourlyPrice(type: InstanceType, region: string): Micros | undefi
 /** What AWS sells to a company: its own types and prices come before the vendor's. */
 export interface AwsCatalog {
   type(name: string): InstanceType | undefined
-  /** On demand, for an hour. `undefined` where the type is not sold. */
-  price(type: InstanceType, region: string): Micros | undefined
+  /** On demand, for an hour, on a day or since the last change of the price. `undefined` where the type is not sold. */
+  price(type: InstanceType, region: string, day?: Day): Micros | undefined
+  /** The days from which on another price holds. */
+  priceChanges(type: string, region: string): readonly Day[]
   /** The next smaller size of the family; `undefined` of the smallest one. */
   smaller(type: InstanceType): InstanceType | undefined
 }
@@ -132,7 +135,9 @@ export const awsCatalog = remembered((company: CompanyEntry): AwsCatalog => {
   const types = [...new Map([...TYPES, ...own]).values()]
   return {
     type: (name) => own.get(name) ?? instanceType(name),
-    price: (type, region) => prices(type.name, region) ?? converted(hourlyPrice(type, region), company),
+    price: (type, region, day = LATEST) =>
+      prices.on(type.name, region, day) ?? converted(hourlyPrice(type, region), company),
+    priceChanges: (type, region) => prices.changes(type, region),
     smaller: ({ family, quarterUnits }) =>
       types
         .filter((type) => type.family === family && type.quarterUnits < quarterUnits)

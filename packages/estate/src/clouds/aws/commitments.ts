@@ -78,7 +78,7 @@ export function awsCommitments(company: CompanyEntry): AwsCommitment[] {
 
 function reservedInstance(entry: ReservedInstanceEntry, catalog: AwsCatalog): ReservedInstance | undefined {
   const type = catalog.type(entry.type)
-  const price = type && catalog.price(type, entry.region)
+  const price = type && catalog.price(type, entry.region, dayOf(entry.start))
   if (type === undefined || price === undefined) return undefined
   const { term, payment = 'No Upfront', offerClass = 'standard', boughtBy = 'customer', count = 0 } = entry
   const discount = reservationDiscount(type, entry.region, term, payment, offerClass)

@@ -26,6 +26,7 @@ export const aws: Cloud & { readonly code: 'aws' } = {
     accounts: { list: 'accounts', id: 'accountId' },
     account: 'account',
     machines: 'machines',
+    product: AWS_CHARGES.product,
     databases: 'databases',
     commitments: [
       { list: 'reservedInstances', id: 'reservedInstanceId', sizes: [{ member: 'count', step: 1 }] },

@@ -7,6 +7,7 @@ import type { Kind, NetworkPart, Resource, ResourceOwner } from '../../company/r
 import { AWS_CATALOG } from '../../generated/aws-catalog.js'
 import type { Micros } from '../../kernel/money.js'
 import { hexadecimal } from '../../kernel/random.js'
+import type { Day } from '../../kernel/time.js'
 import { accountAlias } from './accounts.js'
 import { awsCatalog, MULTI_AZ, spotDiscount } from './catalog.js'
 
@@ -29,9 +30,9 @@ export const EC2_SPOT_KIND: Kind = {
   ...WITHOUT_SIZES,
   isSpot: true,
   lifeCycle: 'spot',
-  price: (type, region, company) => {
+  price: (type, region, company, day) => {
     const instance = awsCatalog(company).type(type)
-    const price = rent(type, region, company)
+    const price = rent(type, region, company, day)
     return instance && price && Math.round(price * (1 - spotDiscount(instance.family, region) / 100))
   },
   describe: (resource, state, company) => ({
@@ -50,18 +51,18 @@ export const RDS_KIND = kindOf(AWS_CATALOG, 'rds', {
 /** A database with a standby in another zone, which counts twice. */
 export const RDS_MULTI_AZ_KIND: Kind = {
   ...RDS_KIND,
-  price: (type, region, company) => {
-    const price = rent(type, region, company)
+  price: (type, region, company, day) => {
+    const price = rent(type, region, company, day)
     return price === undefined ? undefined : price * MULTI_AZ
   },
   describe: (resource, state, company) => ({ ...RDS_KIND.describe(resource, state, company), MultiAZ: true }),
   billing: billingOf(AWS_CATALOG, AWS_CATALOG.kinds.rds.billing.multiAz),
 }
 
-function rent(type: string, region: string, company: CompanyEntry): Micros | undefined {
+function rent(type: string, region: string, company: CompanyEntry, day?: Day): Micros | undefined {
   const catalog = awsCatalog(company)
   const instance = catalog.type(type)
-  return instance && catalog.price(instance, region)
+  return instance && catalog.price(instance, region, day)
 }
 
 function smaller(type: string, company: CompanyEntry): string | undefined {

@@ -15,7 +15,7 @@ import { ShareRule } from '../../simulate/share-rule.js'
 import { counted, courseOf, runningSubscriptions } from '../auto-savings.js'
 import { awsAccounts, payerAccount } from './accounts.js'
 import { AwsAllocator, type AwsPool, awsPools } from './allocation.js'
-import { awsCatalog, billedType, type InstanceType, MULTI_AZ, RDS } from './catalog.js'
+import { awsCatalog, billedType, EC2, type InstanceType, MULTI_AZ, RDS } from './catalog.js'
 import {
   type AwsCommitment,
   awsCommitments,
@@ -31,6 +31,7 @@ import { supportOf } from './support-plans.js'
 
 export const AWS_CHARGES: ChargingCloud<AwsPool, AwsCommitment> = {
   code: 'aws',
+  product: EC2.code,
   kinds: KINDS,
   kindOf: (commitment) => KINDS.indexOf(kindOf(commitment)),
   inventory: awsInventory,

@@ -35,7 +35,7 @@ export const AWS_REFERENCES: CloudReferences = {
   ids: [
     ['aws.accounts.*', 'accountId'],
     ['aws.types.*', 'name'],
-    ['aws.prices.*', 'type', 'region'],
+    ['aws.prices.*', 'type', 'region', 'from'],
     ['aws.machines.*', 'name', 'account'],
     ['aws.databases.*', 'name', 'account'],
     ['aws.volumes.*', 'name', 'account'],

@@ -1,10 +1,11 @@
 // The catalog of Azure with what code looks up in it: regions, sizes and prices.
-import { listedPrice, ownPrices, regionsOf } from '../../company/catalog.js'
+import { LATEST, listedPrice, ownPrices, regionsOf } from '../../company/catalog.js'
 import type { CompanyEntry, OwnTypeEntry, Term } from '../../company/company-file.js'
 import { converted } from '../../company/currency.js'
 import { AZURE_CATALOG } from '../../generated/azure-catalog.js'
 import { remembered } from '../../kernel/memo.js'
 import type { Micros } from '../../kernel/money.js'
+import type { Day } from '../../kernel/time.js'
 
 export const { REGIONS, regionOf } = regionsOf(AZURE_CATALOG)
 export type AzureRegionCode = keyof typeof AZURE_CATALOG.regions
@@ -80,8 +81,10 @@ function databasePrice({ series, like, vCpus }: DatabaseSize, region: string): M
 /** What Azure sells to a company: its own sizes and prices come before the vendor's. */
 export interface AzureCatalog {
   size(name: string): AzureSize | undefined
-  /** On demand, for an hour. `undefined` where the size is not sold. */
-  price(size: string, region: string): Micros | undefined
+  /** On demand, for an hour, on a day or since the last change of the price. `undefined` where the size is not sold. */
+  price(size: string, region: string, day?: Day): Micros | undefined
+  /** The days from which on another price holds. */
+  priceChanges(size: string, region: string): readonly Day[]
   /** The next smaller size of the group; `undefined` of the smallest one. */
   smaller(size: AzureSize): AzureSize | undefined
 }
@@ -93,7 +96,8 @@ export const azureCatalog = remembered((company: CompanyEntry): AzureCatalog => 
   const sizes = [...new Map([...TYPES, ...own]).values()]
   return {
     size: (name) => own.get(name) ?? TYPES.get(name),
-    price: (size, region) => prices(size, region) ?? converted(listPrice(size, region), company),
+    price: (size, region, day = LATEST) => prices.on(size, region, day) ?? converted(listPrice(size, region), company),
+    priceChanges: (size, region) => prices.changes(size, region),
     smaller: ({ group, ratio }) =>
       sizes
         .filter((size) => size.group === group && size.ratio < ratio)

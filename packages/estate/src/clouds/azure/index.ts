@@ -27,6 +27,7 @@ export const azure: Cloud & { readonly code: 'azure' } = {
     accounts: { list: 'subscriptions', id: 'subscriptionId' },
     account: 'subscription',
     machines: 'machines',
+    product: AZURE_CHARGES.product,
     databases: 'databases',
     commitments: [{ list: 'reservations', id: 'reservationId', sizes: [{ member: 'count', step: 1 }] }],
   },

@@ -5,7 +5,7 @@ import { AZURE_CATALOG } from '../../generated/azure-catalog.js'
 import { azureCatalog } from './catalog.js'
 
 const PRICED: Pick<Kind, 'price' | 'smaller'> = {
-  price: (type, region, company) => azureCatalog(company).price(type, region),
+  price: (type, region, company, day) => azureCatalog(company).price(type, region, day),
   smaller: (type, company) => {
     const catalog = azureCatalog(company)
     const size = catalog.size(type)

@@ -9,7 +9,7 @@ import type { DayCharges } from '../../simulate/day-charges.js'
 import { type ChargingCloud, ledgersOf } from '../../simulate/ledgers.js'
 import { poolsFrom } from '../../simulate/lines.js'
 import { type Scope, Scopes } from '../../simulate/scopes.js'
-import { type AzureCatalog, azureCatalog, RESERVATION_DISCOUNT } from './catalog.js'
+import { type AzureCatalog, azureCatalog, RESERVATION_DISCOUNT, VIRTUAL_MACHINES } from './catalog.js'
 import { azureInventory } from './inventory.js'
 
 const { reservation, savingsPlan } = AZURE_CATALOG.commitments
@@ -35,18 +35,24 @@ interface AzurePool extends Pool {
  */
 export const AZURE_CHARGES: ChargingCloud<AzurePool, AzureCommitment> = {
   code: 'azure',
+  product: VIRTUAL_MACHINES.code,
   kinds: ['reservation'],
   kindOf: () => 0,
   inventory: azureInventory,
   commitments: azureCommitments,
   *allocation(resources, commitments, file) {
     const catalog = azureCatalog(file)
-    const pools = yield* poolsFrom(resources, file, ({ account, region, kind, type: typeName }) => {
-      const size = catalog.size(typeName)
-      const price = catalog.price(typeName, region)
-      if (size === undefined || price === undefined) return []
-      return [{ account, region, kind, typeName, group: size.group, price, unitsPerHour: 1, weight: size.ratio }]
-    })
+    const pools = yield* poolsFrom(
+      resources,
+      file,
+      ({ account, region, kind, type: typeName }, day) => {
+        const size = catalog.size(typeName)
+        const price = catalog.price(typeName, region, day)
+        if (size === undefined || price === undefined) return []
+        return [{ account, region, kind, typeName, group: size.group, price, unitsPerHour: 1, weight: size.ratio }]
+      },
+      ({ type, region }) => catalog.priceChanges(type, region),
+    )
     pools.sort((first, second) => first.weight - second.weight)
     yield
     const scopes = yield* Scopes.of(pools, ({ region, group, account }) => [
@@ -83,8 +89,8 @@ function azureCommitments(file: CompanyEntry): AzureCommitment[] {
 function azureCommitment(entry: AzureReservationEntry, catalog: AzureCatalog): AzureCommitment | undefined {
   const { reservationId, subscription, region, type, count = 0, term } = entry
   const size = catalog.size(type)
-  const price = catalog.price(type, region)
   const start = dayOf(entry.start)
+  const price = catalog.price(type, region, start)
   if (size === undefined || price === undefined || start === undefined) return undefined
   const hourlyCost = count * Math.round(price * (1 - RESERVATION_DISCOUNT[term] / 100))
   return {

@@ -38,7 +38,7 @@ export const AZURE_REFERENCES: CloudReferences = {
   ids: [
     ['azure.tenants.*', 'tenantId'],
     ['azure.types.*', 'name'],
-    ['azure.prices.*', 'type', 'region'],
+    ['azure.prices.*', 'type', 'region', 'from'],
     ['azure.subscriptions.*', 'subscriptionId'],
     ['azure.machines.*', 'name', 'subscription'],
     ['azure.databases.*', 'name', 'subscription'],

@@ -1,10 +1,11 @@
 // The catalog of Google Cloud with what code looks up in it: regions, machine types and prices.
-import { listedPrice, regionsOf } from '../../company/catalog.js'
+import { DatedPrices, LATEST, listedPrice, regionsOf } from '../../company/catalog.js'
 import type { CompanyEntry, OwnTypeEntry, Term } from '../../company/company-file.js'
 import { converted } from '../../company/currency.js'
 import { GCP_CATALOG } from '../../generated/gcp-catalog.js'
 import { remembered } from '../../kernel/memo.js'
 import { type Micros, micros } from '../../kernel/money.js'
+import type { Day } from '../../kernel/time.js'
 
 export const { REGIONS, regionOf } = regionsOf(GCP_CATALOG)
 export type GcpRegionCode = keyof typeof GCP_CATALOG.regions
@@ -84,8 +85,10 @@ function inCurrency(price: ResourcePrice | undefined, company: CompanyEntry): Re
 /** What GCP sells to a company: its own types and prices come before the vendor's. */
 export interface GcpCatalog {
   type(name: string): MachineType | undefined
-  /** `undefined` where the series is not sold. */
-  price(series: string, region: string, resource: GcpResourceType): ResourcePrice | undefined
+  /** On a day, or since the last change of the price; `undefined` where the series is not sold. */
+  price(series: string, region: string, resource: GcpResourceType, day?: Day): ResourcePrice | undefined
+  /** The days from which on another price holds. */
+  priceChanges(series: string, region: string): readonly Day[]
   /** The next smaller type of the same shape; `undefined` of the smallest one. */
   smaller(type: MachineType): MachineType | undefined
 }
@@ -94,16 +97,16 @@ export const gcpCatalog = remembered((company: CompanyEntry): GcpCatalog => {
   const { gcp } = company
   const own = new Map((gcp?.types ?? []).map((entry) => [entry.name, ownType(entry)]))
   const types = [...new Map([...TYPES, ...own]).values()]
-  const prices = new Map(
-    (gcp?.prices ?? []).flatMap(({ series, region, vCpuHourly, gbHourly }) => [
-      [`${series} ${region} VCPU`, ownPrice(vCpuHourly)] as const,
-      [`${series} ${region} MEMORY`, ownPrice(gbHourly)] as const,
-    ]),
+  const prices = new DatedPrices(
+    (gcp?.prices ?? []).map(({ series: name, vCpuHourly, gbHourly, ...where }) => {
+      return { ...where, name, price: { VCPU: ownPrice(vCpuHourly), MEMORY: ownPrice(gbHourly) } }
+    }),
   )
   return {
     type: (name) => own.get(name) ?? machineType(name),
-    price: (series, region, resource) =>
-      prices.get(`${series} ${region} ${resource}`) ?? inCurrency(resourcePrice(series, region, resource), company),
+    price: (series, region, resource, day = LATEST) =>
+      prices.on(series, region, day)?.[resource] ?? inCurrency(resourcePrice(series, region, resource), company),
+    priceChanges: (series, region) => prices.changes(series, region),
     smaller: ({ shape, vCpus }) =>
       types
         .filter((type) => type.shape === shape && type.vCpus < vCpus)

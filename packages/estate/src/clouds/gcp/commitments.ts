@@ -7,7 +7,7 @@ import { endOfYears } from '../../company/terms.js'
 import { GCP_CATALOG } from '../../generated/gcp-catalog.js'
 import type { Micros } from '../../kernel/money.js'
 import type { Steps } from '../../kernel/steps.js'
-import { dayOf } from '../../kernel/time.js'
+import { type Day, dayOf } from '../../kernel/time.js'
 import { poolsFrom } from '../../simulate/lines.js'
 import {
   amountOf,
@@ -39,11 +39,11 @@ export interface GcpPool extends Pool {
 
 export function* gcpPools(resources: readonly Resource[], company: CompanyEntry): Steps<GcpPool[]> {
   const catalog = gcpCatalog(company)
-  return yield* poolsFrom(resources, company, ({ account, region, kind, type: typeName }) => {
+  const poolsOf = ({ account, region, kind, type: typeName }: Resource, day: Day) => {
     const type = catalog.type(typeName)
     if (type === undefined) return []
     return RESOURCE_TYPES.flatMap(({ code: resource, name, unit }) => {
-      const price = catalog.price(type.series, region, resource)
+      const price = catalog.price(type.series, region, resource, day)
       if (price === undefined) return []
       const unitsPerHour = amountOf(type, resource)
       return [
@@ -62,7 +62,11 @@ export function* gcpPools(resources: readonly Resource[], company: CompanyEntry)
         },
       ]
     })
-  })
+  }
+  const seriesOf = (type: string): string => catalog.type(type)?.series ?? ''
+  return yield* poolsFrom(resources, company, poolsOf, ({ type, region }) =>
+    catalog.priceChanges(seriesOf(type), region),
+  )
 }
 
 export const { committedUse: COMMITTED_USE } = GCP_CATALOG.commitments
@@ -76,7 +80,7 @@ export function gcpCommitments(company: CompanyEntry): GcpCommitment[] {
     return RESOURCE_TYPES.flatMap(({ code: resource, unit }): GcpCommitment[] => {
       const { vCpus = 0, memoryGb = 0 } = entry
       const capacity = resource === 'VCPU' ? vCpus : memoryGb
-      const price = catalog.price(type.series, entry.region, resource)
+      const price = catalog.price(type.series, entry.region, resource, start)
       if (capacity === 0 || price === undefined) return []
       const hourlyCost = Math.round(capacity * price.committed[entry.term])
       const id = `${entry.commitmentId}-${resource.toLowerCase()}`

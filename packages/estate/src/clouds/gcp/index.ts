@@ -20,6 +20,7 @@ export const gcp: Cloud & { readonly code: 'gcp' } = {
     accounts: { list: 'projects', id: 'projectId' },
     account: 'project',
     machines: 'machines',
+    product: GCP_CHARGES.product,
     commitments: [
       {
         list: 'commitments',

@@ -4,10 +4,11 @@ import { GCP_CATALOG } from '../../generated/gcp-catalog.js'
 import { gcpCatalog, machinePrice, regionOf } from './catalog.js'
 
 export const GCE_KIND = kindOf(GCP_CATALOG, 'gce', {
-  price: (type, region, company) => {
+  price: (type, region, company, day) => {
     const catalog = gcpCatalog(company)
     const machine = catalog.type(type)
-    return machine && machinePrice(machine, region, catalog.price)
+    const priceOf: typeof catalog.price = (series, place, resource) => catalog.price(series, place, resource, day)
+    return machine && machinePrice(machine, region, priceOf)
   },
   smaller: (type, company) => {
     const catalog = gcpCatalog(company)

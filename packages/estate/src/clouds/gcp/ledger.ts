@@ -14,7 +14,14 @@ import type { CompanyEntry } from '../../company/company-file.js'
 import type { DayCharges } from '../../simulate/day-charges.js'
 import { type ChargingCloud, ledgersOf } from '../../simulate/ledgers.js'
 import { type Scope, Scopes } from '../../simulate/scopes.js'
-import { billedType, type GcpResourceType, gcpCatalog, type MachineType, RESOURCE_TYPES } from './catalog.js'
+import {
+  billedType,
+  COMPUTE_ENGINE,
+  type GcpResourceType,
+  gcpCatalog,
+  type MachineType,
+  RESOURCE_TYPES,
+} from './catalog.js'
 import { COMMITTED_USE, type GcpCommitment, type GcpPool, gcpCommitments, gcpPools, gcpScope } from './commitments.js'
 import { gcpInventory } from './inventory.js'
 import { GCE_KIND } from './kinds.js'
@@ -23,6 +30,7 @@ import { SustainedUseRule } from './sustained-use.js'
 /** A commitment covers usage of its project, region, series and kind of resource; the longest term comes first. */
 export const GCP_CHARGES: ChargingCloud<GcpPool, GcpCommitment> = {
   code: 'gcp',
+  product: COMPUTE_ENGINE.code,
   kinds: ['committedUse'],
   kindOf: () => 0,
   inventory: gcpInventory,

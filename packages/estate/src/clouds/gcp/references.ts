@@ -30,7 +30,7 @@ export const GCP_REFERENCES: CloudReferences = {
   ids: [
     ['gcp.projects.*', 'projectId'],
     ['gcp.types.*', 'name'],
-    ['gcp.prices.*', 'series', 'region'],
+    ['gcp.prices.*', 'series', 'region', 'from'],
     ['gcp.machines.*', 'name', 'project'],
     ['gcp.disks.*', 'name', 'project'],
     ['gcp.buckets.*', 'name'],

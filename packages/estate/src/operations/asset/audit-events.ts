@@ -36,6 +36,8 @@ export function auditEvents(company: CompanyState, resource: Resource, range: Da
   // A machine goes on after the deletion of its account, which ends only what is seen of it.
   const { last } = (resource.machines ?? resource).life
   add((last + 1) * DAY_IN_MS - MINUTE, resource.kind.events.ended, userOf(company, resource, 'ended'))
+  for (const { from } of (resource.retagged ?? []).slice(1))
+    add(from * DAY_IN_MS + MINUTE, resource.kind.events.tagged, userOf(company, resource, `tagged ${from}`))
   for (const { key, at, user } of company.tagChanges ?? []) {
     if (key === resource.key) add(instantOf(at) ?? 0, resource.kind.events.tagged, user)
   }

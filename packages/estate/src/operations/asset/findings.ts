@@ -139,23 +139,23 @@ function placeOf({ account, region, type }: Pick<Resource, 'account' | 'region' 
 
 function priceOf(
   { kind, type, region }: Pick<Resource, 'kind' | 'type' | 'region'>,
-  { file }: Company,
+  company: Company,
 ): Micros | undefined {
-  return kind.price?.(type, region, file)
+  return kind.price?.(type, region, company.file, today(company))
 }
 
 /** Cents in a month for what a disk is charged for by the month, less a negotiated discount. */
 function storageCost({ file }: Company, { meterings = [], region, vendor }: Resource, day: Day): number {
-  const discountOf = discountsOf(file, vendor)
+  const discounts = discountsOf(file, vendor)
   const date = meteredDay(day, HOURS_IN_DAY)
   const costs = meterings
     .filter(({ meter }) => meter.isMonthly)
     .map((metering) => {
       const { meter } = metering
       const list = Math.round(
-        (amountOn(metering, date) * (priceOfMeter(meter, region, file) ?? 0)) / unitsOfPrice(meter),
+        (amountOn(metering, date) * (priceOfMeter(meter, region, file, day) ?? 0)) / unitsOfPrice(meter),
       )
-      return (list * (100 - (meter.isNet ? 0 : discountOf(meter.product)))) / 100
+      return (list * (100 - (meter.isNet ? 0 : discounts.on(meter.product, day)))) / 100
     })
   return cents(costs.reduce((sum, cost) => sum + cost, 0))
 }

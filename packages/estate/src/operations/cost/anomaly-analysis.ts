@@ -114,10 +114,11 @@ async function causesOf(company: Company, cloud: Cloud, day: Day, smallestRise: 
     cloud: (asked) => asked === cloud,
     line: (line) => lines.has(keyOf(line) ?? ''),
   })
-  const resources = await rises(day, async (date) => resourceCosts(await chargesOn(date)))
-  return resources
+  const resources = new Map<string, Resource>()
+  const ofResources = await rises(day, async (date) => resourceCosts(await chargesOn(date), resources))
+  return ofResources
     .filter(({ cost, usual }) => cost >= usual * (1 + smallestRise))
-    .map(({ of, cost, usual }) => ({ resource: of, cost, usual }))
+    .map(({ of, cost, usual }) => ({ resource: resources.get(of) as Resource, cost, usual }))
 }
 
 function keyOf({ account, region, type, isFixed }: ChargedLine): string | undefined {
@@ -141,10 +142,14 @@ async function rises<Of>(day: Day, costsOn: (date: Day) => Promise<ReadonlyMap<O
     .slice(0, MOST_CAUSES)
 }
 
-function resourceCosts(charges: readonly ChargedDay[]): Map<Resource, Micros> {
-  const costs = new Map<Resource, Micros>()
+/** By their keys, since a resource may have other tags on another day. */
+function resourceCosts(charges: readonly ChargedDay[], resources: Map<string, Resource>): Map<string, Micros> {
+  const costs = new Map<string, Micros>()
   for (const { shares } of charges) {
-    for (const { resource, effectiveCost } of shares) costs.set(resource, (costs.get(resource) ?? 0) + effectiveCost)
+    for (const { resource, effectiveCost } of shares) {
+      resources.set(resource.key, resource)
+      costs.set(resource.key, (costs.get(resource.key) ?? 0) + effectiveCost)
+    }
   }
   return costs
 }

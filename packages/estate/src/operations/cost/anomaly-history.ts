@@ -77,20 +77,25 @@ function anomalyRow(company: Company, anomaly: Anomaly): object {
 
 /** What each resource of an account cost on a day, and what its commitments were not used for. */
 async function costRows(company: Company, day: Day, vendor: string, account: string): Promise<object[]> {
-  const costs = new Map<Resource, Micros>()
+  const costs = new Map<string, { readonly resource: Resource; cost: Micros }>()
   const rows: object[] = []
   const asked = {
     cloud: ({ code }: Cloud): boolean => code === vendor,
     line: (line: ChargedLine): boolean => line.account === account,
   }
   for (const { cloud, shares, unused } of await chargesIn(company, asked)(day)) {
-    for (const { resource, effectiveCost } of shares) costs.set(resource, (costs.get(resource) ?? 0) + effectiveCost)
+    for (const { resource, effectiveCost } of shares) {
+      const cost = (costs.get(resource.key)?.cost ?? 0) + effectiveCost
+      costs.set(resource.key, { resource, cost })
+    }
     for (const { commitment, cost } of unused) {
       if (commitment.account === account) rows.push(unusedRow(company, cloud, commitment, cost))
     }
   }
   return [
-    ...Array.from(costs, ([resource, cost]) => withMembers(namedRow(company, resource), { cost: dollars(cost) })),
+    ...Array.from(costs.values(), ({ resource, cost }) =>
+      withMembers(namedRow(company, resource), { cost: dollars(cost) }),
+    ),
     ...rows,
   ]
 }

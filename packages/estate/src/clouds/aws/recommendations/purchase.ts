@@ -1,6 +1,6 @@
 // The AWS purchase that saves most for some usage.
 
-import type { CompanyState } from '../../../charges/company.js'
+import { type CompanyState, today } from '../../../charges/company.js'
 import type { Ledger } from '../../../charges/ledger.js'
 import { HOUR } from '../../../charges/line.js'
 import { uncoveredUsage } from '../../../charges/uncovered.js'
@@ -99,7 +99,7 @@ export async function awsDemands(
     by: keyOf,
     amountOf: ({ price }, usage) => Math.round((usage * price) / HOUR),
   })
-  const discountOf = discountsOf(company.file, 'aws')
+  const discounts = discountsOf(company.file, 'aws')
   return Array.from(found.values(), ({ pool, paid, total, load: lasting }): AwsDemand => {
     const listOf = (kinds: readonly CoverageKind[]): Micros =>
       kinds.reduce((sum, kind) => sum + (paid[KINDS.indexOf(kind)]?.listCost ?? 0), 0)
@@ -107,7 +107,7 @@ export async function awsDemands(
     const bySavingsPlans = listOf(['savingsPlans', 'autoSp'])
     const list = paid.reduce((sum, part) => sum + part.listCost, 0)
     const onDemand = list - byReservedInstances - bySavingsPlans
-    const paidShare = 1 - discountOf(pool.type.product) / 100
+    const paidShare = 1 - discounts.on(pool.type.product, today(company)) / 100
     return { pool, lasting, uncovered: total, onDemand, byReservedInstances, bySavingsPlans, paidShare }
   }).filter(({ onDemand, byReservedInstances, bySavingsPlans }) => onDemand + byReservedInstances + bySavingsPlans > 0)
 }

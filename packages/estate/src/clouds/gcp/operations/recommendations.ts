@@ -182,11 +182,11 @@ async function lowWatermarks(company: CompanyState, range: DateRange): Promise<L
     range,
     new Map(watermarks.map(({ pool, amount }) => [gcpScope(pool), amount])),
   )
-  const discountOf = discountsOf(company.file, 'gcp')
+  const discounts = discountsOf(company.file, 'gcp')
   return watermarks.map((watermark) => ({
     ...watermark,
     lostCredit: lost.get(gcpScope(watermark.pool)) ?? 0,
-    paidShare: 1 - discountOf(COMPUTE_ENGINE) / 100,
+    paidShare: 1 - discounts.on(COMPUTE_ENGINE, today(company)) / 100,
   }))
 }
 
