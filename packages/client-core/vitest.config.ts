@@ -1,9 +1,8 @@
 import { mergeConfig } from 'vitest/config'
-import base, { unoptimized } from '../../vitest.base.js'
+import base from '../../vitest.base.js'
 
 export default mergeConfig(base, {
   test: {
-    execArgv: unoptimized,
     coverage: {
       // The thresholds are for all that there is, and collecting takes time.
       enabled: process.env['TEST_ALL'] === '1',

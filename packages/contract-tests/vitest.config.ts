@@ -1,7 +1,7 @@
 import { mergeConfig } from 'vitest/config'
-import base, { unoptimized } from '../../vitest.base.js'
+import base from '../../vitest.base.js'
 
 // Packing and checking the packages, and the runs of all operations, take longer on a busy machine.
 export default mergeConfig(base, {
-  test: { testTimeout: 120_000, hookTimeout: 120_000, execArgv: unoptimized },
+  test: { testTimeout: 120_000, hookTimeout: 120_000 },
 })

@@ -1,11 +1,10 @@
 import { mergeConfig } from 'vitest/config'
-import base, { unoptimized } from '../../vitest.base.js'
+import base from '../../vitest.base.js'
 
 const isNight = process.env['TEST_ALL'] === '1'
 
 export default mergeConfig(base, {
   test: {
-    execArgv: unoptimized,
     coverage: {
       // The thresholds are for all that there is, and collecting takes time.
       enabled: isNight,

@@ -12,6 +12,8 @@ export class Budget {
   /** In bytes. */
   most: number
   readonly #stores = new Set<WeakRef<Store<unknown>>>()
+  /** What was added since stores were last counted, and what they had then: a store that is gone may still be in it. */
+  #bytes = 0
   #uses = 0
 
   constructor(most: number) {
@@ -28,6 +30,12 @@ export class Budget {
     return this.#uses
   }
 
+  /** Stores are counted only when there may be too much: there are thousands where there are many small companies. */
+  add(bytes: number): void {
+    this.#bytes += bytes
+    if (this.#bytes > this.most) this.bound()
+  }
+
   /** Drops what was used least recently until the rest fits. */
   bound(): void {
     const stores = [...this.#stores].flatMap((weak) => {
@@ -35,10 +43,10 @@ export class Budget {
       if (store === undefined) this.#stores.delete(weak)
       return store ?? []
     })
-    let bytes = stores.reduce((sum, store) => sum + store.bytes, 0)
-    while (bytes > this.most) {
+    this.#bytes = stores.reduce((sum, store) => sum + store.bytes, 0)
+    while (this.#bytes > this.most) {
       const oldest = stores.reduce((first, store) => (store.lastUse < first.lastUse ? store : first))
-      bytes -= oldest.drop()
+      this.#bytes -= oldest.drop()
     }
   }
 }
@@ -103,7 +111,7 @@ export class Store<Value> {
     const bytes = bytesOf(value)
     this.#entries.set(key, { value, bytes, use: this.#budget.use() })
     this.#bytes += bytes
-    this.#budget.bound()
+    this.#budget.add(bytes)
   }
 
   /** Drops the entry that was used least recently; returns its bytes. */
