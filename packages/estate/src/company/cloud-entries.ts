@@ -18,7 +18,7 @@ export interface CloudEntries {
 }
 
 /** A list of commitments, and the members of an entry that have its id and its size. */
-export interface CommitmentList {
+interface CommitmentList {
   readonly list: string
   readonly id: string
   readonly sizes: readonly CommitmentSize[]

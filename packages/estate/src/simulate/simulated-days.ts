@@ -239,7 +239,7 @@ export class LedgerDays<P extends Pool, C extends Commitment> implements DayMake
 }
 
 /** Charges that add up what a commitment is used for in each segment. */
-export class CapacityUseOfSegments extends DayCharges implements CapacityUse {
+class CapacityUseOfSegments extends DayCharges implements CapacityUse {
   readonly times: { hours: number; used: number }[] = []
   hourly = 0
   #used: number[] | undefined

@@ -1,16 +1,22 @@
 import { zoneLetter } from '../../company/catalog.js'
 import { AWS_CATALOG } from '../../generated/aws-catalog.js'
 import type { Cloud, Handlers, IdsOf } from '../cloud.js'
-import { awsAccounts } from './accounts.js'
 import { REGIONS, regionOf } from './catalog.js'
 import { AWS_FOCUS } from './focus.js'
 import { generatedAws } from './generate.js'
 import { awsInventory } from './inventory.js'
 import { AWS_RESOURCES, EC2_KIND, RDS_KIND, SERVICE_KINDS } from './kinds.js'
-import { AWS_CHARGES, awsAutoSavingsState, awsAutoSavingsSubscriptions, awsLedgerOf } from './ledger.js'
+import {
+  ACCOUNT,
+  AWS_CHARGES,
+  awsAutoSavingsState,
+  awsAutoSavingsSubscriptions,
+  awsLedgerOf,
+  chargedAccounts,
+} from './ledger.js'
 import { automatedSavingsAccounts } from './operations/automated-savings-accounts.js'
 import { automatedSavingsIntegration } from './operations/automated-savings-integration.js'
-import { ACCOUNT, awsAccountOperations } from './operations/aws-accounts.js'
+import { awsAccountOperations } from './operations/aws-accounts.js'
 import { recommendations } from './operations/recommendations.js'
 import { reservedInstances } from './operations/reserved-instances.js'
 import { savingsPlans } from './operations/savings-plans.js'
@@ -43,7 +49,7 @@ export const aws: Cloud & { readonly code: 'aws' } = {
   },
   // A volume is in the zone of its machine.
   zoneOf: ({ region, key, attachedTo }) => `${region}${zoneLetter(regionOf(region), attachedTo ?? key)}`,
-  accounts: awsAccounts,
+  accounts: chargedAccounts,
   inventory: awsInventory,
   billed: AWS_CHARGES,
   ledger: awsLedgerOf,

@@ -2,11 +2,13 @@
 import type { AutoSavingsSubscription, AwsAutoSavingsState } from '@cloud-cost/cost-client'
 import type { BilledMachine } from '../../charges/charge-table.js'
 import { type BilledCommitment, ofBill } from '../../charges/commitment.js'
-import { type CompanyState, today } from '../../charges/company.js'
+import { type CompanyState, deletionOf, today } from '../../charges/company.js'
 import { type Line, machineLine } from '../../charges/line.js'
 import { sum } from '../../charges/query.js'
 import { NOTHING, type Utilized } from '../../charges/sums.js'
 import type { CompanyEntry } from '../../company/company-file.js'
+import type { Account } from '../../company/resource.js'
+import { remembered } from '../../kernel/memo.js'
 import { dollarText, type Micros } from '../../kernel/money.js'
 import { type DateRange, HOURS_IN_DAY, lengthOf, monthAround, monthBefore } from '../../kernel/time.js'
 import { type ChargingCloud, ledgersOf } from '../../simulate/ledgers.js'
@@ -56,6 +58,17 @@ export const AWS_CHARGES: ChargingCloud<AwsPool, AwsCommitment> = {
 }
 
 export const awsLedgerOf = ledgersOf(AWS_CHARGES)
+
+/** What can be deleted: the deletion stays pending. */
+export const ACCOUNT = 'aws account'
+
+/** All accounts. One whose deletion is pending has nothing from then on, and is listed nevertheless. */
+export const chargedAccounts = remembered((company: CompanyState): readonly Account[] =>
+  awsAccounts(company).map(({ accountId, accountAlias }) => {
+    const { at: goneAt } = deletionOf(company, ACCOUNT, accountId) ?? {}
+    return { accountId, accountAlias, ...(goneAt === undefined ? {} : { goneAt }) }
+  }),
+)
 
 /** Usage types of machines and databases, where a bill has usage types. */
 const OF_MACHINES = /BoxUsage|SpotUsage|InstanceUsage|Multi-AZUsage/
@@ -116,7 +129,7 @@ function typeOf(name: string, company: CompanyEntry): InstanceType {
 }
 
 export async function awsAutoSavingsState(company: CompanyState): Promise<AwsAutoSavingsState> {
-  const running = runningSubscriptions(company, awsAccounts(company), company.aws?.autoSavings?.subscriptions)
+  const running = runningSubscriptions(company, chargedAccounts(company), company.aws?.autoSavings?.subscriptions)
   const isSubscribed = (account: string, service?: string) =>
     running.some(
       (commitment) => commitment.account === account && (service === undefined || commitment.service === service),
@@ -158,7 +171,7 @@ export function awsAutoSavingsSubscriptions(company: CompanyState): AutoSavingsS
       ...(payer === undefined ? {} : { payerAccountId: payer.accountId }),
       autoSavingsService: entry.service,
       ...(account === undefined ? {} : { accountType: account.accountType }),
-      ...courseOf(company, accounts, entry),
+      ...courseOf(company, chargedAccounts(company), entry),
     }
   })
 }

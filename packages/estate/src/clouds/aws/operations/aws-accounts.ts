@@ -9,10 +9,8 @@ import { dateOf } from '../../../kernel/time.js'
 import type { Body, Company, Handlers } from '../../cloud.js'
 import { awsAccounts, findAwsAccount, payerAccount } from '../accounts.js'
 import type { AwsRegionCode } from '../catalog.js'
+import { ACCOUNT } from '../ledger.js'
 import { recommendations } from './recommendations.js'
-
-/** What can be deleted: the deletion stays pending. */
-export const ACCOUNT = 'aws account'
 
 const STACK = { stackName: 'cloud-cost-access', stackTemplateVersion: '1.4.0' } as const
 
