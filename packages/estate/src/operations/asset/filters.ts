@@ -7,9 +7,6 @@ import type { OperationIds } from '../../generated/operations.js'
 import { entryOf } from '../../kernel/group-by.js'
 import type { Steps } from '../../kernel/steps.js'
 import { accountIds, accountName, cloudOf, regionName, resourcesOf } from '../inventory.js'
-import { allRows, type Row } from '../rows.js'
-import { performanceColumns } from './performance.js'
-import { currentColumns, historyColumns } from './usage.js'
 
 export const filters = {
   /** One menu is known; the others are taken to offer the same. */
@@ -17,17 +14,7 @@ export const filters = {
     status: 'success',
     result: await filterEntries(company, body),
   }),
-  /** The columns of the rows of the grid that the menu and the view show. */
-  getGridHeaders: {
-    illustrative: (company, { path: { menu, viewType } }) => allRows(headersOf(company, menu, viewType)),
-  },
-} satisfies Handlers<OperationIds['all']['filters']>
-
-function headersOf(company: Company, menu: string, viewType: string): Row[] {
-  const history = menu === 'performance' ? performanceColumns(company) : historyColumns(company)
-  const columns = viewType === 'history' ? history : currentColumns(company)
-  return Object.entries(columns).map(([field, { caption }]) => ({ field, caption }))
-}
+} satisfies Handlers<Exclude<OperationIds['all']['filters'], 'getGridHeaders'>>
 
 const GROUPS = ['vendors', 'accounts', 'regions', 'products', 'svcGrps', 'tagGrps', 'tags'] as const
 type Group = (typeof GROUPS)[number]

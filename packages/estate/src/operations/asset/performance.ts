@@ -3,8 +3,9 @@ import type { Company, Handlers, Inputs } from '../../clouds/cloud.js'
 import type { Metric, Resource } from '../../company/resource.js'
 import type { OperationIds } from '../../generated/operations.js'
 import { accountName, regionName } from '../inventory.js'
-import { type Columns, type Items, pageOfGrid, pastRange, selectedResources } from '../rows.js'
+import { allRows, type Columns, type Items, pageOfGrid, pastRange, type Row, selectedResources } from '../rows.js'
 import { existingIn, existsIn, type FiguresOf, figuresOver, hoursOf, type Period, periodsOf } from './load-figures.js'
+import { currentColumns, historyColumns } from './usage.js'
 
 export const performance = {
   listPerformanceHistory: { illustrative: (company, { path, body }) => performancePage(company, path.prvrCd, body) },
@@ -12,7 +13,17 @@ export const performance = {
     illustrative: (company, { path, body }) =>
       performancePage(company, path.prvrCd, { ...body, rsrcType: path.rsrcType }),
   },
-} satisfies Handlers<OperationIds['all']['performance']>
+  /** The columns of the rows of the grid that the menu and the view show. */
+  getGridHeaders: {
+    illustrative: (company, { path: { menu, viewType } }) => allRows(headersOf(company, menu, viewType)),
+  },
+} satisfies Handlers<OperationIds['all']['performance'] | 'getGridHeaders'>
+
+function headersOf(company: Company, menu: string, viewType: string): Row[] {
+  const history = menu === 'performance' ? performanceColumns(company) : historyColumns(company)
+  const columns = viewType === 'history' ? history : currentColumns(company)
+  return Object.entries(columns).map(([field, { caption }]) => ({ field, caption }))
+}
 
 /** What one machine did in one period. */
 export interface MachineInPeriod {

@@ -1,12 +1,12 @@
 // The anomalies that the rules of a company find.
 import { type AnomalyRule, today } from '../../charges/company.js'
 import type { Company } from '../../clouds/cloud.js'
+import { rejected } from '../../kernel/failure.js'
 import { firstBy } from '../../kernel/group-by.js'
-import { dollars, type Micros } from '../../kernel/money.js'
+import { dollars, type Micros, micros } from '../../kernel/money.js'
 import { fraction } from '../../kernel/random.js'
 import { type DateRange, type Day, dateOf, daysOf } from '../../kernel/time.js'
 import { type Charged, costsByDay, judgedCostsByDay } from '../charges.js'
-import { rulesInUse, smallestExcess, watches } from './anomaly-rules.js'
 
 /** A day on which an account began to cost more than a rule lets pass. */
 export interface Anomaly extends AccountDay {
@@ -160,4 +160,56 @@ export function expectedRow({ day, cost, expected }: ExpectedCost): object {
     cost: dollars(cost),
     ...(expected === undefined ? {} : { expectedCost: dollars(expected) }),
   }
+}
+
+/** What is detected where a company has no rule: the AI looks at all accounts. */
+const DETECTION_WITHOUT_RULES: readonly AnomalyRule[] = [{ seq: 0, analyzeType: 'ai', sensitivity: 'M' }]
+
+/** Less is no anomaly, however little was expected. */
+const LEAST_EXCESS = micros(1)
+
+/** The rules that are in use. */
+function rulesInUse(rules: readonly AnomalyRule[] = []): readonly AnomalyRule[] {
+  return rules.length === 0 ? DETECTION_WITHOUT_RULES : rules.filter(({ useYn }) => useYn !== 'N')
+}
+
+/** Whether a rule looks at the accounts of a vendor. */
+function watches({ vendor }: AnomalyRule, code: string): boolean {
+  return vendor === undefined || vendor.toLowerCase() === code
+}
+
+/**
+ * What a day must cost more than was expected, so that the rule finds it. Manual rules go by their threshold, the AI by its sensitivity
+ * and by a threshold where the rule has one; without a threshold, a manual rule goes by the sensitivity, too.
+ */
+function smallestExcess(rule: AnomalyRule, expected: Micros): Micros {
+  const bySensitivity = expected * smallestRise(rule.sensitivity)
+  const byThreshold = threshold(rule, expected)
+  if (byThreshold === undefined) return Math.max(LEAST_EXCESS, bySensitivity)
+  return Math.max(LEAST_EXCESS, byThreshold, rule.analyzeType === 'manual' ? 0 : bySensitivity)
+}
+
+function threshold({ thVal, thOpt = 'percentage' }: AnomalyRule, expected: Micros): Micros | undefined {
+  if (thVal === undefined) return undefined
+  return thOpt === 'amount' ? micros(thVal) : (expected * thVal) / 100
+}
+
+/**
+ * Costs are analyzed by account; another dimension is refused rather than answered wrongly.
+ *
+ * @throws RequestFailure for another dimension
+ */
+export function checkDimension(analyzeBy = 'account'): void {
+  if (analyzeBy !== 'account')
+    throw rejected(`analyzeBy must be account, the only dimension that is known, not ${analyzeBy}.`)
+}
+
+/** How far above the expectation a cost is odd, as a share of it. The service shows `M` alone; the others are made up. */
+const SMALLEST_RISE: Readonly<Record<string, number>> = { H: 0.25, M: 0.5, L: 1 }
+
+/** @throws RequestFailure for another sensitivity */
+export function smallestRise(sensitivity = 'M'): number {
+  const share = Object.hasOwn(SMALLEST_RISE, sensitivity) ? SMALLEST_RISE[sensitivity] : undefined
+  if (share === undefined) throw rejected(`sensitivity must be H, M or L, not ${sensitivity}.`)
+  return share
 }

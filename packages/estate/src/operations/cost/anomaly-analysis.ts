@@ -24,9 +24,9 @@ import {
   expectedDays,
   expectedRow,
   sameWeekdays,
+  smallestRise,
   usualOf,
 } from './anomalies.js'
-import { smallestRise } from './anomaly-rules.js'
 import { lowerCase, namedRow, success } from './rows.js'
 
 const DAYS_OF_TREND = 30

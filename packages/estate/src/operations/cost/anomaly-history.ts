@@ -9,8 +9,7 @@ import { withMembers } from '../../kernel/records.js'
 import type { Day } from '../../kernel/time.js'
 import { type Charged, type ChargedLine, chargesIn } from '../charges.js'
 import { accountName } from '../inventory.js'
-import { type Anomaly, anomaliesOf, expectedCosts, expectedRow } from './anomalies.js'
-import { checkDimension } from './anomaly-rules.js'
+import { type Anomaly, anomaliesOf, checkDimension, expectedCosts, expectedRow } from './anomalies.js'
 import { namedRow, success } from './rows.js'
 
 type Asked = Inputs<'getAnomalyResult'>['body']

@@ -3,14 +3,12 @@ import type { AwsAccountListItem } from '@cloud-cost/platform-client'
 import { deletionOf, today, withDeletion, withoutDeletion } from '../../../charges/company.js'
 import type { AwsAccountEntry } from '../../../company/company-file.js'
 import type { OperationIds } from '../../../generated/operations.js'
-import { dollarText, micros } from '../../../kernel/money.js'
 import { datesOf } from '../../../kernel/records.js'
 import { dateOf } from '../../../kernel/time.js'
 import type { Body, Company, Handlers } from '../../cloud.js'
 import { awsAccounts, findAwsAccount, payerAccount } from '../accounts.js'
 import type { AwsRegionCode } from '../catalog.js'
 import { ACCOUNT } from '../ledger.js'
-import { recommendations } from './recommendations.js'
 
 const STACK = { stackName: 'cloud-cost-access', stackTemplateVersion: '1.4.0' } as const
 
@@ -77,19 +75,6 @@ export const awsAccountOperations = {
       },
     }
   },
-  /** What the Compute savings plan that is recommended for the account would save in a month. */
-  async getAwsAccountSavingsPlanRecommendation(
-    company,
-    { path },
-  ): Promise<Body<'getAwsAccountSavingsPlanRecommendation'>> {
-    const { accountId } = findAwsAccount(company, path.accountId)
-    const { data } = await recommendations.listAwsRecommendations(company, {
-      path: { companyId: company.companyId, service: 'savings-plans' },
-      query: { product: 'ComputeSavingsPlans', purchase: 'savings-plans', term: '14', linkedAccounts: accountId },
-    })
-    const netSavings = data.reduce((sum, { monthSaveCost = 0 }) => sum + micros(monthSaveCost), 0)
-    return { status: 'success', data: { netSavings: dollarText(netSavings), calculationStatus: 'COMPLETED' } }
-  },
   /** Renames an account, or cancels its pending deletion. */
   updateAwsAccount: {
     change(company, { path, body }) {
@@ -111,7 +96,7 @@ export const awsAccountOperations = {
       return { company: withDeletion(changed, ACCOUNT, path.accountId), body: idOf(path.accountId) }
     },
   },
-} satisfies Handlers<OperationIds['aws']['aws-accounts']>
+} satisfies Handlers<Exclude<OperationIds['aws']['aws-accounts'], 'getAwsAccountSavingsPlanRecommendation'>>
 
 function list(company: Company, keeps: (account: AwsAccountEntry) => boolean): Body<'listAwsAccounts'> {
   const accounts = awsAccounts(company).filter(keeps)

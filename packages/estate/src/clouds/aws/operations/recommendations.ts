@@ -8,12 +8,12 @@ import type { OperationIds } from '../../../generated/operations.js'
 import { rejected } from '../../../kernel/failure.js'
 import { groupBy } from '../../../kernel/group-by.js'
 import { keeps } from '../../../kernel/inputs.js'
-import { dollars } from '../../../kernel/money.js'
+import { dollars, dollarText, micros } from '../../../kernel/money.js'
 import { mapped } from '../../../kernel/steps.js'
 import { type DateRange, dateOf, intersection } from '../../../kernel/time.js'
 import type { Body, Company, Handlers, Inputs } from '../../cloud.js'
 import { checkService, productItem } from '../../recommended.js'
-import { accountAlias, payerAccount } from '../accounts.js'
+import { accountAlias, findAwsAccount, payerAccount } from '../accounts.js'
 import type { AwsPool } from '../allocation.js'
 import { EC2, isSold, OFFER_CLASSES, RDS, SAVINGS_PLAN_TYPES, savingsPlanProduct } from '../catalog.js'
 import { awsLedgerOf } from '../ledger.js'
@@ -78,7 +78,20 @@ export const recommendations = {
       data: products.map((product, index) => productItem(product, product === RDS ? 'database' : 'compute', index)),
     }
   },
-} satisfies Handlers<OperationIds['aws']['recommendations']>
+  /** What the Compute savings plan that is recommended for the account would save in a month. */
+  async getAwsAccountSavingsPlanRecommendation(
+    company,
+    { path },
+  ): Promise<Body<'getAwsAccountSavingsPlanRecommendation'>> {
+    const { accountId } = findAwsAccount(company, path.accountId)
+    const { data } = await recommendations.listAwsRecommendations(company, {
+      path: { companyId: company.companyId, service: SAVINGS_PLANS },
+      query: { product: 'ComputeSavingsPlans', purchase: SAVINGS_PLANS, term: '14', linkedAccounts: accountId },
+    })
+    const netSavings = data.reduce((sum, { monthSaveCost = 0 }) => sum + micros(monthSaveCost), 0)
+    return { status: 'success', data: { netSavings: dollarText(netSavings), calculationStatus: 'COMPLETED' } }
+  },
+} satisfies Handlers<OperationIds['aws']['recommendations'] | 'getAwsAccountSavingsPlanRecommendation'>
 
 /** The only way of analyzing usage. */
 const ANALYZE_TYPE = { analyzeTypeCode: 'max-savings', analyzeTypeName: 'Maximum savings' } as const
