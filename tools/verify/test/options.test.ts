@@ -71,6 +71,6 @@ describe('verify', () => {
     onTestFinished(() => void vi.unstubAllGlobals())
     const { code, text } = await command(...BOTH, '--report', join(folder, 'a.json'))
     expect(code).toBe(2)
-    expect(text).toMatch(/verify: the report was not written: ENOENT/)
+    expect(text).toContain('verify: the report was not written: ENOENT')
   })
 })

@@ -7,7 +7,7 @@ import { callsOf, documentOf, GROUPS } from '../../src/clients/group.js'
 /** The comments above the functions of a client's declarations, each on one line. */
 function commentsOf(group: string): ReadonlyMap<string, string> {
   const declarations = readFileSync(`${ROOT}../${group}-client/dist/generated/operations.d.ts`, 'utf8')
-  const functions = declarations.matchAll(/\/\*\*((?:(?!\*\/).)*)\*\/\s*export declare function (\w+)/gs)
+  const functions = declarations.matchAll(/\/\*\*((?:(?!\*\/).)*)\*\/\s*export\s+declare\s+function\s+(\w+)/gs)
   return new Map(
     Array.from(functions, ([, comment = '', name = '']) => [name, flat(comment.replaceAll(/^ +\* ?/gm, ''))]),
   )

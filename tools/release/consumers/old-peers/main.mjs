@@ -25,7 +25,7 @@ const openapiFetch = saying(`
     const { data } = await paths.GET('/platform/v2/companies/{companyId}/users', { params })
     if (data.status !== 'success') throw new Error('no users')
     const dots = await paths.GET('/platform/v2/companies/{companyId}/users', { params: { path: { companyId: '..' } } }).catch(String)
-    if (!/leads to another path/.test(dots)) throw new Error(dots)`)
+    if (!dots.endsWith('which leads to another path')) throw new Error(dots)`)
 
 const msw = saying(`
     const { handlers } = await import('${CLIENT}/msw')
@@ -45,15 +45,15 @@ const queryCore = saying(`
     if (list.length === 0) throw new Error('no companies')`)
 
 const PEERS = [
-  ['openapi-fetch', '0.13.8', openapiFetch, /^works$/],
-  ['openapi-fetch', '0.14.1', openapiFetch, /^works$/],
-  ['openapi-fetch', '0.15.2', openapiFetch, /^works$/],
-  ['openapi-fetch', '0.16.0', openapiFetch, /^works$/],
-  ['msw', '1.3.4', msw, /^TypeError: handlers need msw 2 or 3/],
-  ['msw', '0.49.2', msw, /^TypeError: handlers need msw 2 or 3/],
-  ['ajv', '6.12.6', ajv, /^TypeError: responseValidator needs JSON Schema 2020-12 \(Ajv 8\), and was given Ajv 6/],
-  ['ajv', '7.2.4', ajv, /^TypeError: responseValidator needs JSON Schema 2020-12 \(Ajv 8\)/],
-  ['@tanstack/query-core', '4.44.0', queryCore, /^works$/],
+  ['openapi-fetch', '0.13.8', openapiFetch, 'works'],
+  ['openapi-fetch', '0.14.1', openapiFetch, 'works'],
+  ['openapi-fetch', '0.15.2', openapiFetch, 'works'],
+  ['openapi-fetch', '0.16.0', openapiFetch, 'works'],
+  ['msw', '1.3.4', msw, 'TypeError: handlers need msw 2 or 3'],
+  ['msw', '0.49.2', msw, 'TypeError: handlers need msw 2 or 3'],
+  ['ajv', '6.12.6', ajv, 'TypeError: responseValidator needs JSON Schema 2020-12 (Ajv 8), and was given Ajv 6'],
+  ['ajv', '7.2.4', ajv, 'TypeError: responseValidator needs JSON Schema 2020-12 (Ajv 8)'],
+  ['@tanstack/query-core', '4.44.0', queryCore, 'works'],
   [
     '@opentelemetry/api',
     '1.0.4',
@@ -61,7 +61,7 @@ const PEERS = [
     const { openTelemetry } = await import('${CLIENT}/opentelemetry')
     const { createPlatformClient, listCompanies } = await import('${CLIENT}')
     await listCompanies(createPlatformClient({ ...${options}, middleware: [openTelemetry()] }))`),
-    /^works$/,
+    'works',
   ],
 ]
 
@@ -75,7 +75,7 @@ for (const [name, version, program, says] of PEERS) {
   execFileSync('npm', INSTALL.split(' '), { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
   writeFileSync(join(folder, 'main.mjs'), program)
   const said = execFileSync('node', ['main.mjs'], { cwd: folder, encoding: 'utf8' }).trim()
-  assert.match(said, says, `${name} ${version}`)
+  assert.ok(said.startsWith(says), `${name} ${version}: ${said}`)
 }
 console.log(
   `installed beside ${PEERS.length} old peers, each of which works or is named with the version that is needed`,

@@ -75,6 +75,7 @@ export function readAudit({ code, stdout, stderr }: Output): {
 } {
   const says = `${stdout}${stderr}`.trim()
   if (code === 0) return { state: 'clean', says }
+  // biome-ignore lint/plugin: these are pnpm's words.
   if (/\bvulnerabilities found\b/.test(stdout)) return { state: 'vulnerable', says }
   return { state: 'skipped', says: `Skipped: ${says === '' ? 'the registry did not respond' : says}` }
 }

@@ -29,8 +29,10 @@ export interface DocumentedPage {
   readonly blocks: readonly Block[]
 }
 
-/** What a page says to the rehearsal, unseen by its reader, before a block. */
-const NOTE = /^<!-- rehearsal: (?:(?:in the (clone)|with a (registry))|not run, (\S.*\S)) -->$/
+/** What a page says to the rehearsal, unseen by its reader, before a block: where it is run, or why it is not. */
+const NOTE = /^<!-- rehearsal: (\S.*\S) -->$/
+const PLACES: Readonly<Record<string, Where>> = { 'in the clone': 'clone', 'with a registry': 'registry' }
+const SKIPPED = 'not run, '
 
 /** The README of the repository, those of the published packages, the mock in detail, and the guides. */
 export function documentedPages(root: string): DocumentedPage[] {
@@ -54,13 +56,13 @@ export function documentedPages(root: string): DocumentedPage[] {
 export function blocksOf(page: string, text: string): Block[] {
   const blocks: Block[] = []
   const lines = text.split('\n')
-  let note: RegExpExecArray | null = null
+  let note: Pick<Block, 'where' | 'skipped'> | undefined
   for (let index = 0; index < lines.length; index += 1) {
     const line = lines[index] ?? ''
     const at = index + 1
     if (line.startsWith('<!-- rehearsal:')) {
-      note = NOTE.exec(line)
-      if (note === null || !lines[at]?.startsWith('```'))
+      note = noteIn(line)
+      if (note === undefined || !lines[at]?.startsWith('```'))
         throw new UserError(
           `${page}:${at}: <!-- rehearsal: … --> must say "in the clone", "with a registry" or "not run, WHY", on the line before a block`,
         )
@@ -77,14 +79,21 @@ export function blocksOf(page: string, text: string): Block[] {
         language,
         code,
         line: at,
-        where: (note?.[1] ?? note?.[2] ?? 'project') as Where,
+        where: 'project',
         ...(file !== undefined && { file }),
-        ...(note?.[3] !== undefined && { skipped: note[3] }),
+        ...note,
       })
-    note = null
+    note = undefined
     index = end
   }
   return blocks
+}
+
+function noteIn(line: string): Pick<Block, 'where' | 'skipped'> | undefined {
+  const [, note = ''] = NOTE.exec(line) ?? []
+  if (note.startsWith(SKIPPED)) return { where: 'project', skipped: note.slice(SKIPPED.length) }
+  const where = PLACES[note]
+  return where && { where }
 }
 
 /** The name of a page for people who ask for it: `README.md`, `mock`, `get-started`. */

@@ -144,6 +144,7 @@ function commandsOf(code: string): string[] {
 }
 
 function missingProgram({ stderr }: Output): string {
+  // biome-ignore lint/plugin: these are the words of shells.
   return /(?:line \d+: )?([\w.-]+): (?:command )?not found/.exec(stderr)?.[1] ?? 'a program'
 }
 

@@ -187,7 +187,8 @@ it('asks for the committed report of what a package declares', async () => {
   expect(workspace.read('packages/shop/api.md')).toContain(
     'export interface Cart extends Base {\n  readonly total: number\n  readonly note?: string\n',
   )
-  expect(workspace.read('packages/shop/api.md')).not.toMatch(/which callers get|stock/)
+  for (const comment of ['which callers get', 'stock'])
+    expect(workspace.read('packages/shop/api.md')).not.toContain(comment)
   expect(await outcome(() => compatCommand(workspace.root, {}))).toMatchObject({ code: 0, err: '' })
   workspace.write(TYPES, `${DECLARATIONS}export declare const more: number\n`)
   const { code, err } = await outcome(() => compatCommand(workspace.root, {}))

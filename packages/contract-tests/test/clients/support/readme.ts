@@ -6,7 +6,7 @@ export function programsOfReadme(group: string): string[] {
   const pages = ['README.md', 'AGENTS.md'].map((name) => readFileSync(`${ROOT}../${group}-client/${name}`, 'utf8'))
   const programs: string[] = []
   for (const [, code = ''] of pages.join('\n').matchAll(/```ts\n(.*?)```/gs)) {
-    if (/^const client = /m.test(code)) programs.push(code)
+    if (code.split('\n').some((line) => line.startsWith('const client = '))) programs.push(code)
     else programs.push(`${programs.pop() ?? ''}\n${code}`)
   }
   return programs
