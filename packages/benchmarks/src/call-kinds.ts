@@ -13,7 +13,7 @@ export type CallKind = (typeof CALL_KINDS)[number]
 export type MakeCall = () => Promise<unknown>
 
 type Fetch = (input: string | Request, init?: RequestInit) => Promise<Response>
-type Inputs = { readonly path?: object; readonly query?: object; readonly body?: unknown }
+type CallInputs = { readonly path?: object; readonly query?: object; readonly body?: unknown }
 type PathMethods = { readonly [method: string]: (path: string, init: object) => Promise<{ readonly error?: unknown }> }
 type ClientModule = { readonly [name: string]: (...args: readonly unknown[]) => unknown }
 
@@ -30,7 +30,7 @@ export async function callsOfKind(
   baseUrl: string,
   fetch?: Fetch,
 ): Promise<MakeCall[]> {
-  const inputs = new Map<string, Inputs>(
+  const inputs = new Map<string, CallInputs>(
     sampleCalls(documents[group] ?? {}).map((call) => [call.operationId, call.inputs]),
   )
   const make = await MAKERS[kind](group, { baseUrl, ...(fetch !== undefined && { fetch }) })
@@ -42,7 +42,7 @@ interface ClientOptions {
   readonly fetch?: Fetch
 }
 
-type Maker = (call: ExampleCall, inputs: Inputs) => MakeCall
+type Maker = (call: ExampleCall, inputs: CallInputs) => MakeCall
 
 const MAKERS: { readonly [Kind in CallKind]: (group: string, options: ClientOptions) => Maker | Promise<Maker> } = {
   fetch:

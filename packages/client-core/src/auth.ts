@@ -11,19 +11,19 @@ import { originOf } from './url.js'
 export type Tokens = (token: Token, url: string, refused?: Promise<string>) => Promise<string>
 
 export function createTokens(): Tokens {
-  const kept = new WeakMap<WeakKey, Promise<string>>()
+  const tokens = new WeakMap<WeakKey, Promise<string>>()
 
   return (token, url, refused) => {
     if (typeof token !== 'function')
       return checked(async () =>
         typeof token === 'object' ? token.getToken({ origin: originOf(url), refused: await refused }) : token,
       )
-    const current = kept.get(token)
+    const current = tokens.get(token)
     if (current !== undefined && current !== refused) return current
     const started = checked(() => token({ refresh: refused !== undefined }))
-    kept.set(token, started)
+    tokens.set(token, started)
     // What failed is not kept: the next call tries again.
-    started.catch(() => kept.delete(token))
+    started.catch(() => tokens.delete(token))
     return started
   }
 }

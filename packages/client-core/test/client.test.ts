@@ -24,12 +24,12 @@ describe('middleware', () => {
 
   it('runs in order on the way out and in reverse order on the way back, those of a call inside', async () => {
     const order: string[] = []
-    const named = (name: string): Middleware => ({
+    const middlewareCalled = (name: string): Middleware => ({
       onRequest: () => void order.push(`${name} out`),
       onResponse: () => void order.push(`${name} back`),
     })
-    const client = clientFor(observe(success()), { middleware: [named('a'), named('b')] })
-    await call(client, getThing, { path: { thingId: 1 } }, { middleware: [named('c')] })
+    const client = clientFor(observe(success()), { middleware: [middlewareCalled('a'), middlewareCalled('b')] })
+    await call(client, getThing, { path: { thingId: 1 } }, { middleware: [middlewareCalled('c')] })
     expect(order).toEqual(['a out', 'b out', 'c out', 'c back', 'b back', 'a back'])
   })
 

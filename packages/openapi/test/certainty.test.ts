@@ -6,13 +6,13 @@ import { expect, it } from 'vitest'
 import { limitsOf } from './support/limits.js'
 import { requiredOf } from './support/required.js'
 
-const named = new Map<string, object>(Object.entries(documents))
+const documentsByGroup = new Map<string, object>(Object.entries(documents))
 
 // The report and all that is made of a document would agree about a mistake in its reader, so the document is read a second time here.
 it.each(certainty)(
   'the report of $group says what the document requires, and holds values to',
   ({ group, operations }) => {
-    const read = readOperations(named.get(group) as JsonObject).map((operation) => ({
+    const read = readOperations(documentsByGroup.get(group) as JsonObject).map((operation) => ({
       operationId: operation.operationId,
       required: new Set(requiredOf(operation)),
       limits: new Set(limitsOf(operation)),

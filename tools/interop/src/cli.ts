@@ -82,11 +82,11 @@ async function judge(tool: Tool, documents: string): Promise<{ readonly row: Row
   const { runTool } = await import('./run-tool.js')
   const defaults = flags.length > 0 ? await runTool(tool, documents, 'defaults') : undefined
   const { generated, compiled, calls, failures, log } = await runTool(tool, documents, 'flags')
-  const absent = missing(needs)
-  const less = shortfalls(tool, { generated, compiled, calls }, absent)
+  const missingPrograms = missing(needs)
+  const less = shortfalls(tool, { generated, compiled, calls }, missingPrograms)
   console.log(`${name}: generated ${generated}, compiled ${compiled}, calls ${calls}`)
   if (defaults) console.log(`  with defaults alone: ${defaults.failures.join('; ') || 'the same'}`)
-  if (absent.length > 0) console.log(`  not compiled, as ${absent.join(' and ')} is not installed`)
+  if (missingPrograms.length > 0) console.log(`  not compiled, as ${missingPrograms.join(' and ')} is not installed`)
   if (failures.length > 0) console.log(`  failed: ${failures.join('; ')}`)
   if (less.length > 0) console.log(`  less than expected: ${less.join('; ')}. See ${log}`)
   const row = {
@@ -94,7 +94,7 @@ async function judge(tool: Tool, documents: string): Promise<{ readonly row: Row
     ...(defaults && {
       defaults: { generated: defaults.generated, compiled: defaults.compiled, calls: defaults.calls },
     }),
-    ...(absent.length > 0 && { missing: absent.join(' and ') }),
+    ...(missingPrograms.length > 0 && { missing: missingPrograms.join(' and ') }),
   }
   return { row, isWorse: less.length > 0 }
 }

@@ -86,11 +86,11 @@ it('only the job that publishes has the identity to publish, and does nothing el
   const jobs = workflows.flatMap(([name, workflow]) =>
     Object.entries(workflow.jobs).map(([job, content]) => ({ name: `${name} ${job}`, content })),
   )
-  const named = (is: (job: Job) => boolean): string[] =>
+  const jobsWhere = (is: (job: Job) => boolean): string[] =>
     jobs.filter(({ content }) => is(content)).map(({ name }) => name)
-  const able = named(({ permissions }) => permissions?.['id-token'] !== undefined)
+  const able = jobsWhere(({ permissions }) => permissions?.['id-token'] !== undefined)
   expect(able).toEqual(['release.yml publish'])
-  expect(named((job) => texts(job).some((text) => text.includes('release -- publish')))).toEqual(able)
+  expect(jobsWhere((job) => texts(job).some((text) => text.includes('release -- publish')))).toEqual(able)
   const publish = jobs.find(({ name }) => able.includes(name))?.content
   expect(publish?.permissions).toEqual({ contents: 'write', 'id-token': 'write' })
 })

@@ -69,13 +69,13 @@ const shownOf = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'bigint' ? `${inner}` : inner))
 
 function rowOf(name: string, { operation = 'getThing', answers = {}, ...row }: Written): Row {
-  const named = typeof operation === 'string' ? OPERATIONS[operation] : undefined
+  const known = typeof operation === 'string' ? OPERATIONS[operation] : undefined
   return {
     name,
-    params: named === getThing ? { path: { thingId: '1' } } : {},
+    params: known === getThing ? { path: { thingId: '1' } } : {},
     sent: (row['error'] as Written | undefined)?.['name'] === 'ValidationError' ? 0 : undefined,
     ...row,
-    operation: named ?? { id: 'op', method: 'GET', path: '/x', ...(operation as Partial<OperationDescriptor>) },
+    operation: known ?? { id: 'op', method: 'GET', path: '/x', ...(operation as Partial<OperationDescriptor>) },
     answers: Array.isArray(answers) ? answers : [answers],
   }
 }

@@ -302,7 +302,7 @@ it.skipIf(process.platform !== 'linux')(
     const end = Date.now() + SECONDS * 1_000
     const watched = { mock, replay, proxy, mcp }
     const heaps = new Map(Object.keys(watched).map((name): [string, number[]] => [name, []]))
-    const isOver = (): boolean =>
+    const hasEnded = (): boolean =>
       Date.now() > end ||
       Object.values(watched).some(({ child }) => child.exitCode !== null || child.signalCode !== null)
     const failures: string[] = []
@@ -311,7 +311,7 @@ it.skipIf(process.platform !== 'linux')(
     let answered = 0
 
     const abusers = ABUSE.map(async (abuse, index) => {
-      for (let turn = 0; !isOver(); turn++) {
+      for (let turn = 0; !hasEnded(); turn++) {
         try {
           const status = await abuse(turn)
           if (typeof status === 'number') statuses.set(status, (statuses.get(status) ?? 0) + 1)
@@ -322,14 +322,14 @@ it.skipIf(process.platform !== 'linux')(
       }
     })
     const callers = ORDINARY.map(async ([expected, ask], index) => {
-      for (; !isOver(); answered++) {
+      for (; !hasEnded(); answered++) {
         const status = await ask().catch((error: Error) => String(error.cause ?? error))
         if (status !== expected) failures.push(`request ${index}: ${status}`)
         await sleep(5)
       }
     })
-    const asked = askMcp(isOver, failures)
-    while (!isOver()) {
+    const asked = askMcp(hasEnded, failures)
+    while (!hasEnded()) {
       for (const [name, program] of Object.entries(watched)) {
         memory = Math.max(memory, program.resident())
         const heap = await program.heap()

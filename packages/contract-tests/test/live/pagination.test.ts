@@ -6,10 +6,10 @@ import { clientOf } from '../contract/clients.js'
 import { groups, operations } from '../contract/published.js'
 import { createClient } from '../run/client-call.js'
 import { type Options, startLiveMock, TRANSPORTS, type Transport } from '../support/live-mock.js'
-import { exampleInputs, type Inputs } from '../table/inputs.js'
+import { type CallInputs, exampleInputs } from '../table/inputs.js'
 
 type Pager = AsyncIterable<unknown> & { pages(): AsyncIterable<JsonObject> }
-type Paginate = (client: unknown, inputs: Inputs, ...rest: unknown[]) => Pager
+type Paginate = (client: unknown, inputs: CallInputs, ...rest: unknown[]) => Pager
 
 const live = startLiveMock()
 const paged = operations.flatMap((operation) =>
@@ -27,7 +27,7 @@ function pointerOf({ pagination }: Operation): string | undefined {
 function paginate(
   transport: Transport,
   operation: Operation,
-  inputs: Inputs,
+  inputs: CallInputs,
   select?: (page: JsonObject) => readonly Json[],
 ): Pager {
   const module = clientOf(operation.group)
@@ -38,7 +38,7 @@ function paginate(
 }
 
 /** The inputs with those of a page. */
-function withPage({ pagination }: Operation, inputs: Inputs, page: JsonObject): Inputs {
+function withPage({ pagination }: Operation, inputs: CallInputs, page: JsonObject): CallInputs {
   const place = pagination?.['in'] === 'body' ? 'body' : 'query'
   const before = inputs[place]
   return { ...inputs, [place]: { ...(isObject(before as Json) ? (before as JsonObject) : {}), ...page } }

@@ -1,6 +1,6 @@
 // Calls an operation through the client of its group.
 import type { Operation } from '@cloud-cost/contract/model'
-import type { Inputs } from '../table/inputs.js'
+import type { CallInputs } from '../table/inputs.js'
 
 /** The exports of a client package. */
 export interface ClientModule {
@@ -14,19 +14,19 @@ interface Ending {
 }
 
 type Options = Readonly<Record<string, unknown>>
-type Function_ = (client: unknown, params: Inputs, options: Options) => Promise<unknown>
+type Function_ = (client: unknown, params: CallInputs, options: Options) => Promise<unknown>
 
 /** Calls the function of an operation. */
 export async function callFunction(
   module: ClientModule,
   operation: Operation,
-  inputs: Inputs,
+  inputs: CallInputs,
   options: Options,
 ): Promise<Ending> {
-  const named = module[operation.operationId]
-  if (typeof named !== 'function') throw new Error(`the client exports no function ${operation.operationId}`)
+  const callOperation = module[operation.operationId]
+  if (typeof callOperation !== 'function') throw new Error(`the client exports no function ${operation.operationId}`)
   try {
-    return { result: await (named as Function_)(createClient(module, operation), inputs, options) }
+    return { result: await (callOperation as Function_)(createClient(module, operation), inputs, options) }
   } catch (error) {
     return { error }
   }

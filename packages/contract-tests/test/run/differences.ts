@@ -49,6 +49,6 @@ function withViolation(due: Observation, violation: string): Observation {
 function prismPlace({ kind, location = '' }: Case): string {
   const [place = '', ...names] = location.split('.')
   const shown = place === 'body' ? names : names.map((name) => name.toLowerCase())
-  const kept = kind === 'missing' ? shown.slice(0, -1) : shown
-  return location === 'body' ? 'request' : ['request', place, ...kept].join('.')
+  const shownHere = kind === 'missing' ? shown.slice(0, -1) : shown
+  return location === 'body' ? 'request' : ['request', place, ...shownHere].join('.')
 }

@@ -5,11 +5,11 @@ import { createEstate } from '@cloud-cost/estate'
 import { operations } from '../contract/published.js'
 import type { ArazzoDocument, Parameter, Step, Story, Workflow } from './story.js'
 
-const named = new Map(operations.map((operation) => [operation.operationId, operation]))
+const operationsById = new Map(operations.map((operation) => [operation.operationId, operation]))
 
 /** The operation that a step calls. */
 function operationOf({ operationId }: Step): Operation {
-  const operation = named.get(operationId.split('.').at(-1) ?? '')
+  const operation = operationsById.get(operationId.split('.').at(-1) ?? '')
   if (operation === undefined) throw new Error(`no operation ${operationId}`)
   return operation
 }

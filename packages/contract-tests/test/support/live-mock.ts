@@ -6,7 +6,7 @@ import { operations } from '../contract/published.js'
 import { createClient } from '../run/client-call.js'
 import { type Recorder, record } from '../run/recorder.js'
 import { triedOn } from '../run/servers.js'
-import { exampleInputs, type Inputs } from '../table/inputs.js'
+import { type CallInputs, exampleInputs } from '../table/inputs.js'
 
 /** How a client reaches a mock. */
 export type Transport = 'over HTTP' | 'in process'
@@ -37,7 +37,7 @@ export interface LiveMock {
   /** Options with which a call reaches the mock. */
   reach(transport: Transport): { readonly baseUrl: string; readonly fetch: Mock['fetch'] }
   /** Calls an operation function as the contract's examples do, in a session of its own with these rules. */
-  call(transport: Transport, operation: Operation, options?: CallOptions, inputs?: Inputs): LiveCall
+  call(transport: Transport, operation: Operation, options?: CallOptions, inputs?: CallInputs): LiveCall
 }
 
 /** A mock of its own for the tests of a file, reset after each. */
@@ -60,12 +60,12 @@ export function startLiveMock(): LiveMock {
       const module = clientOf(operation.group)
       const reached = reach(transport)
       const wire = record(reached.fetch)
-      const named = module[operation.operationId] as (
+      const callOperation = module[operation.operationId] as (
         client: unknown,
-        inputs: Inputs,
+        inputs: CallInputs,
         options: Options,
       ) => Promise<unknown>
-      const result = named(createClient(module, operation), inputs, {
+      const result = callOperation(createClient(module, operation), inputs, {
         ...reached,
         ...options,
         fetch: wire.fetch,

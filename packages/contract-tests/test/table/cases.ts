@@ -3,7 +3,7 @@ import { isObject, type Json } from '@cloud-cost/contract/document'
 import { type Operation, resolved, responseFor } from '@cloud-cost/contract/model'
 import { sample } from '@cloud-cost/contract/trials'
 import { bodiesOf, successOf } from '../contract/operation.js'
-import { completeInputs, exampleInputs, type Inputs } from './inputs.js'
+import { type CallInputs, completeInputs, exampleInputs } from './inputs.js'
 import { missingInputs, wrongInputs } from './mistakes.js'
 
 /** The kinds of cases, with one of how many of each `npm test` tries. */
@@ -30,7 +30,7 @@ export type Kind = keyof typeof ONE_OF
 export interface Case {
   readonly kind: Kind
   readonly name: string
-  readonly inputs: Inputs
+  readonly inputs: CallInputs
   readonly headers?: { readonly [name: string]: string }
   readonly withoutToken?: true
   /** The HTTP status of the answer; none where the client sends nothing. */
@@ -105,7 +105,7 @@ function requests(operation: Operation): Case[] {
 /** Characters that mean something in a URL, or that are more than one byte. */
 const HARD_TEXT = 'a b/c?d&e=f+g#h%25,é;ü:"x"'
 
-function withHardTexts(operation: Operation): Inputs {
+function withHardTexts(operation: Operation): CallInputs {
   const inputs = completeInputs(operation)
   const hard = (place: 'path' | 'query'): { [name: string]: Json } =>
     Object.fromEntries(

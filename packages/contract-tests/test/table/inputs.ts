@@ -4,19 +4,19 @@ import { type Operation, type Parameter, resolved, shapeOf } from '@cloud-cost/c
 import { rightValue } from './values.js'
 
 /** The inputs of a call, by where they are sent. */
-export interface Inputs {
+export interface CallInputs {
   readonly path?: { readonly [name: string]: Json }
   readonly query?: { readonly [name: string]: Json }
   readonly body?: Json
 }
 
 /** The call that the contract's own examples make: all that is required, and an example of the body. */
-export function exampleInputs(operation: Operation, body = 'default'): Inputs {
+export function exampleInputs(operation: Operation, body = 'default'): CallInputs {
   return inputsOf(operation, ({ required }) => required, operation.body?.examples.get(body))
 }
 
 /** A call with every parameter and every member of the body that the contract describes. */
-export function completeInputs(operation: Operation): Inputs {
+export function completeInputs(operation: Operation): CallInputs {
   const { body, document } = operation
   return inputsOf(
     operation,
@@ -29,7 +29,7 @@ function inputsOf(
   { document, parameters }: Operation,
   isSent: (parameter: Parameter) => boolean,
   body: Json | undefined,
-): Inputs {
+): CallInputs {
   const values = (place: Parameter['in']): { [name: string]: Json } =>
     Object.fromEntries(
       parameters

@@ -1,7 +1,7 @@
 // Calls with one mistake each: an input that is missing, or a value that the contract excludes.
 import { isObject, type Json } from '@cloud-cost/contract/document'
 import { type Operation, type Parameter, resolved, shapeOf } from '@cloud-cost/contract/model'
-import { completeInputs, exampleInputs, type Inputs } from './inputs.js'
+import { type CallInputs, completeInputs, exampleInputs } from './inputs.js'
 import { wrongTexts, wrongValues } from './values.js'
 
 /** A call with one thing wrong. */
@@ -9,7 +9,7 @@ export interface Mistake {
   readonly name: string
   /** Where it is: `path.companyId`, `query.startDate`, `body`, `body.tags.0.key`. */
   readonly location: string
-  readonly inputs: Inputs
+  readonly inputs: CallInputs
 }
 
 /** Every required input, left out: parameters, the body, members of the body at any depth. */
@@ -71,7 +71,7 @@ function bodyMistakes(operation: Operation, wrong: Wrong): Mistake[] {
   return found
 }
 
-function mistakeAt(inputs: Inputs, tokens: readonly string[], bad: Json | undefined): Mistake {
+function mistakeAt(inputs: CallInputs, tokens: readonly string[], bad: Json | undefined): Mistake {
   const name = tokens.join('.')
   return {
     name: bad === undefined ? `without body ${name}` : `body ${name} is ${JSON.stringify(bad)}`,

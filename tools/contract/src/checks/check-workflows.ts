@@ -103,11 +103,11 @@ function* namedOperationProblems(
   const { description } = value
   const isKnown = sources.includes(operations.get(operationId)?.group ?? '')
   if (typeof description !== 'string' || !isKnown) return
-  const named = Array.from(description.matchAll(OPERATION_NAME), ([, name = '']) => name)
+  const operationIds = Array.from(description.matchAll(OPERATION_NAME), ([, name = '']) => name)
   const at = [...tokens, 'description']
-  for (const name of named.filter((name) => !operations.has(name) && !wireNames.has(name)))
+  for (const name of operationIds.filter((name) => !operations.has(name) && !wireNames.has(name)))
     yield problem(at, 'text', `\`${name}\` is no operation of spec/operations.lock.yaml. Correct the name.`)
-  if (!named.includes(operationId))
+  if (!operationIds.includes(operationId))
     yield problem(
       at,
       'text',

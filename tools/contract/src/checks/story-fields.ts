@@ -91,8 +91,8 @@ class Fields {
 
   at(name: string): Fields | undefined {
     const found = /^\d+$/.test(name) ? this.#items() : []
-    const named = this.#schemas.flatMap((schema) => ownProperties(schema)[name] ?? [])
-    const all = named.length > 0 ? named : [...found, ...this.#additional()]
+    const ownSchemas = this.#schemas.flatMap((schema) => ownProperties(schema)[name] ?? [])
+    const all = ownSchemas.length > 0 ? ownSchemas : [...found, ...this.#additional()]
     return all.length === 0 ? undefined : new Fields(this.#document, all)
   }
 

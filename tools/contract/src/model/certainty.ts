@@ -40,6 +40,6 @@ function sharesBy(count: (name: keyof Shares) => number): Shares {
 
 /** The shares as a sentence part, such as `12 documented, 3 assumed, 1 undocumented, 0 assumed and undocumented`; observed elements where there are any. */
 export function sharesInWords(shares: Shares): string {
-  const counted = CERTAINTIES.filter(({ certainty }) => certainty !== 'observed' || shares.observed > 0)
-  return counted.map(({ certainty, label }) => `${shares[certainty].toLocaleString('en')} ${label}`).join(', ')
+  const shownShares = CERTAINTIES.filter(({ certainty }) => certainty !== 'observed' || shares.observed > 0)
+  return shownShares.map(({ certainty, label }) => `${shares[certainty].toLocaleString('en')} ${label}`).join(', ')
 }

@@ -64,7 +64,7 @@ function typeOf(document: JsonObject, schema: Json | undefined): Pick<Outcome, '
   const target = resolved(document, schema)
   const types = [target['type'] ?? []].flat().map(String)
   const isObject = Object.keys(shapeOf(document, schema).properties).length > 0
-  const named = types.filter((type) => type !== 'null').map((type) => (type === 'integer' ? 'number' : type))
-  const [type = isObject ? 'object' : 'unknown', ...others] = named
+  const typeNames = types.filter((type) => type !== 'null').map((type) => (type === 'integer' ? 'number' : type))
+  const [type = isObject ? 'object' : 'unknown', ...others] = typeNames
   return { payloadType: others.length > 0 ? 'unknown' : type, payloadOptional: types.includes('null') }
 }

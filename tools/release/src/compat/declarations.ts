@@ -45,13 +45,13 @@ function reportsOf(root: string, declarations: ReadonlyMap<string, Entries>): Re
 
 /** The declarations of the working tree, in the form in which a release keeps them. */
 export function declarationParts(root: string): Declarations {
-  const kept = [...declarationsOf(root)].map(([name, entries]) => [
+  const declarationsByPackage = [...declarationsOf(root)].map(([name, entries]) => [
     name,
     Object.fromEntries(
       [...entries].map(([entry, found]) => [entry, Object.fromEntries(found.map((one) => [one.name, one.parts]))]),
     ),
   ])
-  return Object.fromEntries(kept)
+  return Object.fromEntries(declarationsByPackage)
 }
 
 /** What users of the packages find removed, changed or new. */

@@ -111,14 +111,14 @@ export function workingTree(root: string): Release {
 export function writeBaseline(root: string): void {
   const file = join(root, BASELINE)
   const { documents, callers } = workingTree(root)
-  const kept: KeptRelease = {
+  const keptRelease: KeptRelease = {
     version: versionOfContract(publishedPackages(root)),
     documents: Object.fromEntries([...documents].map(([group, document]) => [group, comparable(document)])),
     declarations: declarationParts(root),
     callers,
   }
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, gzipSync(JSON.stringify(kept), { level: 9 }))
+  writeFileSync(file, gzipSync(JSON.stringify(keptRelease), { level: 9 }))
 }
 
 function versionOf(documents: ReadonlyMap<string, JsonObject>): string {

@@ -44,8 +44,11 @@ type Attempt = Pick<Result, 'state' | 'says'>
 
 async function attempt(consumer: Consumer, { registry, mock, folder }: TestContext): Promise<Attempt> {
   const needs = consumer.needs ?? []
-  const absent = needs.filter((need) => !need.includes('/') || need.startsWith('/')).filter((need) => !isProgram(need))
-  if (absent.length > 0) return { state: 'skipped', says: `${absent.join(', ')} is not on this machine` }
+  const missingPrograms = needs
+    .filter((need) => !need.includes('/') || need.startsWith('/'))
+    .filter((need) => !isProgram(need))
+  if (missingPrograms.length > 0)
+    return { state: 'skipped', says: `${missingPrograms.join(', ')} is not on this machine` }
   writeProgram(consumer, folder)
   writeFileSync(join(folder, '.npmrc'), `@cloud-cost:registry=${registry}\n`)
   for (const command of consumer.install === undefined ? [INSTALL] : [INSTALL, consumer.install]) {

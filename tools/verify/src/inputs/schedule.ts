@@ -45,9 +45,9 @@ function listsOf(reads: readonly Operation[]): Lists {
 function providersOf(operation: Operation, lists: Lists): Operation[] {
   const reads = [...lists.keys()]
   return needsOf(operation).flatMap(({ name, source, isLookedUp }) => {
-    const named = reads.find(({ operationId }) => operationId === source?.operation)
+    const sourceRead = reads.find(({ operationId }) => operationId === source?.operation)
     const simplest = reads.find((read) => isLookedUp && read !== operation && lists.get(read)?.has(name))
-    return named ?? simplest ?? []
+    return sourceRead ?? simplest ?? []
   })
 }
 

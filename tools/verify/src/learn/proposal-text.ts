@@ -87,11 +87,11 @@ function clientOptions({ evidence }: Proposal): string[] {
   const { operations, first } = evidence.missingStatus
   if (operations.size === 0) return []
   const responses = [...operations.values()].reduce((sum, count) => sum + count, 0)
-  const named = [...operations.keys()].slice(0, MOST_NAMED)
+  const shownOperations = [...operations.keys()].slice(0, MOST_NAMED)
   const more = operations.size > MOST_NAMED ? ` and ${operations.size - MOST_NAMED} more` : ''
   return [
     'Clients of this deployment need an option:',
-    `\`allowMissingStatus: true\`, since ${formatCount(responses, 'successful response')} of ${formatCount(operations.size, 'operation')} had no \`status\`: ${named.join(', ')}${more} (${first}). Without it the client refuses them.`,
+    `\`allowMissingStatus: true\`, since ${formatCount(responses, 'successful response')} of ${formatCount(operations.size, 'operation')} had no \`status\`: ${shownOperations.join(', ')}${more} (${first}). Without it the client refuses them.`,
   ]
 }
 

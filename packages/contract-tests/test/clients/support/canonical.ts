@@ -23,12 +23,12 @@ function keywords(root: JsonObject, schema: JsonObject, open: readonly Json[]): 
   const inner = (child: Json): Json => canonical(root, child, open)
   const { properties, required, items, additionalProperties: others, allOf, anyOf, oneOf } = schema
   const says = Object.entries(schema).filter(([name]) => !ANNOTATIONS.has(name) && !name.startsWith('x-'))
-  const named = isObject(properties) ? Object.entries(properties).map(([name, child]) => [name, inner(child)]) : []
+  const described = isObject(properties) ? Object.entries(properties).map(([name, child]) => [name, inner(child)]) : []
   // A member that is required without being described here says no more when it is listed with nothing.
   const listed = (Array.isArray(required) ? required : []).map((name) => [String(name), {}])
   return {
     ...Object.fromEntries(says),
-    ...(named.length + listed.length > 0 && { properties: Object.fromEntries([...listed, ...named]) }),
+    ...(described.length + listed.length > 0 && { properties: Object.fromEntries([...listed, ...described]) }),
     ...(Array.isArray(required) && { required: [...required].sort() }),
     ...(items !== undefined && { items: inner(items) }),
     ...(others !== undefined && { additionalProperties: inner(others) }),

@@ -94,13 +94,13 @@ function handlerFunction(operation: Operation): string {
     .filter((answer) => Object.keys(answer.headers).length > 0)
     .map((answer) => [answer.status, { ...answer.headers }] as const)
   // They tell what is given in `query` from what is given in `extraQuery`.
-  const named = operation.parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name)
+  const queryNames = operation.parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name)
   const types = parameterTypes(operation)
   // What only some operations have is left out of the others.
   const members = {
     answers: Object.fromEntries(answers),
     ...(headers.length > 0 && { headers: Object.fromEntries(headers) }),
-    ...(operation.unnamedInputs !== undefined && { query: named }),
+    ...(operation.unnamedInputs !== undefined && { query: queryNames }),
     ...(Object.keys(types).length > 0 && { types }),
   }
   const exampleLines = examplesOf(operation).map((example) => `        ${exampleMember(example)},\n`)

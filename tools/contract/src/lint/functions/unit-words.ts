@@ -45,13 +45,13 @@ export default rule(describedNames, function* ({ name, value }, _document, conte
     else if (measured && !fitting.test(text))
       yield [`The description of ${name} lacks a word for its last part, ${last}. Say what is measured.`, 'description']
   }
-  const named = TIMES.filter((time) => parts.some((part) => isTime(part, time)))
+  const namedTimes = TIMES.filter((time) => parts.some((part) => isTime(part, time)))
   const said = TIMES.filter((time) =>
     new RegExp(`\\b${time}s?\\b|\\b${time === 'day' ? 'dai' : time}ly\\b`, 'i').test(text),
   )
-  const foreign = named.length === 0 ? undefined : said.find((time) => !named.includes(time))
+  const foreign = namedTimes.length === 0 ? undefined : said.find((time) => !namedTimes.includes(time))
   if (foreign !== undefined) yield [misfit(name, foreign), 'description']
-  else if (named.some((time) => isTime(last, time)) && said.length === 0)
+  else if (namedTimes.some((time) => isTime(last, time)) && said.length === 0)
     yield [`The description of ${name} lacks a word for its last part, ${last}. Say what is measured.`, 'description']
 })
 

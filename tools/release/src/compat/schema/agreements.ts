@@ -49,10 +49,10 @@ export function nameChanges({ position }: Comparer, first: Conjunction, second: 
   const come = [...after].filter(([name]) => !before.has(name) && !needed.includes(name))
   return [
     ...gone.map(([name, node]): Reason => {
-      const kept = namesOf(second).get(name)
+      const sameName = namesOf(second).get(name)
       const other = position.role === 'request' ? 'readOnly' : 'writeOnly'
       const subject = isOfOtherRole(second, name, position.role) ? other : 'property'
-      return { kind: 'breaking', subject, node: kept ?? node, item: name }
+      return { kind: 'breaking', subject, node: sameName ?? node, item: name }
     }),
     ...come.map(([name, node]): Reason => ({ kind: 'added', subject: 'property', node, item: name })),
   ]

@@ -64,11 +64,11 @@ export const contains: Check = (question) => {
 
 export const maxContains: Check = (question) => {
   const { first, part, value, comparer } = question
-  const counted = conjunctionOf(keywordNode(part, 'contains'))
+  const containedSchema = conjunctionOf(keywordNode(part, 'contains'))
   const isBounded = first.some(
     (own) =>
       Number(own.schema['maxContains'] ?? Number.POSITIVE_INFINITY) <= Number(value) &&
-      comparer.strict().isWithin(counted, conjunctionOf(keywordNode(own, 'contains'))),
+      comparer.strict().isWithin(containedSchema, conjunctionOf(keywordNode(own, 'contains'))),
   )
   return isBounded || longest(first) <= Number(value) ? NOTHING : refuses(question)
 }

@@ -125,8 +125,8 @@ function othersWithin(question: Question, isKnown: (name: string) => boolean): r
 export const propertyNames: Check = (question) => {
   const { first, node, comparer } = question
   const wanted = conjunctionOf(node)
-  const named = [...namesSentIn(first, comparer.position).keys()]
-  const refused = named.filter((name) => wanted.some((part) => accepts(part, name) === false))
+  const sentNames = [...namesSentIn(first, comparer.position).keys()]
+  const refused = sentNames.filter((name) => wanted.some((part) => accepts(part, name) === false))
   if (patternsOf(first).length === 0 && isEmpty(propertyOf(first, OTHERS).parts, comparer.position))
     return refused.flatMap((name) => refuses(question, name))
   const own = keywordNodes(first, 'propertyNames')

@@ -113,8 +113,11 @@ export function namesSentIn(parts: Conjunction, { role }: Position): ReadonlyMap
 /** Whether a field is carried in the other direction alone. */
 export function isOfOtherRole(parts: Conjunction, name: string, role: Position['role']): boolean {
   const keyword = role === 'request' ? 'readOnly' : 'writeOnly'
-  const named = namesOf(parts).get(name)
-  const written = joined([...propertyOf(parts, name).parts, ...(named === undefined ? [] : conjunctionOf(named))])
+  const propertyNodes = namesOf(parts).get(name)
+  const written = joined([
+    ...propertyOf(parts, name).parts,
+    ...(propertyNodes === undefined ? [] : conjunctionOf(propertyNodes)),
+  ])
   return written.some(({ schema }) => schema[keyword] === true)
 }
 

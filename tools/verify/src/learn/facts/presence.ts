@@ -20,16 +20,16 @@ export function* presenceFacts(element: SchemaElement, elements: SchemaElements)
 /** Nothing stays required that was ever absent. */
 function* requiredFacts(element: SchemaElement, elements: SchemaElements, settles: readonly MarkKey[]): Iterable<Fact> {
   const names = list(element.bundled['required']).map(String)
-  const absent = names.filter((name) => absences(element, elements, name) > 0)
-  if (absent.length === 0 && settles.length > 0)
+  const absentNames = names.filter((name) => absences(element, elements, name) > 0)
+  if (absentNames.length === 0 && settles.length > 0)
     yield { element, says: `always has ${codes(names)}, as assumed`, settles }
-  else if (absent.length > 0)
+  else if (absentNames.length > 0)
     yield {
       element,
-      says: `does not always have ${codes(absent)}, which ${absent.length === 1 ? 'was' : 'were'} assumed to be required`,
+      says: `does not always have ${codes(absentNames)}, which ${absentNames.length === 1 ? 'was' : 'were'} assumed to be required`,
       settles,
       change: (own) => {
-        own['required'] = list(own['required']).filter((name) => !absent.includes(String(name)))
+        own['required'] = list(own['required']).filter((name) => !absentNames.includes(String(name)))
         if (list(own['required']).length === 0) delete own['required']
       },
     }
