@@ -1,5 +1,5 @@
 // The companies and bills that the window of the mock shows.
-import type { SessionAnswers } from '../respond/session-answers.js'
+import type { EstateAnswer, EstateRequest } from '../exchange/estate-call.js'
 
 /** The bill of a month in one cloud. */
 export interface Bill {
@@ -13,8 +13,14 @@ const OPERATION = 'getBillingSummary'
 const VENDORS = ['aws', 'azure', 'gcp'] as const
 const MONTHS = 12
 
+/** What answers calls that the mock makes up itself. */
+interface Asked {
+  readonly clock: string
+  ask(request: EstateRequest): Promise<EstateAnswer | undefined>
+}
+
 /** The bills of a company in the year up to the clock, from the oldest on; none where the mock has no companies. */
-export async function billsOf(answers: SessionAnswers, companyId: string): Promise<Bill[]> {
+export async function billsOf(answers: Asked, companyId: string): Promise<Bill[]> {
   const months = monthsUpTo(answers.clock).flatMap((month) => VENDORS.map((vendor) => ({ month, vendor })))
   const bills = months.map(async ({ month, vendor }): Promise<Bill[]> => {
     const [searchYear, searchMnth] = month.split('-')
@@ -33,7 +39,7 @@ interface Company {
 }
 
 /** The companies of the mock, if it has any. */
-export async function companiesOf(answers: SessionAnswers): Promise<Company[]> {
+export async function companiesOf(answers: Asked): Promise<Company[]> {
   const query = { permissionType: 'read' }
   const answer = await answers.ask({ operationId: 'listCompanies', path: {}, query, body: undefined })
   if (answer === undefined || 'failure' in answer) return []

@@ -1,7 +1,6 @@
 // What recordings answer, and what a header says of it.
 import type { CompiledOperation } from '../contract/contract.js'
 import type { Inputs } from '../exchange/parsed-request.js'
-import type { InputValues } from './input-values.js'
 import type { SourceAnswer } from './session-answers.js'
 
 /** An answer with the place of its entry in a recording. */
@@ -11,7 +10,7 @@ export interface ReplayedAnswer extends SourceAnswer {
 
 /** What was recorded of the same inputs. */
 export interface RecordedAnswers {
-  readonly values: InputValues
+  readonly values: ReadonlyMap<string, string>
   /** In the order in which they were recorded; none where there was no response that can be replayed. */
   readonly answers: readonly ReplayedAnswer[]
   readonly isSuccess: boolean
