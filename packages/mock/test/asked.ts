@@ -23,7 +23,7 @@ export interface Asked {
 
 /** What a caller acts on. */
 const SHOWN = ['allow', 'www-authenticate', 'retry-after', 'location']
-const NOT_SHOWN = ['x-mock-violations']
+const NOT_SHOWN = ['x-mock-violations', 'x-mock-proxy']
 
 export function askedOf(asked: Asked): AskedRequest & { readonly target: string } {
   const { ask, change: [from, to] = ['', ''], query = '', with: headers = {}, send } = repeated(asked) as Asked

@@ -28,9 +28,11 @@ describe.each(readdirSync(folder))('%s', (name) => {
   })
 
   const elsewhere = stories.flatMap((story) =>
-    (story.ways ?? (['in process', 'server'] as const)).slice(1).map((way) => ({ ...story, way })),
+    (story.ways ?? (['in process', 'server'] as const))
+      .slice(1)
+      .map((way) => ({ ...story, way, name: story.about ?? story.promise ?? '' })),
   )
-  it.each(sample(elsewhere, 6, ({ about, way }) => about + way))('$about, $way', async ({ way, ...story }) => {
+  it.each(sample(elsewhere, 6, ({ name, way }) => name + way))('$name, $way', async ({ way, name: _, ...story }) => {
     expect(await told(story, way)).toEqual(story.exchanges.map(({ answer }) => answer))
   })
 })

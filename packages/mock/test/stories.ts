@@ -1,14 +1,18 @@
 import type { MockOptions, RuleRequest } from '../src/index.js'
 import { createMock } from '../src/index.js'
 import { type Asked, answerText, askedOf } from './asked.js'
-import { contractOf } from './operations.js'
-import { type WayName, wayTo } from './ways.js'
+import { caseNamed, contractOf } from './operations.js'
+import { recordingOf, type WayName, wayTo } from './ways.js'
 
 /** What is asked of a mock, and what it answers, in the order in which it is asked. */
 export interface Story {
-  readonly about: string
+  readonly about?: string
+  /** What README or a guide say of it, word for word. */
+  readonly promise?: string
   /** Options of the mock. */
   readonly mock?: MockOptions
+  /** What a recording has for the companies. */
+  readonly replayed?: readonly object[]
   /** The contract; that of this package when left out, and its examples alone with `examples`. */
   readonly document?: 'examples' | Own
   /** Whether each call is answered with its inputs, as a function of a rule gets them. */
@@ -59,10 +63,15 @@ const ECHO = {
 
 /** Asks all of a story; returns the answers. */
 export async function told(story: Story, name: WayName): Promise<string[]> {
-  const { mock = {}, document, echo, before, after = [], again, exchanges } = story
+  const { mock = {}, replayed, document, echo, promise, before, after = [], again, exchanges } = story
   const own = document === 'examples' ? createMock().contract : document && (await contractOfOwn(document))
-  const options = { ...mock, ...(own && { contract: own }), ...(echo && { rules: [ECHO] }) }
-  const way = await wayTo(name, options)
+  const options = {
+    ...mock,
+    ...(own && { contract: own }),
+    ...(echo && { rules: [ECHO] }),
+    ...(replayed && { replay: [recordingOf(caseNamed('listCompanies').target, ...replayed)] }),
+  }
+  const way = await wayTo(name, options, promise && 'promised')
   const ask = async ({ rule, ...asked }: Asked, more = {}): Promise<string> => {
     if (rule !== undefined) {
       const added = await ask({ ask: 'POST /__mock/rules', send: rule })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sample } from '@cloud-cost/contract/trials'
 import { expect, it } from 'vitest'
+import { parse } from 'yaml'
 import { createProxy, type Har, type ProxiedExchange } from '../../src/index.js'
 import { mockProgram } from '../../src/shell/cli/run.js'
 import { plannedAnswers } from '../deployment/answers.js'
@@ -18,15 +19,16 @@ const words = ['mock/README.md', 'mock/DETAILS.md', 'docs/content/guides/proxy.m
   .join('\n')
   .replaceAll(/\s+/g, ' ')
 
-const cases = PROMISES.flatMap(({ text, ways = WAYS, options = {}, holds }, index) =>
-  ways.map((way) => ({ text, way, options, holds, name: `${index} ${way}` })),
+const cases = PROMISES.flatMap(({ text, ways = WAYS, holds }, index) =>
+  ways.map((way) => ({ text, way, holds, name: `${index} ${way}` })),
 )
 
-it.each(sample(cases, 15, ({ name }) => name))('$way: $text', async ({ way, options, holds }) => {
-  await holds(await wayTo(way, options, 'promised'))
+it.each(sample(cases, 15, ({ name }) => name))('$way: $text', async ({ way, holds }) => {
+  await holds(await wayTo(way, {}, 'promised'))
 })
 
-it.each(PROMISES)('is promised: $text', ({ text }) => {
+const stories = parse(readFileSync(join(root, 'mock/test/exchanges/promises.yaml'), 'utf8')) as { promise: string }[]
+it.each([...PROMISES.map(({ text }) => text), ...stories.map(({ promise }) => promise)])('is promised: %s', (text) => {
   expect(words).toContain(text)
 })
 
