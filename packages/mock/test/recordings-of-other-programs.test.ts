@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
 import { createMock, type Recording, readEntries, readRecording } from '../src/index.js'
 import { caseNamed, requestOf, token } from './operations.js'
 
@@ -49,167 +50,29 @@ function harOf({ request, response, content, entry, log }: Parts): string {
   return JSON.stringify({ log: { version: '1.2', creator: { name: 'made', version: '1' }, entries: [whole], ...log } })
 }
 
-const base64 = Buffer.from(TEXT).toString('base64')
+const inBase64 = (bytes: Uint8Array | string): string => Buffer.from(bytes).toString('base64')
+const base64 = inBase64(TEXT)
 
-/** What programs write in their own ways; the answer is the same for all. */
-const PROGRAMS: readonly (readonly [string, Parts])[] = [
-  [
-    'Playwright, embed',
-    { content: { text: TEXT }, response: { _transferSize: 300 }, entry: { pageref: 'page@1', _monotonicTime: 1.5 } },
-  ],
-  ['Playwright, embed, bytes', { content: { text: base64, encoding: 'base64' } }],
-  [
-    'Playwright, minimal',
-    { content: { size: -1, text: TEXT }, entry: { time: -1, timings: { send: -1, wait: -1, receive: -1 } } },
-  ],
-  [
-    'mitmproxy',
-    {
-      content: { text: TEXT, compression: 0 },
-      response: { headers: [{ name: 'content-type', value: 'application/json' }] },
-      entry: { serverIPAddress: '192.0.2.1' },
-    },
-  ],
-  [
-    'Charles',
-    {
-      content: { mimeType: 'application/json; charset=UTF-8', text: base64, encoding: 'base64' },
-      request: { method: 'get' },
-      entry: { startedDateTime: '2026-03-02T10:00:00.000+01:00' },
-    },
-  ],
-  [
-    'Firefox',
-    {
-      content: { mimeType: 'application/json; charset=utf-8', text: TEXT },
-      request: { httpVersion: 'HTTP/2' },
-      entry: { _securityState: 'secure' },
-    },
-  ],
-  ['Firefox, an empty encoding', { content: { text: TEXT, encoding: '' } }],
-  [
-    'Safari',
-    {
-      content: { text: TEXT, compression: 120 },
-      log: { pages: [], creator: { name: 'WebKit Web Inspector', version: '1.0' } },
-    },
-  ],
-  [
-    'Chrome',
-    {
-      content: { text: TEXT },
-      response: {
-        headers: [
-          { name: ':status', value: '200' },
-          { name: 'content-type', value: 'application/json' },
-          { name: 'x-many', value: 'a\nb' },
-        ],
-        _error: null,
-      },
-      entry: { _initiator: {}, _resourceType: 'fetch' },
-    },
-  ],
-  [
-    'Fiddler',
-    {
-      content: { text: base64, encoding: 'base64', compression: 0 },
-      request: { bodySize: 0 },
-      entry: { connection: 'ClientPort:1;EgressPort:2', comment: '[#1]' },
-    },
-  ],
-  [
-    'Fiddler, with line ends in base64',
-    { content: { text: base64.replaceAll(/.{20}/g, '$&\r\n'), encoding: 'base64' } },
-  ],
-  [
-    'Insomnia, the query apart',
-    { content: { text: TEXT }, request: { queryString: [{ name: 'userId', value: 'u 1' }] } },
-  ],
-  [
-    'a writer of base64 for addresses',
-    { content: { text: base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, ''), encoding: 'BASE64' } },
-  ],
-  [
-    'a writer of numbers as header values',
-    {
-      content: { text: TEXT },
-      response: {
-        headers: [
-          { name: 'Content-Type', value: 'application/json' },
-          { name: 'x-count', value: 3 },
-        ],
-      },
-    },
-  ],
-  ['a writer without headers', { content: { text: TEXT }, response: { headers: undefined } }],
-]
-
-/** What programs write where they have no body, and where it is somewhere else. */
-const WITHOUT_BODY: readonly (readonly [string, Parts])[] = [
-  ['chrome-har', { content: {} }],
-  ['Playwright, omit', { content: { size: -1 } }],
-  ['Playwright, a body that was gone', { content: { size: 0 } }],
-  ['Playwright, attach, without its files', { content: { _file: '0a1b.json' } }],
-  ['Playwright, a trace', { content: { _sha1: '0a1b.json' } }],
-  ['null', { content: { text: null } }],
-  ['an empty text of something', { content: { text: '' } }],
-  [
-    'an empty text, and a header of its length',
-    { content: { text: '', size: 0 }, response: { headers: [{ name: 'Content-Length', value: '253' }] } },
-  ],
-  ['no content', { response: { content: undefined } }],
-  ['content of another type', { response: { content: 'none' } }],
-  ['JSON in place of text', { content: { text: USERS } }],
-  ['base64 that is none', { content: { text: '***', encoding: 'base64' } }],
-  ['an unknown encoding', { content: { text: 'xyz', encoding: 'rot13' } }],
-  ['a browser that cut it off', { content: { text: TEXT.slice(0, 40), size: 5_000_000, comment: 'truncated' } }],
-  [
-    'a browser that cut it off, in base64',
-    { content: { text: Buffer.from(TEXT.slice(0, 40)).toString('base64'), encoding: 'base64', size: 5_000_000 } },
-  ],
-  ['an exchange that was aborted', { content: { text: TEXT.slice(0, 40), size: 40 }, response: { _error: 'aborted' } }],
-  [
-    'the sizes of chunks among it',
-    {
-      content: { text: `${Buffer.byteLength(TEXT).toString(16)}\r\n${TEXT}\r\n0\r\n\r\n` },
-      response: {
-        headers: [
-          { name: 'Content-Type', value: 'application/json' },
-          { name: 'Transfer-Encoding', value: 'chunked' },
-        ],
-      },
-    },
-  ],
-  [
-    'compressed bytes without their header',
-    { content: { text: gzipSync(TEXT).toString('base64'), encoding: 'base64' } },
-  ],
-  ['compressed bytes as if they were text', { content: { text: gzipSync(TEXT).toString('latin1') } }],
-  ...(
-    [
-      ['br', brotliCompressSync(TEXT)],
-      ['deflate', deflateSync(TEXT)],
-    ] as const
-  ).map(([encoding, bytes]): [string, Parts] => [
-    `bytes compressed with ${encoding}`,
-    {
-      content: { text: bytes.toString('base64'), encoding: 'base64' },
-      response: {
-        headers: [
-          { name: 'content-encoding', value: encoding },
-          { name: 'content-type', value: 'application/json' },
-        ],
-      },
-    },
-  ]),
-  [
-    'compressed bytes',
-    {
-      content: { text: gzipSync(TEXT).toString('base64'), encoding: 'base64' },
-      response: { headers: [{ name: 'content-encoding', value: 'gzip' }] },
-    },
-  ],
-]
+/** What the rows of the file name. */
+const NAMED: { readonly [name: string]: unknown } = {
+  $text: TEXT,
+  $users: USERS,
+  $nothing: undefined,
+  $base64: base64,
+  $base64InLines: base64.replaceAll(/.{20}/g, '$&\r\n'),
+  $base64ForAddresses: base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, ''),
+  $cut: TEXT.slice(0, 40),
+  $cutInBase64: inBase64(TEXT.slice(0, 40)),
+  $chunks: `${Buffer.byteLength(TEXT).toString(16)}\r\n${TEXT}\r\n0\r\n\r\n`,
+  $gzip: inBase64(gzipSync(TEXT)),
+  $gzipAsText: gzipSync(TEXT).toString('latin1'),
+  $br: inBase64(brotliCompressSync(TEXT)),
+  $deflate: inBase64(deflateSync(TEXT)),
+}
+const rows = readFileSync(join(import.meta.dirname, 'recordings-of-other-programs.yaml'), 'utf8')
+const { 'with a body': programs, 'without a body': others } = parse(rows, (_, value: unknown) =>
+  typeof value === 'string' && value in NAMED ? NAMED[value] : value,
+) as { readonly [chapter: string]: (readonly [string, Parts])[] }
 
 async function answerOf(recording: Recording, target = TARGET): Promise<Response> {
   return createMock({ replay: [recording] }).fetch(`http://mock${target}`, { headers: token })
@@ -218,7 +81,7 @@ async function answerOf(recording: Recording, target = TARGET): Promise<Response
 const companies = await (await createMock().fetch(`http://mock${TARGET}`, { headers: token })).text()
 
 describe('a recording', () => {
-  it.each(PROGRAMS)('of %s is replayed byte for byte', async (name, parts) => {
+  it.each(programs ?? [])('of %s is replayed byte for byte', async (name, parts) => {
     const mock = createMock({ replay: [JSON.parse(harOf(parts)) as Recording] })
     expect(mock.replayMistakes).toEqual([])
     const answer = await mock.fetch(`http://mock${TARGET}${name.startsWith('Insomnia') ? '?userId=u%201' : ''}`, {
@@ -229,7 +92,7 @@ describe('a recording', () => {
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
   })
 
-  it.each(WITHOUT_BODY)('without a body is no answer: %s', async (_, parts) => {
+  it.each(others ?? [])('without a body is no answer: %s', async (_, parts) => {
     const mock = createMock({ replay: [JSON.parse(harOf(parts)) as Recording] })
     const answer = await mock.fetch(`http://mock${TARGET}`, { headers: token })
     expect(await answer.text()).toBe(companies)

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as documents from '@cloud-cost/openapi'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
 import { createMock } from '../src/index.js'
-import { type Case, type Change, cases, requestOf, token, tried } from './operations.js'
+import { repeated } from './asked.js'
+import { type Case, type Change, caseNamed, cases, requestOf, token, tried } from './operations.js'
 import { type StockPrism, startStockPrism } from './stock-prism.js'
-import { differences } from './stock-prism-differences.js'
 
 const mock = createMock()
 beforeEach(() => mock.reset())
@@ -80,11 +81,25 @@ describe.each(tried(cases))('$name answers as stock Prism does', (operation) => 
   })
 })
 
+/** Where the mock is meant to answer otherwise. */
+interface Difference {
+  /** What a caller does. */
+  readonly request: string
+  /** What the last call is answered with. */
+  readonly stock: string
+  readonly mock: string
+  readonly reason: string
+  readonly calls: readonly (readonly [operation: string, Change?])[]
+}
+
 describe('differences from stock Prism', () => {
+  const file = readFileSync(join(import.meta.dirname, 'stock-prism-differences.yaml'), 'utf8')
+  const differences = repeated(parse(file)) as readonly Difference[]
+
   it.each(differences)('$request', async ({ calls, stock: expected, mock: own }) => {
     let answers: readonly Response[] = []
-    for (const [operation, change] of calls)
-      answers = [await askStock(operation, change), await askMock(operation, change)]
+    for (const [name, change] of calls)
+      answers = [await askStock(caseNamed(name), change), await askMock(caseNamed(name), change)]
     expect(answers.map(shortly)).toEqual([expected, own])
     const bodies = await Promise.all(answers.map((answer) => answer.text()))
     if (expected === own) expect(new Set(bodies).size).toBe(2)

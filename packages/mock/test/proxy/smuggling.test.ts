@@ -1,168 +1,22 @@
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { connect, createServer as createTcpServer } from 'node:net'
+import { join } from 'node:path'
 import { sample } from '@cloud-cost/contract/trials'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
 import { createProxy, type MockServer, type ProxiedExchange } from '../../src/index.js'
 import { type LenientServer, startLenientServer } from './lenient-server.js'
 
-/** A request that nobody must see unless the proxy has passed it on as one of its own. */
-const HIDDEN = 'GET /hidden HTTP/1.1\r\nHost: localhost\r\n\r\n'
-const SIZE = HIDDEN.length
-const CHUNKED = `${SIZE.toString(16)}\r\n${HIDDEN}\r\n0\r\n\r\n`
-
-/** The bytes of a request by its lines. */
-function request(line: string, ...headers: string[]): string {
-  return [line.includes('HTTP/') ? line : `${line} HTTP/1.1`, 'Host: localhost', ...headers, '', ''].join('\r\n')
-}
-
-/** One request with a body, which stands for another request to whom the body is not framed. */
-const whole: [string, string][] = [
-  ...['GET', 'HEAD', 'DELETE', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'TRACE', 'PROPFIND'].flatMap(
-    (method): [string, string][] => [
-      [`${method} with a length`, request(`${method} /first`, `Content-Length: ${SIZE}`) + HIDDEN],
-      [`${method} with chunks`, request(`${method} /first`, 'Transfer-Encoding: chunked') + CHUNKED],
-    ],
-  ),
-  ...['Content-Length', 'content-length', 'close, content-length', 'keep-alive,\tCONTENT-LENGTH'].flatMap(
-    (named): [string, string][] => [
-      [
-        `a length named by Connection: ${named}`,
-        request('GET /first', `Connection: ${named}`, `Content-Length: ${SIZE}`) + HIDDEN,
-      ],
-      [
-        `a length of a POST named by Connection: ${named}`,
-        request('POST /first', `Content-Length: ${SIZE}`, `Connection: ${named}`) + HIDDEN,
-      ],
-    ],
-  ),
-  ...['Transfer-Encoding', 'Content-Length, Transfer-Encoding', 'Host', 'Authorization', 'Trailer, Expect'].map(
-    (named): [string, string] => [
-      `chunks with Connection: ${named}`,
-      request('DELETE /first', `Connection: ${named}`, 'Transfer-Encoding: Chunked') + CHUNKED,
-    ],
-  ),
-  [
-    'a length named by several',
-    request('GET /first', 'Connection: close', 'Connection: content-length', `Content-Length: ${SIZE}`) + HIDDEN,
-  ],
-  ['a length with zeros', request('POST /first', `Content-Length: 000${SIZE}`) + HIDDEN],
-  [
-    'an extension of a chunk',
-    request('POST /first', 'Transfer-Encoding: chunked') + CHUNKED.replace('\r\n', ';a=b\r\n'),
-  ],
-  ['a chunk with zeros', `${request('POST /first', 'Transfer-Encoding: chunked')}000${CHUNKED}`],
-  [
-    'another protocol',
-    request(
-      'GET /first',
-      'Connection: Upgrade, HTTP2-Settings',
-      'Upgrade: h2c',
-      'HTTP2-Settings: AAMAAABk',
-      `Content-Length: ${SIZE}`,
-    ) + HIDDEN,
-  ],
-  [
-    'trailers',
-    request('POST /first', 'Transfer-Encoding: chunked', 'Trailer: X-A') + CHUNKED.replace(/\r\n$/, 'X-A: b\r\n\r\n'),
-  ],
-  [
-    'a trailer of another host',
-    request('POST /first', 'Transfer-Encoding: chunked') +
-      CHUNKED.replace(/\r\n$/, 'Host: other\r\nAuthorization: a\r\n\r\n'),
-  ],
-  [
-    'a trailer that is announced without chunks',
-    request('POST /first', 'Trailer: X-A', `Content-Length: ${SIZE}`) + HIDDEN,
-  ],
-  ['HTTP/1.0', request('POST /first HTTP/1.0', `Content-Length: ${SIZE}`) + HIDDEN],
-]
-
-/** What two servers read differently. */
-const refused: [string, string][] = [
-  ['two lengths', request('POST /first', 'Content-Length: 0', `Content-Length: ${SIZE}`) + HIDDEN],
-  ['the same length twice', request('POST /first', `Content-Length: ${SIZE}`, `Content-Length: ${SIZE}`) + HIDDEN],
-  ...[
-    `${SIZE}, ${SIZE}`,
-    `+${SIZE}`,
-    `-${SIZE}`,
-    `0x${SIZE.toString(16)}`,
-    `${SIZE}.0`,
-    `0 ${SIZE}`,
-    '',
-    `"${SIZE}"`,
-    '9'.repeat(30),
-  ].map((length): [string, string] => [
-    `the length ${length}`,
-    request('POST /first', `Content-Length: ${length}`) + HIDDEN,
-  ]),
-  [
-    'a length and chunks',
-    `${request('POST /first', 'Content-Length: 5', 'Transfer-Encoding: chunked')}0\r\n\r\n${HIDDEN}`,
-  ],
-  [
-    'chunks and a length',
-    `${request('POST /first', 'Transfer-Encoding: chunked', 'Content-Length: 5')}0\r\n\r\n${HIDDEN}`,
-  ],
-  ...[
-    'gzip, chunked',
-    ',chunked',
-    'chunked,',
-    'chunked, chunked',
-    'identity',
-    'xchunked',
-    '"chunked"',
-    'chunked;a=b',
-    'chunked, identity',
-    '',
-    '\x0bchunked',
-  ].map((coding): [string, string] => [
-    `the coding ${JSON.stringify(coding)}`,
-    `${request('POST /first', `Transfer-Encoding: ${coding}`)}0\r\n\r\n${HIDDEN}`,
-  ]),
-  ['two codings', `${request('POST /first', 'Transfer-Encoding: x', 'Transfer-Encoding: chunked')}0\r\n\r\n${HIDDEN}`],
-  [
-    'two codings the other way',
-    `${request('POST /first', 'Transfer-Encoding: chunked', 'Transfer-Encoding: identity')}0\r\n\r\n${HIDDEN}`,
-  ],
-  ['chunks of HTTP/1.0', `${request('POST /first HTTP/1.0', 'Transfer-Encoding: chunked')}0\r\n\r\n${HIDDEN}`],
-  ['an unknown version', request('POST /first HTTP/2.0', `Content-Length: ${SIZE}`) + HIDDEN],
-  ...[
-    `Content_Length: ${SIZE}`,
-    `content-length_: ${SIZE}`,
-    'Transfer_Encoding: chunked',
-    `Content-Length : ${SIZE}`,
-    ' Transfer-Encoding: chunked',
-  ].map((header): [string, string] => [`the header ${header}`, request('POST /first', header) + HIDDEN]),
-  ['a folded header', request('POST /first', `X-A: b\r\n Content-Length: ${SIZE}`) + HIDDEN],
-  ['a line that ends with CR', request('POST /first', `X-A: b\rContent-Length: ${SIZE}`) + HIDDEN],
-  ['a line that ends with LF', request('POST /first', `X-A: b\nContent-Length: ${SIZE}`) + HIDDEN],
-  ['a NUL', request('POST /first', 'X-A: a\0b')],
-  ['a header without a name', request('POST /first', ': a')],
-  ['two hosts', request('GET /first', 'Host: localhost')],
-  ['a target with a fragment', request('GET /first#/hidden')],
-  ['a target that is none', request('GET *')],
-  ['a tunnel', `CONNECT localhost:80 HTTP/1.1\r\nHost: localhost\r\n\r\n${HIDDEN}`],
-  [
-    'a chunk size that is none',
-    `${request('POST /first', 'Transfer-Encoding: chunked')}0x5\r\nabcde\r\n0\r\n\r\n${HIDDEN}`,
-  ],
-  [
-    'a chunk size with a space',
-    `${request('POST /first', 'Transfer-Encoding: chunked')}5 \r\nabcde\r\n0\r\n\r\n${HIDDEN}`,
-  ],
-  [
-    'a chunk that ends with LF',
-    `${request('POST /first', 'Transfer-Encoding: chunked')}5\r\nabcde\n0\r\n\r\n${HIDDEN}`,
-  ],
-  [
-    'a chunk size that overflows',
-    `${request('POST /first', 'Transfer-Encoding: chunked')}fffffffffffffffff5\r\nabcde\r\n0\r\n\r\n${HIDDEN}`,
-  ],
-  [
-    'a length as a trailer',
-    `${request('POST /first', 'Transfer-Encoding: chunked')}0\r\nContent-Length: ${SIZE}\r\n\r\n${HIDDEN}`,
-  ],
-]
+/** The bytes of requests by what they are; whoever frames their body in another way sees two requests. */
+const file = readFileSync(join(import.meta.dirname, 'framing.yaml'), 'utf8')
+const { passed: whole, refused } = parse(file, (_, value: unknown) =>
+  typeof value === 'string'
+    ? value
+        .replaceAll('$HIDDEN', 'GET /hidden HTTP/1.1\r\nHost: localhost\r\n\r\n')
+        .replaceAll('$HOST', 'Host: localhost\r\n')
+    : value,
+) as { readonly [fate in 'passed' | 'refused']: readonly (readonly [what: string, bytes: string])[] }
 
 /** Sends bytes, and returns what came until the connection has been silent. */
 function sendAll(port: number, bytes: string): Promise<string> {
