@@ -54,7 +54,9 @@ function expectSent({ seen }: ObservedFetch, expected: NonNullable<Row['sent']> 
   for (const [index, one] of expected.entries()) {
     const { method, url, headers, body } = seen[index] as ObservedFetch['seen'][number]
     const parts: Readonly<Record<string, unknown>> =
-      typeof one === 'string' ? { [one.startsWith('/') ? 'path' : 'url']: one } : one
+      typeof one === 'string'
+        ? { [one.startsWith('/') ? 'path' : 'url']: one }
+        : (one as Readonly<Record<string, unknown>>)
     const all = {
       ...{ method, body, url: url.href, path: url.pathname + url.search },
       headers: Object.fromEntries(Object.keys(parts['headers'] ?? {}).map((name) => [name, headers[name] ?? null])),

@@ -79,7 +79,7 @@ export function toMarkdown(tools: readonly Tool[], { taken, rows }: Results): st
 }
 
 /** The table of `packages/openapi/README.md`: which document a tool takes, in the version that was tried. */
-export function toDocumentTable(tools: readonly Tool[]): string {
+function toDocumentTable(tools: readonly Tool[]): string {
   const rows = tools.map(({ title, version, node, document, flags = [] }) => {
     const tried = node === undefined ? version : `${version}, on Node ${node} or later`
     const options = flags.map(({ flag }) => code(flag)).join(', ')

@@ -21,13 +21,6 @@ export const getThing: OperationDescriptor = {
   path: '/things/{thingId}',
   payload: 'data',
 }
-export const listThings: OperationDescriptor = {
-  id: 'listThings',
-  method: 'GET',
-  path: '/things',
-  payload: 'data',
-  type: 'array',
-}
 export const saveThing: OperationDescriptor = { id: 'saveThing', method: 'POST', path: '/things', payload: 'data' }
 export const searchThings: OperationDescriptor = {
   ...saveThing,

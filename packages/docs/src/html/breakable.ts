@@ -1,7 +1,7 @@
 import { type Html, html } from './html.js'
 
 /** The pieces of a path or an address, each of which may begin a line: its segments, and the inputs of its query. */
-export function segmentsOf(path: string): string[] {
+function segmentsOf(path: string): string[] {
   return path.split(/(?<![:/])(?=[/?&])/)
 }
 
