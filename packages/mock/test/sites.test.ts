@@ -11,13 +11,14 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createMock, type MockServer } from '../src/index.js'
+import { expectAnswers } from './golden.js'
 import { optionsOf } from './options-of.js'
+import { sendBytes } from './raw-http.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'site-'))
 const mock = createMock()
@@ -26,7 +27,15 @@ let server: MockServer
 beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), '<h1>Docs</h1>')
   writeFileSync(join(folder, 'page.html'), '<h1>Page</h1>')
-  server = await mock.listen({ port: 0, sites: { '/docs': folder } })
+  const own = join(folder, 'own')
+  for (const name of ['a folder', 'no index', 'pipes', 'own']) mkdirSync(join(folder, name))
+  writeFileSync(join(folder, 'a folder', 'index.html'), 'inner')
+  writeFileSync(join(own, '404.html'), '<html><head><link href="assets/site.css"></head><a href="#main"></a></html>')
+  for (const name of ['.hidden', 'file']) writeFileSync(join(folder, name), 'hidden')
+  symlinkSync('loop', join(folder, 'loop'))
+  // Whoever opens a pipe waits for one who writes to it.
+  execFileSync('mkfifo', [join(folder, 'pipe'), join(folder, 'pipes', 'index.html')])
+  server = await mock.listen({ port: 0, sites: { '/docs': folder, '/own': own } })
 })
 
 afterAll(async () => {
@@ -34,41 +43,29 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
+/** What is asked for of a site, exactly so: `fetch` would tidy up paths. */
+interface Get {
+  readonly get: string
+  readonly with?: { readonly [header: string]: string }
+  readonly see?: readonly string[]
+}
+
+const SHOWN = ['location', 'content-type', 'content-length', 'content-range', 'transfer-encoding']
+
+async function answerTo({ get, with: headers = {}, see = [] }: Get): Promise<string> {
+  const [target = '', method = 'GET'] = get.split(' ').reverse()
+  const sent = Object.entries({ connection: 'close', ...headers }).map((pair) => pair.join(': '))
+  const bytes = [`${method} ${target} HTTP/1.1`, 'Host: m', ...sent, '', ''].join('\r\n')
+  const [top = '', ...body] = (await sendBytes(server, bytes)).split('\r\n\r\n')
+  const [line = '', ...lines] = top.split('\r\n')
+  const shown = lines.filter((header) => [...SHOWN, ...see].includes(header.split(':')[0]?.toLowerCase() ?? ''))
+  return [line.split(' ')[1], ...shown.map((header) => `(${header})`), body.join('\r\n\r\n')].join(' ').trim()
+}
+
+it('a site answers what the file has, which `npx vitest run test/sites.test.ts -u` writes', () =>
+  expectAnswers('sites.yaml', 'gets', (get) => answerTo(get as Get)))
+
 describe('a site next to the contract', () => {
-  it('is served below its path', async () => {
-    const response = await fetch(`${server.url}/docs/page.html?x=1`)
-    expect(response.status).toBe(200)
-    expect(response.headers.get('content-type')).toContain('text/html')
-    expect(await response.text()).toBe('<h1>Page</h1>')
-  })
-
-  it('begins at its path, with a slash so that relative links work', async () => {
-    const response = await fetch(`${server.url}/docs`)
-    expect(response.url).toBe(`${server.url}/docs/`)
-    expect(await response.text()).toBe('<h1>Docs</h1>')
-  })
-
-  it('answers its own page for what is not there, whose addresses hold below folders, too', async () => {
-    const askFor = (path: string, accept: string): Promise<Response> =>
-      fetch(`${server.url}${path}`, { headers: { accept } })
-    expect(await (await askFor('/docs/gone/page.html', 'text/html')).text()).toContain(
-      '/docs/gone/page.html not found. Start at /docs/',
-    )
-    writeFileSync(
-      join(folder, '404.html'),
-      '<html><head><link rel="stylesheet" href="assets/site.css"></head><a href="#main"></a></html>',
-    )
-    for (const path of ['/docs/none.html', '/docs/operations/a/b.html', '/docs/a/']) {
-      const response = await askFor(path, 'text/html,*/*')
-      expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
-      const text = await response.text()
-      expect(text).toContain('<head>\n<base href="/docs/"><link')
-      expect(text).toContain(`<a href="${path}#main">`)
-      expect(await (await askFor(path, '*/*')).text()).toContain(`${path} not found. Start at /docs/`)
-    }
-    rmSync(join(folder, '404.html'))
-  })
-
   it('is compressed where the caller takes it', async () => {
     const text = 'All about one operation. '.repeat(1_000)
     writeFileSync(join(folder, 'long.html'), text)
@@ -98,27 +95,6 @@ describe('a site next to the contract', () => {
     expect(await again(etag)).toBe(200)
   })
 
-  it.each(['/docs/none.html', '/docs/../package.json', '/docs/%2e%2e/%2e%2e/etc/passwd'])(
-    'has nothing at %s',
-    async (path) => {
-      expect((await fetch(server.url + path)).status).toBeGreaterThanOrEqual(401)
-    },
-  )
-
-  it('says of what is not there where it begins', async () => {
-    const response = await fetch(`${server.url}/docs/none.html?x=1`)
-    expect([response.status, response.headers.get('content-type'), await response.text()]).toEqual([
-      404,
-      'text/plain',
-      '/docs/none.html not found. Start at /docs/\n',
-    ])
-  })
-
-  it('answers HEAD', async () => {
-    const response = await fetch(`${server.url}/docs/page.html`, { method: 'HEAD' })
-    expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([200, '13', ''])
-  })
-
   it('hands every request to one only: to the site or to the contract', async () => {
     const before = mock.requests().length
     await fetch(`${server.url}/docs/page.html`)
@@ -128,34 +104,6 @@ describe('a site next to the contract', () => {
     expect(mock.requests()).toHaveLength(before + 1)
   })
 
-  it('leaves the contract alone', async () => {
-    expect((await fetch(`${server.url}/platform/v2/companies`)).status).toBe(401)
-    expect((await fetch(`${server.url}/docsother`)).status).toBe(404)
-    expect((await fetch(`${server.url}/docs/`, { method: 'POST' })).status).toBe(404)
-  })
-
-  it('lets pages run the scripts of the site alone, and be framed by no page', async () => {
-    for (const path of ['/docs', '/docs/page.html', '/docs/none.html']) {
-      const { headers } = await fetch(server.url + path, { redirect: 'manual' })
-      expect(headers.get('x-content-type-options')).toBe('nosniff')
-      const policy = headers.get('content-security-policy')?.split('; ')
-      expect(policy).toEqual(
-        expect.arrayContaining(["default-src 'self'", "frame-ancestors 'none'", "object-src 'none'"]),
-      )
-      expect(policy?.some((part) => part.startsWith('script-src'))).toBe(false)
-    }
-  })
-
-  it('leads to a folder by its name, too', async () => {
-    mkdirSync(join(folder, 'a folder'))
-    writeFileSync(join(folder, 'a folder', 'index.html'), 'inner')
-    const response = await fetch(`${server.url}/docs/a%20folder?x=1`)
-    expect([response.url, await response.text()]).toEqual([`${server.url}/docs/a%20folder/?x=1`, 'inner'])
-    expect(await (await fetch(`${server.url}/docs/page`)).text()).toBe('<h1>Page</h1>')
-    mkdirSync(join(folder, 'no index'))
-    expect((await fetch(`${server.url}/docs/no%20index/`)).status).toBe(404)
-  })
-
   it('must be a folder', async () => {
     expect(await optionsOf(['--docs', join(folder, 'none')])).toBeUndefined()
     expect(await optionsOf(['--docs', folder])).toMatchObject({ docs: folder })
@@ -163,28 +111,6 @@ describe('a site next to the contract', () => {
 })
 
 describe('a range of a file', () => {
-  it.each([
-    ['bytes=0-0', 206, '<', 'bytes 0-0/13'],
-    ['bytes=4-7', 206, 'Page', 'bytes 4-7/13'],
-    ['bytes=8-', 206, '</h1>', 'bytes 8-12/13'],
-    ['bytes=-5', 206, '</h1>', 'bytes 8-12/13'],
-    ['bytes=12-99', 206, '>', 'bytes 12-12/13'],
-    ['bytes=-13', 206, '<h1>Page</h1>', 'bytes 0-12/13'],
-    ['bytes=-99', 200, '<h1>Page</h1>', null],
-    ['bytes=0-0,4-7', 200, '<h1>Page</h1>', null],
-    ['lines=0-0', 200, '<h1>Page</h1>', null],
-    ['bytes=5-2', 416, '/page.html has no such range.\n', 'bytes */13'],
-    ['bytes=13-', 416, '/page.html has no such range.\n', 'bytes */13'],
-    ['bytes=-0', 416, '/page.html has no such range.\n', 'bytes */13'],
-    ['bytes=', 416, '/page.html has no such range.\n', 'bytes */13'],
-    ['bytes=a-b', 416, '/page.html has no such range.\n', 'bytes */13'],
-    ['bytes=0-,0-,4-', 206, '<h1>Page</h1>', 'bytes 0-12/13'],
-  ])('%s is answered with %d', async (range, status, text, contentRange) => {
-    const response = await fetch(`${server.url}/docs/page.html`, { headers: { range } })
-    expect([response.status, await response.text()]).toEqual([status, text])
-    expect(response.headers.get('content-range')).toBe(contentRange)
-  })
-
   it('is taken only of the file that the caller knows, and is never compressed', async () => {
     const text = 'All about one operation. '.repeat(100)
     writeFileSync(join(folder, 'ranged.html'), text)
@@ -209,48 +135,7 @@ describe('a condition on a file', () => {
     const { headers } = await fetch(`${server.url}/docs/page.html`, { method: 'HEAD' })
     const [etag, date] = [headers.get('etag') ?? '', headers.get('last-modified') ?? '']
     expect(await statusWith('if-none-match', etag)).toBe(304)
-    expect(await statusWith('if-none-match', '*')).toBe(304)
-    expect(await statusWith('if-none-match', '"other"')).toBe(200)
     expect(await statusWith('if-modified-since', date)).toBe(304)
-    expect(await statusWith('if-modified-since', 'Thu, 01 Jan 1970 00:00:00 GMT')).toBe(200)
-    expect(await statusWith('if-match', '"other"')).toBe(412)
-    expect(await statusWith('if-unmodified-since', 'Thu, 01 Jan 1970 00:00:00 GMT')).toBe(412)
-  })
-})
-
-describe('a path', () => {
-  /** What a connection gets that asks for exactly this path, which `fetch` would tidy up. */
-  const ask = (path: string): Promise<string> =>
-    new Promise((resolve) => {
-      let answer = ''
-      const socket = connect(server.port, '127.0.0.1')
-      socket.on('data', (chunk: Buffer) => (answer += chunk.toString())).on('close', () => resolve(answer))
-      socket.write(`GET ${path} HTTP/1.1\r\nHost: m\r\nConnection: close\r\n\r\n`)
-    })
-
-  it.each([
-    ['/docs/../package.json', 403],
-    ['/docs/%2e%2e/%2e%2e/etc/passwd', 403],
-    ['/docs/..%5c..%5cfile', 403],
-    ['/docs//etc/passwd', 404],
-    ['/docs/%', 400],
-    ['/docs/%ff', 400],
-    ['/docs/page.html%00', 400],
-    ['/docs/.hidden', 404],
-    [`/docs/${'x'.repeat(300)}`, 404],
-    ['/docs/page.html/', 404],
-    ['/docs/loop', 500],
-    ['/docs/pipe', 404],
-    ['/docs/pipes/', 404],
-  ])('%s is answered with %d', async (path, status) => {
-    for (const name of ['.hidden', 'file']) writeFileSync(join(folder, name), 'hidden')
-    if (!existsSync(join(folder, 'pipes'))) {
-      mkdirSync(join(folder, 'pipes'))
-      symlinkSync('loop', join(folder, 'loop'))
-      // Whoever opens a pipe waits for one who writes to it.
-      execFileSync('mkfifo', [join(folder, 'pipe'), join(folder, 'pipes', 'index.html')])
-    }
-    expect(await ask(path)).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   })
 })
 
