@@ -31,7 +31,7 @@ interface NameForm {
 }
 
 /** The list of entries, and the members by which they are told apart. */
-export type Ids = readonly [list: string, ...members: string[]]
+type Ids = readonly [list: string, ...members: string[]]
 
 /** What the part of a company file that describes a cloud refers to. */
 export interface CloudReferences {
@@ -43,6 +43,30 @@ export interface CloudReferences {
   mistakes(company: Found): CompanyFileMistake[]
   /** What a company may have and is most likely not meant. */
   warnings(company: Found): CompanyFileMistake[]
+}
+
+/** The rows of `data/references.yaml` about a cloud. */
+interface ReferenceRows {
+  readonly references: Readonly<
+    Record<string, string | (Pick<Reference, 'own' | 'isNumbered'> & { readonly names: string })>
+  >
+  readonly ids: Readonly<Record<string, readonly string[]>>
+  readonly names: Readonly<Record<string, { readonly form: string; readonly flags?: string; readonly text: string }>>
+}
+
+/** What rows say, of which some name lists that the cloud has. */
+export function referencesOf(
+  { references, ids, names }: ReferenceRows,
+  lists: Readonly<Record<string, readonly string[]>>,
+): Required<Pick<CloudReferences, 'references' | 'ids' | 'names'>> {
+  return {
+    references: Object.entries(references).map(([at, row]) => {
+      const { names, ...rest } = typeof row === 'string' ? { names: row } : row
+      return { at, names: lists[names] ?? names, ...rest }
+    }),
+    ids: Object.entries(ids).map(([list, members]) => [list, ...members]),
+    names: Object.entries(names).map(([at, { form, flags, text }]) => ({ at, form: new RegExp(form, flags), text })),
+  }
 }
 
 const IDS: readonly Ids[] = [

@@ -1,74 +1,27 @@
 import {
   type CloudReferences,
   type Found,
-  type Ids,
   notSold,
+  referencesOf,
   unknownServices,
   valuesAt,
   withoutUse,
 } from '../../company/references.js'
 import { type CompanyFileMistake, isObject, quoted } from '../../company/schema.js'
+import { REFERENCES } from '../../generated/references.js'
 import { type AwsProduct, EC2, hourlyPrice, INSTANCE_TYPES, instanceType, RDS, REGIONS } from './catalog.js'
 import { AWS_RESOURCES } from './kinds.js'
 import { REGIONS_OF_SERVICES } from './services.js'
 
-const ENTRIES = 'aws.machines|databases|volumes|vpcs|reservedInstances|savingsPlans.*'
-const SERVICES = Object.keys(REGIONS_OF_SERVICES)
-const ACCOUNTS = 'aws.accounts.*.accountId'
-const OWN_TYPES = 'aws.types.*.name'
-
 export const AWS_REFERENCES: CloudReferences = {
-  references: [
-    { at: `${ENTRIES}.account`, names: ACCOUNTS },
-    { at: `aws.${SERVICES.join('|')}|support|services.*.account`, names: ACCOUNTS },
-    { at: 'aws.services.*.region', names: REGIONS.map(({ code }) => code) },
-    ...Object.entries(REGIONS_OF_SERVICES).map(([list, names]) => ({ at: `aws.${list}.*.region`, names })),
-    { at: 'aws.autoSavings.registrations|subscriptions.*.account', names: ACCOUNTS },
-    { at: `${ENTRIES}.region`, names: REGIONS.map(({ code }) => code) },
-    { at: 'aws.prices.*.region', names: REGIONS.map(({ code }) => code) },
-    { at: 'aws.machines.*.type', names: instanceTypes(EC2), own: OWN_TYPES },
-    { at: 'aws.databases.*.type', names: instanceTypes(RDS), own: OWN_TYPES },
-    { at: 'aws.reservedInstances|prices.*.type', names: INSTANCE_TYPES.map(({ name }) => name), own: OWN_TYPES },
-    { at: 'aws.savingsPlans.*.family', names: families(EC2) },
-    { at: 'aws.volumes.*.attachedTo', names: 'aws.machines.*.name', isNumbered: true },
-  ],
-  ids: [
-    ['aws.accounts.*', 'accountId'],
-    ['aws.types.*', 'name'],
-    ['aws.prices.*', 'type', 'region', 'from'],
-    ['aws.machines.*', 'name', 'account'],
-    ['aws.databases.*', 'name', 'account'],
-    ['aws.volumes.*', 'name', 'account'],
-    // Names of buckets are unique in all accounts.
-    ...SERVICES.map((list): Ids => [`aws.${list}.*`, 'name', ...(list === 'buckets' ? [] : ['account'])]),
-    ['aws.support.*', 'account'],
-    ['aws.services.*', 'type', 'name', 'account'],
-    ['aws.reservedInstances.*', 'reservedInstanceId'],
-    ['aws.savingsPlans.*', 'savingsPlansId'],
-  ],
-  names: [
-    {
-      at: 'aws.buckets.*.name',
-      form: /^(?!xn--|sthree-|amzn-s3-demo-|\d+\.\d+\.\d+\.\d+$)(?!.*\.\.)(?!.*(?:-s3alias|--ol-s3|\.mrap|--x-s3|--table-s3)$)[a-z\d][a-z\d.-]{1,61}[a-z\d]$/,
-      text: '3 to 63 lower-case letters, digits, hyphens and single dots, begin and end with a letter or digit, and be no IP address, with no prefix or suffix that S3 keeps for itself',
-    },
-    {
-      at: 'aws.databases.*.name',
-      form: /^(?!.*--)[a-z][a-z\d-]{0,62}(?<!-)$/i,
-      text: 'up to 63 letters, digits and single hyphens, begin with a letter, and end with none of the hyphens',
-    },
-    { at: 'aws.functions.*.name', form: /^[\w-]{1,64}$/, text: 'up to 64 letters, digits, hyphens and underscores' },
-    {
-      at: 'aws.loadBalancers.*.name',
-      form: /^(?!-|internal-)[a-z\d-]{1,32}(?<!-)$/i,
-      text: 'up to 32 letters, digits and hyphens, none of them at the beginning or end, and not begin with internal-',
-    },
-    {
-      at: 'aws.logGroups.*.name',
-      form: /^[\w./#-]{1,512}$/,
-      text: 'up to 512 letters, digits, underscores, hyphens, slashes, dots and number signs',
-    },
-  ],
+  ...referencesOf(REFERENCES.aws, {
+    ...REGIONS_OF_SERVICES,
+    regions: REGIONS.map(({ code }) => code),
+    machineTypes: instanceTypes(EC2),
+    databaseTypes: instanceTypes(RDS),
+    types: INSTANCE_TYPES.map(({ name }) => name),
+    families: families(EC2),
+  }),
   mistakes: (company) => [
     ...unknownServices(company, 'aws.services.*', AWS_RESOURCES.services),
     ...valuesAt(company, 'aws.accounts').flatMap(withoutPayer),

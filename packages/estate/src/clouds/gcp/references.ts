@@ -3,54 +3,26 @@ import {
   type CloudReferences,
   type Found,
   notSold,
+  referencesOf,
   unknownServices,
   valuesAt,
   withoutUse,
 } from '../../company/references.js'
 import { type CompanyFileMistake, isObject } from '../../company/schema.js'
+import { REFERENCES } from '../../generated/references.js'
 import { MACHINE_TYPES, machinePrice, machineType, REGIONS } from './catalog.js'
 import { GCP_RESOURCES, METERS } from './kinds.js'
 
 const ENTRIES = 'gcp.machines|commitments.*'
-const PROJECTS = 'gcp.projects.*.projectId'
 
 export const GCP_REFERENCES: CloudReferences = {
-  references: [
-    { at: `${ENTRIES}.project`, names: PROJECTS },
-    { at: `${ENTRIES}.region`, names: REGIONS.map(({ code }) => code) },
-    { at: `${ENTRIES}.type`, names: MACHINE_TYPES.map(({ name }) => name), own: 'gcp.types.*.name' },
-    { at: 'gcp.prices.*.region', names: REGIONS.map(({ code }) => code) },
-    { at: 'gcp.disks|buckets|datasets|services.*.project', names: PROJECTS },
-    { at: 'gcp.services.*.region', names: REGIONS.map(({ code }) => code) },
-    { at: 'gcp.disks.*.region', names: soldIn(REGIONS, METERS.diskStorage) },
-    { at: 'gcp.disks.*.attachedTo', names: 'gcp.machines.*.name', isNumbered: true },
-    { at: 'gcp.buckets.*.region', names: soldIn(REGIONS, METERS.objectStorage) },
-    { at: 'gcp.datasets.*.region', names: soldIn(REGIONS, METERS.queries) },
-  ],
-  ids: [
-    ['gcp.projects.*', 'projectId'],
-    ['gcp.types.*', 'name'],
-    ['gcp.prices.*', 'series', 'region', 'from'],
-    ['gcp.machines.*', 'name', 'project'],
-    ['gcp.disks.*', 'name', 'project'],
-    ['gcp.buckets.*', 'name'],
-    ['gcp.datasets.*', 'name', 'project'],
-    ['gcp.services.*', 'type', 'name', 'project'],
-    ['gcp.commitments.*', 'commitmentId'],
-  ],
-  names: [
-    {
-      at: 'gcp.buckets.*.name',
-      form: /^(?!goog|\d+\.\d+\.\d+\.\d+$)(?!.*google)[a-z\d][a-z\d._-]{1,61}[a-z\d]$/,
-      text: '3 to 63 lower-case letters, digits, hyphens, underscores and dots, begin and end with a letter or digit, and be no IP address nor have google in it',
-    },
-    {
-      at: 'gcp.machines|disks.*.name',
-      form: /^[a-z](?:[a-z\d-]{0,61}[a-z\d])?$/,
-      text: 'up to 63 lower-case letters, digits and hyphens, begin with a letter, and end with a letter or digit',
-    },
-    { at: 'gcp.datasets.*.name', form: /^\w{1,1024}$/, text: 'up to 1024 letters, digits and underscores' },
-  ],
+  ...referencesOf(REFERENCES.gcp, {
+    regions: REGIONS.map(({ code }) => code),
+    types: MACHINE_TYPES.map(({ name }) => name),
+    diskRegions: soldIn(REGIONS, METERS.diskStorage),
+    bucketRegions: soldIn(REGIONS, METERS.objectStorage),
+    queryRegions: soldIn(REGIONS, METERS.queries),
+  }),
   mistakes: (company) => [
     ...unknownServices(company, 'gcp.services.*', GCP_RESOURCES.services),
     ...notSold(valuesAt(company, ENTRIES), valuesAt(company, 'gcp.prices.*'), REGIONS, isListed),
