@@ -2,21 +2,20 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { TRIES_ALL } from '@cloud-cost/contract/trials'
 import { exportFocus, FOCUS_CSV_HEADER, focusCsv } from '@cloud-cost/estate/focus'
-import { createMock, type MockServer } from '@cloud-cost/mock'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { operationPage } from '../src/contract/group.js'
 import { SITE_FOLDER } from '../src/paths.js'
 import { violations } from './support/axe.js'
-import { CHROMIUM, openPage, WITHOUT_BROWSER } from './support/browser.js'
+import { CHROMIUM, mock, openPage, servedSite, WITHOUT_BROWSER } from './support/browser.js'
 
-const mock = createMock()
-let server: MockServer
+let site: string
+let origin: string
 let page: Page
 
 /** Opens the page of an operation where the mock serves it. */
 async function open(operationId: string): Promise<void> {
-  await page.goto(`${server.url}/docs/${operationPage(operationId)}`)
+  await page.goto(site + operationPage(operationId))
 }
 
 const field = (name: string) => page.locator(`.try [name="${name}"]`)
@@ -40,16 +39,14 @@ const sent = (): string[] => mock.requests().map(({ status: code, operationId })
 
 describe.skipIf(CHROMIUM === undefined)(`search and requests in a browser${WITHOUT_BROWSER}`, () => {
   beforeAll(async () => {
-    server = await mock.listen({ port: 0, sites: { '/docs': SITE_FOLDER } })
+    site = await servedSite()
+    origin = new URL(site).origin
     page = await openPage({ viewport: { width: 390, height: 844 } })
   })
 
   beforeEach(() => mock.reset())
 
-  afterAll(async () => {
-    await page?.close()
-    await server?.close()
-  })
+  afterAll(() => page?.close())
 
   it('finds what is asked for, by keyboard, in a page of a folder', async () => {
     await page.goto(pathToFileURL(join(SITE_FOLDER, operationPage('listTags'))).href)
@@ -148,10 +145,10 @@ describe.skipIf(CHROMIUM === undefined)(`search and requests in a browser${WITHO
 
   it('reads, and shows the request with curl', async () => {
     await open('listReservedInstances')
-    expect(await field('base').inputValue()).toBe(server.url)
+    expect(await field('base').inputValue()).toBe(origin)
     await example('With an ended reservation').press('Space')
     expect(await field('query.isExpired').inputValue()).toBe('true')
-    await expect.poll(code).toMatch(new RegExp(`^curl '${server.url}/cost/.*isExpired=true'`))
+    await expect.poll(code).toMatch(new RegExp(`^curl '${origin}/cost/.*isExpired=true'`))
     await field('query.endDate').fill('2026-02-27')
     await field('token').fill('a-real-token')
     await expect.poll(code).toMatch(/endDate=2026-02-27.*"Authorization: Bearer \$CLOUD_COST_TOKEN"$/s)
@@ -170,7 +167,7 @@ describe.skipIf(CHROMIUM === undefined)(`search and requests in a browser${WITHO
     expect(await text('.try [role=status]')).toBe('')
     for (const language of ['client', 'python', 'go', 'java', 'fetch', 'react-query', 'curl']) {
       await page.locator('.try .language-choice select').selectOption(language)
-      for (const part of [server.url, '2026-02-20', '2026-02-27', 'X-Mock-Session', 'mine', 'CLOUD_COST_TOKEN'])
+      for (const part of [origin, '2026-02-20', '2026-02-27', 'X-Mock-Session', 'mine', 'CLOUD_COST_TOKEN'])
         await expect.poll(() => sample.textContent()).toContain(part)
       expect(await sample.textContent()).toBe(await page.locator('.try-request').textContent())
       expect(await sample.textContent()).not.toContain('a-real-token')
@@ -284,7 +281,8 @@ describe.skipIf(CHROMIUM === undefined)(`search and requests in a browser${WITHO
 
   it('shows the beginning of an answer that is as large as the company, and answers others while it is read', async () => {
     await page.goto(pathToFileURL(join(SITE_FOLDER, operationPage('listResourceExternalCosts'))).href)
-    const body = { cmpnId: 'C-2069', vendor: TRIES_ALL ? 'aws' : 'gcp', stDt: '2026-03-01', endDt: '2026-03-31' }
+    const company = TRIES_ALL ? 'C-2069' : 'C-1042'
+    const body = { cmpnId: company, vendor: 'aws', stDt: '2026-03-01', endDt: '2026-03-31' }
     await field('body').fill(JSON.stringify(body))
     expect(await send()).toMatch(/^Status 200/)
     expect(await text('.try-body')).toMatch(/^\{"status":"success".*The answer goes on/s)
@@ -316,7 +314,7 @@ describe.skipIf(CHROMIUM === undefined)(`search and requests in a browser${WITHO
     expect(await send()).toMatch(/^Status 200 in \d+ ms$/)
     const here = await text('.try-body')
     await page.getByLabel('a server').check()
-    await field('base').fill(server.url)
+    await field('base').fill(origin)
     await send()
     await page.waitForFunction((before) => document.querySelector('.try-body')?.textContent === before, here)
     // A page of a folder is of another origin, so that the browser asks first.

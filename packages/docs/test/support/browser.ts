@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { TRIES_ALL } from '@cloud-cost/contract/trials'
-import { createMock } from '@cloud-cost/mock'
+import { createMock, type Mock, type MockServer } from '@cloud-cost/mock'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { SITE_FOLDER } from '../../src/paths.js'
 
 /** The one without a window first: it opens a page for two thirds of what the others take. */
 const PATHS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'].map(
@@ -36,6 +37,16 @@ export async function openPage(options?: BrowserContextOptions): Promise<Page> {
   })
   // Scrolling smoothly draws a page up to 60 times a second, which `npm run test:all` waits for.
   return (await browser).newPage({ reducedMotion: TRIES_ALL ? 'no-preference' : 'reduce', ...options })
+}
+
+/** The mock that answers the pages, and the site as it serves it. */
+export const mock: Mock = createMock()
+let served: Promise<MockServer> | undefined
+
+/** The address at which the mock serves the site, with a slash at the end; all tests share it, and it ends with their process. */
+export async function servedSite(): Promise<string> {
+  served ??= mock.listen({ port: 0, sites: { '/docs': SITE_FOLDER } })
+  return `${(await served).url}/docs/`
 }
 
 export interface StaticHost {
