@@ -25,7 +25,7 @@ export async function expectReadable(page: Page, url: string): Promise<void> {
       await page.setViewportSize({ width, height: 900 })
       const isFirst = colorScheme === 'light' && width === WIDTHS[0]
       const rules = colorScheme === 'light' ? undefined : OF_COLOURS
-      found.push(...(await violations(page, isFirst ? 'html' : 'main', rules)).map(note))
+      found.push(...(await violations(page, isFirst || rules !== undefined ? 'html' : 'main', rules)).map(note))
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       if (overflow > 0) found.push(note(`${overflow} pixels too wide`))
     }
