@@ -31,7 +31,12 @@ describe('a name', () => {
 
   it('is found first, where it stands or where all its places are listed', () => {
     expect(new Set(cases.map(({ kind }) => kind)).size).toBe(8)
-    expect(foundNames(search, cases).missed).toEqual([])
+    expect(
+      foundNames(
+        search,
+        sample(cases, 4, ({ name }) => name),
+      ).missed,
+    ).toEqual([])
   })
 
   it('is found however it is spelled, and with what stands around it', () => {
