@@ -9,11 +9,6 @@ const mock = createMock()
 beforeEach(() => mock.reset())
 
 const list = caseNamed('listCompanies')
-const _tenants = caseNamed('listResourceTags')
-const setup = caseNamed('getAwsAccountSetup')
-const _favorite = caseNamed('setCustomReportFavorite')
-const _companies = list.examples.get('200')?.get('default')
-const _setupTarget = setup.target.split('?')[0] ?? ''
 const withLists = (answer: Rule['answer']): Rule => ({ match: { operation: list.name }, ...(answer && { answer }) })
 
 describe('a rule that no request can match', () => {

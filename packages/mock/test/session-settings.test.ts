@@ -10,10 +10,7 @@ beforeEach(() => mock.reset())
 const list = caseNamed('listCompanies')
 const tenants = caseNamed('listAzureTenants')
 const deletion = caseNamed('deleteAzureTenant')
-const _series = caseNamed('listReservedInstanceUtilizationTimeSeries')
-const _analysis = caseNamed('runOptimizationAnalysis')
 const dated = caseNamed('getIntegratedUtilizationAggregate')
-const _execution = caseNamed('getOptimizationLastExecution')
 
 type Asked = Pick<MockSession, 'fetch'>
 
