@@ -102,7 +102,7 @@ export interface AccountSums<Column extends NumberColumn = NumberColumn> {
 }
 
 /** What the rows and sums of a table refer to by index. Each list is in the order of answers. */
-export interface Dictionaries<P extends Pool, C extends Commitment> {
+export class Dictionaries<P extends Pool, C extends Commitment> {
   /** Pools, then spot machines, then what is metered. */
   readonly lines: readonly Line[]
   /** The first lines: those to which commitments may apply. */
@@ -115,6 +115,17 @@ export interface Dictionaries<P extends Pool, C extends Commitment> {
   /** The segments of a whole day. */
   readonly segments: readonly Segment[]
   readonly resources: LineResources
+
+  constructor(of: Dictionaries<P, C>) {
+    this.lines = of.lines
+    this.pools = of.pools
+    this.payers = of.payers
+    this.commitments = of.commitments
+    this.accounts = of.accounts
+    this.kinds = of.kinds
+    this.segments = of.segments
+    this.resources = of.resources
+  }
 }
 
 /** The rows of a line on a day, and what tells its resources. */

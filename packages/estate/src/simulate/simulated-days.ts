@@ -5,6 +5,7 @@ import {
   type BilledCloud,
   billedCostOf,
   type DayMaker,
+  Dictionaries,
   type LineResources,
   type MadeDay,
   type MonthMaker,
@@ -18,7 +19,6 @@ import {
   isFixed,
   type Line,
   type LineIndex,
-  type Payer,
   type Pool,
   type PoolIndex,
   payersOf,
@@ -82,16 +82,11 @@ interface Made {
 }
 
 /** Computes the days of a company in one cloud from what it has there. */
-export class LedgerDays<P extends Pool, C extends Commitment> implements DayMaker<P, C>, Simulation {
-  readonly pools: readonly P[]
-  readonly payers: readonly Payer<C>[]
-  readonly commitments: readonly C[]
-  readonly kinds: number
-  readonly accounts: readonly Account[]
-  readonly lines: readonly Line[]
+export class LedgerDays<P extends Pool, C extends Commitment>
+  extends Dictionaries<P, C>
+  implements DayMaker<P, C>, Simulation
+{
   readonly beginning: Day
-  readonly segments: readonly Segment[]
-  readonly resources: LineResources
   readonly coverageOf: (pool: P) => string
   readonly #source: LedgerSource<P, C>
   readonly #terms: Terms
@@ -124,23 +119,20 @@ export class LedgerDays<P extends Pool, C extends Commitment> implements DayMake
   private constructor(source: LedgerSource<P, C>, made: Made) {
     const { pools, spot, metered, commitments } = source
     const { lines, segments, running, resources, accounts, accountOfLine, beginning } = made
-    this.lines = lines
+    super({
+      ...{ lines, pools, commitments, segments, resources, accounts: accounts.all },
+      kinds: source.kinds.length + 2,
+      payers: payersOf(commitments, source.kinds, (commitment) => source.kindOf(commitment)),
+    })
     this.#source = source
     this.coverageOf = (pool) => source.coverageOf?.(pool) ?? ''
-    this.pools = pools
-    this.commitments = commitments
-    this.kinds = source.kinds.length + 2
-    this.payers = payersOf(commitments, source.kinds, (commitment) => source.kindOf(commitment))
     this.beginning = beginning
     this.#terms = new Terms(commitments)
-    this.segments = segments
-    this.resources = resources
     this.#running = running
     this.#charges = new DayCharges(pools, spot, metered, segments)
     this.#accountOfLine = accountOfLine
     this.#discountsOn = percentsOn(lines, source.discounts)
     this.#accountOfCommitment = commitments.map(({ account, product }) => accounts.indexOf(account, product))
-    this.accounts = accounts.all
     const { length } = this.accounts
     this.#sums = { accountEffectiveCost: new Float64Array(length), accountBilledCost: new Float64Array(length) }
   }

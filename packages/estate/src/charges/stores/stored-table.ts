@@ -16,23 +16,22 @@ import {
   monthBefore,
   monthsBefore,
   overlaps,
-  type Segment,
   startOfDay,
 } from '../../kernel/time.js'
-import type {
-  ChargeTable,
-  CommitmentUse,
-  DayMaker,
-  DayRows,
-  DaySums,
-  LineResources,
-  Rows,
-  RuleStates,
-  UseOfDay,
-  WholeDay,
+import {
+  type ChargeTable,
+  type CommitmentUse,
+  type DayMaker,
+  type DayRows,
+  type DaySums,
+  Dictionaries,
+  type Rows,
+  type RuleStates,
+  type UseOfDay,
+  type WholeDay,
 } from '../charge-table.js'
 import type { Commitment } from '../commitment.js'
-import type { Account, Line, Payer, Pool } from '../line.js'
+import type { Pool } from '../line.js'
 import { BUDGET, type Budget, Store, type StoreSize } from './budget.js'
 import { DaySumsPacker, GroupedSums, type PackedUse, UsePacker } from './day-sums.js'
 import { MonthBuilder, MonthReader, type PackedMonth } from './month-sums.js'
@@ -62,15 +61,7 @@ interface MadeMonth {
  * The charges of a company in a cloud at several grains, each made once and stored until the budget of all stores needs its bytes. Nothing of
  * a session is in them.
  */
-export class StoredTable<P extends Pool, C extends Commitment> implements ChargeTable<P, C> {
-  readonly lines: readonly Line[]
-  readonly pools: readonly P[]
-  readonly payers: readonly Payer<C>[]
-  readonly commitments: readonly C[]
-  readonly accounts: readonly Account[]
-  readonly kinds: number
-  readonly segments: readonly Segment[]
-  readonly resources: LineResources
+export class StoredTable<P extends Pool, C extends Commitment> extends Dictionaries<P, C> implements ChargeTable<P, C> {
   readonly beginning: Day
   readonly groups: GroupedSums
   readonly #maker: DayMaker<P, C>
@@ -89,14 +80,7 @@ export class StoredTable<P extends Pool, C extends Commitment> implements Charge
   readonly #monthReader = new MonthReader()
 
   constructor(maker: DayMaker<P, C>, budget: Budget = BUDGET) {
-    this.lines = maker.lines
-    this.pools = maker.pools
-    this.payers = maker.payers
-    this.commitments = maker.commitments
-    this.accounts = maker.accounts
-    this.kinds = maker.kinds
-    this.segments = maker.segments
-    this.resources = maker.resources
+    super(maker)
     this.beginning = maker.beginning
     this.groups = new GroupedSums(maker, (pool) => maker.coverageOf(pool as P))
     this.#maker = maker
