@@ -25,7 +25,8 @@ async function measuresTable() {
   const sources = [...new Set(first.measures.map(({ source }) => source))]
   const rows = first.measures.map(({ name, unit, least, most, source }, index) => [
     name,
-    `${bounds(least, most)}${unit === 'percent' ? ' %' : ''}`,
+    // Bounds stay on one line, also on a phone.
+    `${bounds(least, most)}${unit === 'percent' ? ' %' : ''}`.replaceAll(' ', '\u00a0'),
     ...told.map(({ measures }) => amount(measures[index])),
     sources.indexOf(source) + 1,
   ])
