@@ -32,30 +32,12 @@ const BUILD = Program.of(
   },
 )
 
-const MEASURE = Program.of(
-  {
-    command: 'measure',
-    summary: 'Measures a built site: what its search finds, and how often its pages say what is not known.',
-    examples: [''],
-  },
-  (command) => command.argument('[folder]', 'folder of the site', SITE_FOLDER),
-  async (_options, [folder]) => {
-    const [{ loadService }, { searchReport }, { wordReport }] = await Promise.all([
-      import('./contract/service.js'),
-      import('./measure/search.js'),
-      import('./measure/words.js'),
-    ])
-    process.stdout.write(`${[...searchReport(loadService(ROOT), folder), ...wordReport(folder)].join('\n')}\n`)
-    return 0
-  },
-)
-
 /** Runs a command line; returns an exit code. */
 export const PROGRAM: Program = new Program({
   command: 'docs',
-  summary: 'Builds and measures the docs site.',
+  summary: 'Builds the docs site.',
   docs: 'packages/docs/README.md',
-}).with(BUILD, MEASURE)
+}).with(BUILD)
 
 /** An address with a slash at the end. */
 function address(option: string, text: string): string {

@@ -6,37 +6,30 @@ import { describe, expect, it } from 'vitest'
 import { elementsOf } from '../src/contract/elements.js'
 import { referencePage } from '../src/contract/group.js'
 import type { Page } from '../src/html/page.js'
-import { foundNames, missedQuestions, nameCases, questionSets, searchSite } from '../src/measure/search.js'
 import { SITE_FOLDER } from '../src/paths.js'
 import { fieldsOf } from '../src/search/fields.js'
 import { highlighted } from '../src/search/highlight.js'
 import { pageEntries } from '../src/search/pages.js'
 import { foundFields } from '../src/search/places.js'
-import { fields, hits, results } from './support/search.js'
+import { fields, hits, results, search } from './support/search.js'
+import { missedNames, missedQuestions, nameCases, questionSets } from './support/search-cases.js'
 import { cases as allOperations, service } from './support/service.js'
-
-const search = searchSite(SITE_FOLDER)
 
 it.each(sample(Object.entries(questionSets()), 5, ([name]) => name))(
   'finds nearly all answers of the set %s',
   (_, set) => {
-    const without = missedQuestions(search, set.questions)
+    const without = missedQuestions(set.questions)
     // An operation that is added may take the place of another one without a test that fails.
     expect(without.length, without.join('\n')).toBeLessThanOrEqual(set.allowed)
   },
 )
 
 describe('a name', () => {
-  const cases = nameCases(service)
+  const cases = nameCases()
 
   it('is found first, where it stands or where all its places are listed', () => {
     expect(new Set(cases.map(({ kind }) => kind)).size).toBe(8)
-    expect(
-      foundNames(
-        search,
-        sample(cases, 4, ({ name }) => name),
-      ).missed,
-    ).toEqual([])
+    expect(missedNames(sample(cases, 4, ({ name }) => name))).toEqual([])
   })
 
   it('is found however it is spelled, and with what stands around it', () => {

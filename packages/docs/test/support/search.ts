@@ -21,3 +21,8 @@ export function hits(question: string): SearchHit[] {
 export function results(question: string): string[] {
   return hits(question).map(({ name, url }) => (url === `operations/${name}.html` ? name : url))
 }
+
+/** The addresses that answer a question, the best first. */
+export function search(question: string): string[] {
+  return hits(question).map(({ url }) => url)
+}

@@ -1,27 +1,14 @@
-// Measures whether what is typed is found: every name of the contract and of the docs, and questions in everyday words.
-import { existsSync, readFileSync } from 'node:fs'
+// What the search should find: every name of the contract and of the docs, and answers to questions in everyday words.
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import MiniSearch from 'minisearch'
 import { parse } from 'yaml'
-import { elementsOf, valuesOf } from '../contract/elements.js'
-import { operationPage } from '../contract/group.js'
-import type { Service } from '../contract/service.js'
-import { NAMES_PAGE } from '../glossary/entries.js'
-import { PACKAGE, ROOT } from '../paths.js'
-import { NameList } from '../search/names.js'
-import { find, SEARCH_OPTIONS, type SearchEntry, type SearchIndex } from '../search/options.js'
-
-/** The search of a built site: the addresses that answer a question, the best first. */
-export type SearchSite = (question: string) => readonly string[]
-
-/** Reads the search index of a site. */
-export function searchSite(folder: string): SearchSite {
-  const script = readFileSync(join(folder, 'documents', 'search-index.js'), 'utf8')
-  const { entries, names } = JSON.parse(script.replace(/^window\.cloudCostSearchIndex=/, '')) as SearchIndex
-  const index = MiniSearch.loadJSON<SearchEntry>(entries, SEARCH_OPTIONS)
-  const list = new NameList(names)
-  return (question) => find(index, question, list).map(({ url }) => url)
-}
+import { elementsOf, valuesOf } from '../../src/contract/elements.js'
+import { operationPage } from '../../src/contract/group.js'
+import { NAMES_PAGE } from '../../src/glossary/entries.js'
+import { PACKAGE, ROOT } from '../../src/paths.js'
+import { search } from './search.js'
+import { cases } from './service.js'
+import { FILES, textOf } from './site.js'
 
 /** A name, and where somebody wants to be who types it. */
 export interface NameCase {
@@ -32,8 +19,8 @@ export interface NameCase {
 }
 
 /** All names of the contract, and the options, variables and headers of the docs. */
-export function nameCases({ groups }: Service): NameCase[] {
-  const operations = groups.flatMap((group) => group.operations)
+export function nameCases(): NameCase[] {
+  const operations = cases.map(({ operation }) => operation)
   const names = new Map<string, Set<string>>()
   const values = new Map<string, Set<string>>()
   const add = (to: Map<string, Set<string>>, name: string, page: string): void => {
@@ -76,15 +63,10 @@ function isCodeAt(name: string, url: string): boolean {
   return decodeURIComponent(id) === name && isThere(url)
 }
 
-const pages = new Map<string, string>()
-
 /** Whether a page of the built site has the id that an address ends with. */
 function isThere(url: string): boolean {
   const [page = '', id = ''] = url.split('#')
-  const file = join(PACKAGE, 'dist', 'site', page)
-  const text = pages.get(page) ?? (existsSync(file) ? readFileSync(file, 'utf8') : '')
-  pages.set(page, text)
-  return text.includes(` id="${decodeURIComponent(id)}"`)
+  return FILES.has(page) && textOf(page).includes(` id="${decodeURIComponent(id)}"`)
 }
 
 /** What readers of guides and READMEs look up. */
@@ -127,23 +109,12 @@ function documentsOfUsers(): string[] {
   ]
 }
 
-/** How many of some cases have a right answer first, and among the first three. */
-export interface Found {
-  readonly of: number
-  readonly first: number
-  readonly amongThree: number
-  /** What is not first, with what is. */
-  readonly missed: readonly string[]
-}
-
-export function foundNames(search: SearchSite, cases: readonly NameCase[]): Found {
-  const ranks = cases.map(({ name, isRight }) => ({ name, rank: search(name).slice(0, 3).findIndex(isRight), search }))
-  return {
-    of: cases.length,
-    first: ranks.filter(({ rank }) => rank === 0).length,
-    amongThree: ranks.filter(({ rank }) => rank !== -1).length,
-    missed: ranks.filter(({ rank }) => rank !== 0).map(({ name }) => `${name} → ${search(name)[0]}`),
-  }
+/** The names that do not lead to their place, each with where it leads. */
+export function missedNames(names: readonly NameCase[]): string[] {
+  return names.flatMap(({ name, isRight }) => {
+    const [first = ''] = search(name)
+    return isRight(first) ? [] : [`${name} → ${first}`]
+  })
 }
 
 /** Ids of operations and addresses that answer a question; a page stands for its sections, too. */
@@ -161,7 +132,7 @@ export function questionSets(): Readonly<Record<string, QuestionSet>> {
 }
 
 /** The questions without a right answer among the first three results. */
-export function missedQuestions(search: SearchSite, questions: readonly Question[]): string[] {
+export function missedQuestions(questions: readonly Question[]): string[] {
   return questions.flatMap(([question, ...answers]) => {
     const first = search(question).slice(0, 3)
     const pages = answers.map((answer) => (answer.includes('.html') ? answer : operationPage(answer)))
@@ -169,23 +140,4 @@ export function missedQuestions(search: SearchSite, questions: readonly Question
       pages.some((page) => url === page || (page.endsWith('.html') && url.startsWith(`${page}#`)))
     return first.some(isRight) ? [] : [`${question} → ${first.join(', ')}`]
   })
-}
-
-/** The measure as lines: names by kind, and questions by set. */
-export function searchReport(service: Service, folder: string): string[] {
-  const search = searchSite(folder)
-  const cases = nameCases(service)
-  const kinds = [...new Set(cases.map(({ kind }) => kind))]
-  const names = kinds.flatMap((kind) => {
-    const { of, first, amongThree, missed } = foundNames(
-      search,
-      cases.filter((one) => one.kind === kind),
-    )
-    return [`${kind}: of ${of}, ${first} first, ${amongThree} among three`, ...missed.map((line) => `  ${line}`)]
-  })
-  const questions = Object.entries(questionSets()).map(([name, { questions: all }]) => {
-    const missed = missedQuestions(search, all)
-    return `${name}: of ${all.length} questions, ${all.length - missed.length} among three`
-  })
-  return [...names, ...questions]
 }
