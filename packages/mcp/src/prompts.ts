@@ -1,5 +1,5 @@
 // What people ask an agent for, as prompts: each says which operations to call, with what, and what to be careful with.
-import type { McpServer } from '@modelcontextprotocol/server'
+import { type McpServer, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server'
 import { isBlank } from './arguments/written.js'
 import type { Catalog } from './contract/catalog.js'
 import { isObject } from './contract/json.js'
@@ -9,6 +9,8 @@ interface Argument {
   readonly description: string
   /** What is taken where nothing is given. */
   readonly otherwise: string
+  /** What a value must be, where not any text is one. */
+  readonly form?: { readonly pattern: RegExp; readonly words: string }
 }
 
 interface Prompt {
@@ -23,6 +25,15 @@ interface Prompt {
 
 const COMPANY: Argument = { description: 'Id of the company; the main one when left out', otherwise: '' }
 
+const MONTH = { pattern: /^\d{4}-(?:0[1-9]|1[0-2])$/, words: 'yyyy-MM, such as 2026-03' }
+const DAYS = { pattern: /^[1-9]\d{0,3}$/, words: 'a number of days, such as 90' }
+
+const VENDOR: Argument = {
+  description: 'aws, azure or gcp',
+  otherwise: 'aws',
+  form: { pattern: /^(?:aws|azure|gcp)$/, words: 'aws, azure or gcp' },
+}
+
 /** What holds for all answers to people. */
 const RULES = `The calls are examples: put the ids and dates in that are asked for. Let call_operation sum, group and sort, and don't add up amounts yourself. Say in the answer which company, dates and operations the figures come from,
 which of them are undocumented or assumed, and what you did not find. If an answer has no rows, say so instead of guessing.`
@@ -34,8 +45,8 @@ const PROMPTS: readonly Prompt[] = [
     description:
       'What a month cost by service, how that differs from the month before, and which days and resources explain it.',
     arguments: {
-      month: { description: 'Such as 2026-03', otherwise: 'the last whole month' },
-      vendor: { description: 'aws, azure or gcp', otherwise: 'aws' },
+      month: { description: 'Such as 2026-03', otherwise: 'the last whole month', form: MONTH },
+      vendor: VENDOR,
       company: COMPANY,
     },
     operations: ['listResourceExternalCosts', 'getBillingSummary', 'listAnomalyHistory'],
@@ -55,7 +66,7 @@ Answer with the total, the three largest services, what changed and why.`,
     title: 'What expires',
     description:
       'Which reserved instances and savings plans expire soon, how far they are used, and what that will cost.',
-    arguments: { days: { description: 'Such as 90', otherwise: '90' }, company: COMPANY },
+    arguments: { days: { description: 'Such as 90', otherwise: '90', form: DAYS }, company: COMPANY },
     operations: ['listMyIntegratedInventory', 'listIntegratedUtilizations', 'listAwsRecommendations'],
     text: ({ days = '', company = '' }) => `Which commitments ${ofCompany(company)} expire within ${days} days?
 
@@ -70,7 +81,7 @@ Answer with a table by date of expiry: commitment, days left, utilization, savin
     name: 'what-to-remove',
     title: 'What to remove',
     description: 'Unused and oversized resources and commitments that are hardly used, by what they cost a month.',
-    arguments: { vendor: { description: 'aws, azure or gcp', otherwise: 'aws' }, company: COMPANY },
+    arguments: { vendor: VENDOR, company: COMPANY },
     operations: ['getOptimizationSummary', 'listOptimizationCards', 'listIntegratedUtilizations'],
     text: ({
       vendor = '',
@@ -123,9 +134,15 @@ export function addPrompts(server: McpServer, catalog: Catalog): void {
     const argsSchema = unjudged({ type: 'object', properties: Object.fromEntries(properties) })
     const { name, title, description } = prompt
     server.registerPrompt(name, { title, description, argsSchema }, (given: unknown) => {
-      const values = Object.entries(prompt.arguments).map(([argument, { otherwise }]) => {
+      const values = Object.entries(prompt.arguments).map(([argument, { otherwise, form }]) => {
         const value = isObject(given) ? given[argument] : undefined
-        return [argument, isBlank(value) ? otherwise : String(value)]
+        if (isBlank(value)) return [argument, otherwise]
+        const text = String(value).trim()
+        if (form === undefined || form.pattern.test(text)) return [argument, text]
+        throw new ProtocolError(
+          ProtocolErrorCode.InvalidParams,
+          `${argument} must be ${form.words}, not ${JSON.stringify(text.slice(0, 80))}`,
+        )
       })
       const text = `${prompt.text(Object.fromEntries(values))}\n\n${RULES}`
       return { messages: [{ role: 'user', content: { type: 'text', text } }] }
@@ -149,9 +166,9 @@ function costs(company: string, vendor: string, month: string): object {
   return { cmpnId: company || 'C-1042', vendor, stDt: `${first}-01`, endDt: last }
 }
 
-/** A month in digits; that of an example where it is said otherwise. */
+/** A month in digits; that of an example where none is given. */
 function monthIn(month: string): string {
-  return /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) ? month : '2026-03'
+  return MONTH.pattern.test(month) ? month : '2026-03'
 }
 
 /** A call as a model writes it; its dates are those of an example. */

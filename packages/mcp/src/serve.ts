@@ -31,7 +31,8 @@ async function serveHttp(options: Omit<ServerOptions, 'token'>, port: number): P
     return { server: () => serverOf(session) }
   }, report)
   const server = await listen(port, fetch).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EADDRINUSE' ? new UserError(`port ${port} is in use; choose another with --port.`) : error
+    const reason = REFUSED_PORTS[error.code ?? '']
+    throw reason === undefined ? error : new UserError(`port ${port} ${reason}; choose another with --port.`)
   })
   console.error(
     `cloud-cost-mcp: serves ${server.url}${MCP_PATH}, for this machine only; each caller sends its own token. Stop with Ctrl+C.`,
@@ -41,6 +42,12 @@ async function serveHttp(options: Omit<ServerOptions, 'token'>, port: number): P
       .then(server.close)
       .then(() => process.exit(0))
   process.once('SIGINT', end).once('SIGTERM', end)
+}
+
+/** Why a port can't be listened on, by the code of the system. */
+const REFUSED_PORTS: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'is in use',
+  EACCES: 'is not allowed for this user',
 }
 
 /** @throws UserError for options that can't be used */

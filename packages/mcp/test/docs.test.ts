@@ -122,6 +122,19 @@ describe('the prompts', async () => {
     },
   )
 
+  it.each([
+    ['explain-bill', 'month', 'March 2026', '2026-03'],
+    ['explain-bill', 'month', '2026-13', '2026-03'],
+    ['explain-bill', 'vendor', 'Amazon', 'aws'],
+    ['expiring-commitments', 'days', 'soon', '90'],
+  ])('%s refuses the %s %j, and says what it must be', async (name, argument, value, example) => {
+    await expect(client.getPrompt({ name, arguments: { [argument]: value } })).rejects.toMatchObject({
+      code: -32_602,
+      message: expect.stringMatching(new RegExp(`${argument} .*${example}.*"${value}"`)),
+    })
+    await expect(client.getPrompt({ name, arguments: { [argument]: ` ${example} ` } })).resolves.toBeDefined()
+  })
+
   it('are left out where an operation of theirs is not offered', async () => {
     const other = await open({ groups: ['platform'] })
     expect((await other.client.listPrompts()).prompts.map(({ name }) => name)).toEqual(['onboard-azure-subscription'])
