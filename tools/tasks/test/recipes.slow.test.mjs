@@ -11,6 +11,9 @@ import { ScratchCopy } from './scratch-copy.mjs'
 const CONTRIBUTING = readFileSync(join(import.meta.dirname, '..', '..', '..', 'CONTRIBUTING.md'), 'utf8')
 const HOUR = 3_600_000
 
+/** A file that a person writes. */
+const written = (name) => readFileSync(join(import.meta.dirname, 'recipes', name), 'utf8')
+
 let copy
 beforeAll(() => {
   copy = new ScratchCopy()
@@ -212,11 +215,7 @@ it('a new lint rule', { timeout: HOUR }, () => {
     'A new lint rule',
     { '<group>': 'platform', '<rule>': 'calm-summary' },
     {
-      1: () =>
-        copy.write(
-          'tools/contract/src/lint/functions/calm-summary.ts',
-          "import { operationsOf, rule } from '../document.js'\n\n/** A summary states what an operation does. */\nexport default rule(operationsOf, function* ({ value }) {\n  if (String(value['summary']).includes('!')) yield ['End the summary without an exclamation mark.', 'summary']\n})\n",
-        ),
+      1: () => copy.write('tools/contract/src/lint/functions/calm-summary.ts', written('calm-summary.ts.txt')),
       2: () => {
         copy.replace('.spectral.yaml', 'functions:\n', 'functions:\n  - calm-summary\n')
         copy.replace(
@@ -245,88 +244,6 @@ it('a new lint rule', { timeout: HOUR }, () => {
 it('a new group, with one operation', { timeout: HOUR }, () => {
   copy.commit()
   const group = 'spec/budget'
-  const operation = `budgets:
-  get:
-    operationId: listBudgets
-    tags: [budgets]
-    summary: List budgets
-    description: |
-      Returns the companies that have a budget.
-    responses:
-      "200":
-        description: The budgets, or an error inside HTTP 200.
-        content:
-          application/json:
-            schema:
-              $ref: ../schemas/envelopes.yaml#/BudgetListResult
-            examples:
-              default: { $ref: ../examples/listBudgets.default.yaml }
-              empty: { $ref: ../examples/listBudgets.empty.yaml }
-              error: { $ref: ../examples/errors.yaml#/listBudgets.error }
-      "400": { $ref: ../responses/BadRequest.yaml }
-      "401": { $ref: ../responses/Unauthorized.yaml }
-      default: { $ref: ../responses/UnexpectedError.yaml }
-`
-  const envelopes = `BudgetListResult:
-  description: A success, or an error that comes with HTTP 200.
-  oneOf: [{ $ref: "#/BudgetListSuccess" }, { $ref: BudgetError.yaml }]
-BudgetListSuccess:
-  description: Successful answer with budgets.
-  type: object
-  required: [status, data]
-  x-marks: [data-list-required]
-  properties:
-    status: { $ref: ../../shared/schemas/SuccessStatus.yaml }
-    data: { $ref: BudgetListData.yaml }
-`
-  const data = `type: object
-description: The budgets of the companies of the caller.
-required: [list]
-properties:
-  list:
-    type: array
-    description: The budgets, empty when there are none.
-    items:
-      type: object
-      description: A company that has a budget.
-      properties:
-        companyId:
-          type: string
-          description: Which company plans so, as listCompanies returns it.
-          example: C-1042
-`
-  const clientExamples = `
-<!-- about -->
-what companies plan to spend
-<!-- operation -->
-listBudgets
-<!-- problem -->
-/data/list/0/companyId must be string
-<!-- names -->
-listBudgets
-<!-- start -->
-const { list } = await listBudgets(client)
-for (const budget of list) console.log(budget.companyId)
-<!-- paths -->
-const { data, error, response } = await paths.GET('/budget/v1/budgets')
-<!-- queries -->
-import { useQuery } from '@tanstack/react-query'
-import { listBudgetsQueryOptions } from '@cloud-cost/{{group}}-client/react-query'
-
-export function useBudgets() {
-  return useQuery({ ...listBudgetsQueryOptions(client), staleTime: 60_000 }).data?.list ?? []
-}
-<!-- inputs -->
-<!-- arguments -->
-client
-<!-- payload -->
-list
-<!-- answer -->
-server.use(listBudgetsHandler({ body: { status: 'success', data: { list: [{ companyId: 'C-1042' }] } } }))
-expect((await listBudgets(client)).list).toEqual([{ companyId: 'C-1042' }])
-<!-- agents -->
-const { list } = await listBudgets(client)
-`
   const listing = (file, from) => {
     const line = copy
       .read(file)
@@ -354,9 +271,9 @@ const { list } = await listBudgets(client)
             ),
         )
         for (const unused of ['responses', 'examples']) copy.removeFile(`${group}/${unused}/NotFound.yaml`)
-        copy.write(`${group}/paths/budgets.yaml`, operation)
-        copy.write(`${group}/schemas/envelopes.yaml`, envelopes)
-        copy.write(`${group}/schemas/BudgetListData.yaml`, data)
+        copy.write(`${group}/paths/budgets.yaml`, written('budgets.yaml'))
+        copy.write(`${group}/schemas/envelopes.yaml`, written('envelopes.yaml'))
+        copy.write(`${group}/schemas/BudgetListData.yaml`, written('BudgetListData.yaml'))
         const example = (list) => `value:\n  status: success\n  data:\n    list: ${list}\n`
         copy.write(
           `${group}/examples/listBudgets.default.yaml`,
@@ -373,7 +290,7 @@ const { list } = await listBudgets(client)
         )
       },
       4: () => {
-        copy.write('packages/budget-client/examples.md', clientExamples)
+        copy.write('packages/budget-client/examples.md', written('client-examples.md'))
         listing('README.md', '| [`packages/platform-client`]')
         listing('README.md', '| [platform](spec/platform/openapi.yaml)')
         listing('.github/ISSUE_TEMPLATE/bug.yml', '@cloud-cost/platform-client')
