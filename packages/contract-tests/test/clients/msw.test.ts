@@ -3,7 +3,7 @@ import type { ApiError } from '@cloud-cost/platform-client'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { callsOf, GROUPS } from '../../src/clients/group.js'
-import { examplesByOperation } from './support/examples.js'
+import { examplesOf } from './support/examples.js'
 import { BASE_URL, modulesOf } from './support/modules.js'
 
 /** Characters that a path segment may hold: slashes of ARNs and Azure ids, spaces, percent signs, other scripts. */
@@ -31,7 +31,7 @@ describe.each(GROUPS)('the handlers of the %s client', (group) => {
   const calls = callsOf(group)
   /** What handlers do is the same for all; `npm test` tries a few. */
   const tried = sample(calls, 12, ({ operationId }) => operationId)
-  const examples = examplesByOperation(group)
+  const examples = examplesOf(group).filter(({ part }) => part !== 'body')
 
   /** Status and body as they arrive through the client, whether it resolves or throws. */
   const arrival = (operationId: string, inputs: object): Promise<unknown> =>
@@ -52,13 +52,13 @@ describe.each(GROUPS)('the handlers of the %s client', (group) => {
   it('answer each operation with its default example among all others', async () => {
     server.use(...handlers({ baseUrl: BASE_URL, requireToken: true }))
     for (const { operationId, inputs } of calls) {
-      const due = examples.get(operationId)?.find(({ name }) => name === 'default')
+      const due = examples.find((example) => example.operationId === operationId && example.name === 'default')
       expect(await arrival(operationId, inputs), operationId).toEqual({ status: 200, body: due?.body })
     }
   })
 
   it.each(tried)('answer $operationId with each example that is named', async ({ operationId, inputs }) => {
-    for (const { name, status, body } of examples.get(operationId) ?? []) {
+    for (const { name, status, body } of examples.filter((example) => example.operationId === operationId)) {
       server.use(handler(operationId)({ example: name }))
       expect(await arrival(operationId, inputs), name).toEqual({ status, body })
     }

@@ -5,7 +5,7 @@ import { MutationObserver, QueryClient } from '@tanstack/query-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { callsOf, GROUPS } from '../../src/clients/group.js'
 import { type AnsweringFetch, answering } from './support/answering.js'
-import { bodyExamplesOf } from './support/body-examples.js'
+import { examplesOf } from './support/examples.js'
 import { modulesOf } from './support/modules.js'
 
 const baseUrl = 'https://cloud-cost.example.com'
@@ -23,9 +23,9 @@ describe.each(GROUPS)('the options for %s', (group) => {
   const queries = entry as unknown as Functions
   const samples = callsOf(group)
   const answers = new Map(
-    bodyExamplesOf(group)
-      .filter(({ name }) => name === '200 default')
-      .map(({ operationId, value }) => [operationId, value]),
+    examplesOf(group)
+      .filter(({ name, status }) => status === 200 && name === 'default')
+      .map(({ operationId, body }) => [operationId, body]),
   )
   const run = async (operationId: string, make: (client: object) => unknown): Promise<unknown[]> => {
     const fetch = answering(answers.get(operationId))

@@ -3,7 +3,7 @@ import { Ajv2020, type Options } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { callsOf, GROUPS } from '../../src/clients/group.js'
-import { type BodyExample, bodyExamplesOf } from './support/body-examples.js'
+import { type Example, examplesOf } from './support/examples.js'
 import { modulesOf } from './support/modules.js'
 
 const PARTS = ['params', 'body', 'success', 'error'] as const
@@ -24,7 +24,7 @@ describe.each(GROUPS)('the schemas of %s', (group) => {
   const tried = sample(calls, 6, ({ operationId }) => operationId)
   const isTried = ({ operationId }: { readonly operationId: string }): boolean =>
     tried.some((call) => call.operationId === operationId)
-  const examples = bodyExamplesOf(group).filter(isTried)
+  const examples = examplesOf(group).filter((example) => isTried(example) && example.body !== undefined)
   const answers = examples.filter(({ part }) => part === 'success')
   const byId = new Map(allSchemas.map((schemas) => [schemas.operationId, schemas]))
   let strict: Ajv2020
@@ -33,9 +33,9 @@ describe.each(GROUPS)('the schemas of %s', (group) => {
     formats.default(strict)
   })
 
-  const problemsOf = ({ operationId, part, value }: BodyExample): unknown => {
+  const problemsOf = ({ operationId, part, body }: Example): unknown => {
     const check = strict.compile(byId.get(operationId)?.[part] ?? false)
-    return check(value) ? [] : check.errors
+    return check(body) ? [] : check.errors
   }
 
   it('are there for every operation', () => {
@@ -67,8 +67,8 @@ describe.each(GROUPS)('the schemas of %s', (group) => {
 
   it.each<Options>([{ strict: true }, { strict: false }])('validate answers with %o and no formats', (options) => {
     const validate = responseValidator(ajv(options))
-    for (const { operationId, name, value } of answers)
-      expect([operationId, name, validate(operationId, value)]).toEqual([operationId, name, undefined])
+    for (const { operationId, name, body } of answers)
+      expect([operationId, name, validate(operationId, body)]).toEqual([operationId, name, undefined])
   })
 
   it('tell an answer that deviates, by operationId', () => {

@@ -1,30 +1,33 @@
-import { isObject, type Json, type JsonObject, lookUp, operationsOf, resolve } from '@cloud-cost/contract/document'
+import { isObject, type Json } from '@cloud-cost/contract/document'
+import { readOperations } from '@cloud-cost/contract/model'
 import { documentOf } from '../../../src/clients/group.js'
 
-/** An example of the contract, as the service would answer it. */
+/** An example of the contract: of a request body, or of an answer, which may have no body. */
 export interface Example {
+  readonly operationId: string
+  readonly part: 'body' | 'success' | 'error'
   readonly name: string
-  /** The HTTP status; 500 for what is declared for every status that is not. */
+  /** The HTTP status of an answer; 500 for what is declared for every status that is not. */
   readonly status: number
   readonly body: Json | undefined
 }
 
-/** The examples of every operation of a group, read off the document by themselves. */
-export function examplesByOperation(group: string): ReadonlyMap<string, readonly Example[]> {
-  const document = documentOf(group)
-  return new Map(operationsOf(document).map(({ operationId, value }) => [operationId, examplesOf(document, value)]))
-}
-
-function examplesOf(document: JsonObject, operation: JsonObject): Example[] {
-  return Object.entries(operation['responses'] as JsonObject).flatMap(([code, reference]) => {
-    const status = code === 'default' ? 500 : Number(code)
-    const response = resolve(document, reference) as JsonObject
-    const examples = lookUp(response, '#/content/application~1json/examples')
-    if (!isObject(examples)) return [{ name: 'default', status, body: undefined }]
-    return Object.entries(examples).map(([name, example]) => ({
+/** Every example of every operation of a group. */
+export function examplesOf(group: string): Example[] {
+  return readOperations(documentOf(group)).flatMap(({ operationId, body: sent, responses }): Example[] => [
+    ...Array.from(sent?.examples ?? [], ([name, body]) => ({
+      operationId,
+      part: 'body' as const,
       name,
-      status,
-      body: lookUp(resolve(document, example) ?? null, '#/value'),
-    }))
-  })
+      status: 0,
+      body,
+    })),
+    ...responses.flatMap(({ status, examples }) =>
+      examples.map(({ name, body }): Example => {
+        const isSuccess = status === '200' && !(isObject(body?.value) && body.value['status'] === 'error')
+        const code = status === 'default' ? 500 : Number(status)
+        return { operationId, part: isSuccess ? 'success' : 'error', name, status: code, body: body?.value }
+      }),
+    ),
+  ])
 }
