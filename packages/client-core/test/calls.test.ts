@@ -6,7 +6,7 @@ import { takeClock } from './support/fake-clock.js'
 import { json, type ObservedFetch, observe, success } from './support/observed.js'
 import { type Row, type RowAnswer, rowsOf } from './support/rows.js'
 
-describe.each(['answers', 'attempts', 'requests'])('%s', (file) => {
+describe.each(['answers', 'attempts', 'pages', 'requests'])('%s', (file) => {
   it.each(rowsOf(`${file}.yaml`))('$name', async (row) => {
     const clock = takeClock({ immediate: true })
     clock.chance = row.chance ?? 0
@@ -14,10 +14,12 @@ describe.each(['answers', 'attempts', 'requests'])('%s', (file) => {
     onTestFinished(() => void vi.unstubAllGlobals())
     const fetch = observe(...row.answers.map(answerOf))
     const client = clientFor(fetch, { timeout: 0, ...row.client })
-    const outcome = await core.call(client, row.operation, row.params, row.options).then(
+    const items: unknown[] = []
+    const outcome = await outcomeOf(client, row, items).then(
       (result) => ({ result }),
       (error: unknown) => ({ error }),
     )
+    if (row.items !== undefined) expect(items).toEqual(row.items)
     if (row.error === undefined) expect(outcome).toEqual({ result: 'result' in row ? row.result : expect.anything() })
     else expectError((outcome as { error?: unknown }).error, row)
     if (row.waits !== undefined) expect(clock.delays).toEqual(row.waits)
@@ -26,7 +28,27 @@ describe.each(['answers', 'attempts', 'requests'])('%s', (file) => {
   })
 })
 
-function answerOf({ status = 200, statusText = '', headers = {}, json: body, text, lost, from }: RowAnswer) {
+/** Makes a call, or takes pages. */
+async function outcomeOf(client: core.Client, row: Row, items: unknown[]): Promise<unknown> {
+  const { operation, params, options, paging } = row
+  if (paging === undefined) return core.call(client, operation, params, options)
+  const pager = core.paginate<unknown, unknown>(client, operation, paging, params, options)
+  if ('limit' in row) items.push(...(await pager.toArray(row.limit)))
+  else for await (const item of pager) items.push(item)
+  return items
+}
+
+function answerOf({
+  status = 200,
+  statusText = '',
+  headers = {},
+  json: body,
+  text,
+  page,
+  counted,
+  lost,
+  from,
+}: RowAnswer) {
   if (lost !== undefined) return new TypeError(lost)
   if (from !== undefined)
     return () => Object.defineProperties(success(), { redirected: { value: true }, url: { value: from } })
@@ -36,6 +58,8 @@ function answerOf({ status = 200, statusText = '', headers = {}, json: body, tex
   if (text !== undefined) return new Response(text, init)
   if ([204, 205, 302, 304].includes(status)) return new Response(null, init)
   if (body !== undefined) return json(body, init)
+  if (page !== undefined) return json({ status: 'success', data: page[0], nextToken: page[1] })
+  if (counted !== undefined) return json({ status: 'success', result: { items: counted[0], totalCount: counted[1] } })
   return status === 200 ? success() : json({}, init)
 }
 

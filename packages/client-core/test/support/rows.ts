@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
-import type { CallOptions, CallParams, ClientOptions, OperationDescriptor } from '../../src/index.js'
+import type { CallOptions, CallParams, ClientOptions, OperationDescriptor, Paging } from '../../src/index.js'
 import { getThing, saveThing, searchThings, TOKEN } from './client.js'
 
 /** A call, and what becomes of it. */
@@ -17,6 +17,10 @@ export interface Row {
   readonly chance?: number
   readonly answers: readonly RowAnswer[]
   readonly result?: unknown
+  /** How pages are asked for, and the items that they give, up to a limit. */
+  readonly paging?: Paging
+  readonly items?: readonly unknown[]
+  readonly limit?: number
   /** Members of the error. */
   readonly error?: Readonly<Record<string, unknown>>
   /** What the error doesn't show. */
@@ -34,6 +38,9 @@ export interface RowAnswer {
   readonly headers?: Readonly<Record<string, string>>
   readonly json?: unknown
   readonly text?: string
+  /** The items of a page with its next cursor, and with their total. */
+  readonly page?: readonly [items: readonly unknown[], next?: unknown]
+  readonly counted?: readonly [items: readonly unknown[], total?: number]
   /** The message of an error in place of an answer. */
   readonly lost?: string
   /** The address from which it came, after redirects that were followed without a word. */
@@ -43,6 +50,18 @@ export interface RowAnswer {
 type Written = Readonly<Record<string, unknown>>
 
 const OPERATIONS: Readonly<Record<string, OperationDescriptor>> = { getThing, saveThing, searchThings }
+
+/** The two ways to ask for pages that most rows have, and an operation for each. */
+const PAGINGS: Readonly<Record<string, readonly [Paging, Partial<OperationDescriptor>]>> = {
+  cursor: [
+    { style: 'cursor', in: 'query', cursor: 'nextToken', size: 'maxResults', items: '/data', next: '/nextToken' },
+    { payload: 'data', type: 'array' },
+  ],
+  counted: [
+    { style: 'page', in: 'body', page: 'page', size: 'size', items: '/result/items', total: '/result/totalCount' },
+    { method: 'POST', payload: 'result', repeatable: true },
+  ],
+}
 
 /** Values that YAML has no form for. */
 const TAGS = [
@@ -68,13 +87,16 @@ export function rowsOf(name: string): Row[] {
 const shownOf = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'bigint' ? `${inner}` : inner))
 
-function rowOf(name: string, { operation = 'getThing', answers = {}, ...row }: Written): Row {
+function rowOf(name: string, { operation: written, answers = {}, paging, ...row }: Written): Row {
+  const [pages, paged] = typeof paging === 'string' ? (PAGINGS[paging] ?? []) : [paging as Paging | undefined]
+  const operation = written ?? paged ?? 'getThing'
   const known = typeof operation === 'string' ? OPERATIONS[operation] : undefined
   return {
     name,
     params: known === getThing ? { path: { thingId: '1' } } : {},
     sent: (row['error'] as Written | undefined)?.['name'] === 'ValidationError' ? 0 : undefined,
     ...row,
+    ...(pages && { paging: pages }),
     operation: known ?? { id: 'op', method: 'GET', path: '/x', ...(operation as Partial<OperationDescriptor>) },
     answers: Array.isArray(answers) ? answers : [answers],
   }
