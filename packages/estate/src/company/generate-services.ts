@@ -28,6 +28,17 @@ export class GeneratedServices {
       .flatMap((place) => Array.from({ length: this.#random.whole(1, most) }, () => entry(place)))
   }
 
+  /** The same, of which each uses about as much as is usual. */
+  some<Place, Amount extends string>(
+    what: string,
+    places: readonly Place[],
+    share: number,
+    most: number,
+    usual: Readonly<Record<Amount, number>>,
+  ) {
+    return this.inSome(places, share, most, (place) => ({ ...this.metered(what), ...place, ...this.amounts(usual) }))
+  }
+
   /** What all of them have. A fifth has no tags, a quarter came in the course of the history, a few have gone since. */
   resource(what: string): Omit<ResourceEntry, 'region'> {
     const random = this.#random
@@ -49,6 +60,11 @@ export class GeneratedServices {
   /** An amount of about the size that is usual: many are small, a few are large. */
   amount(usual: number): number {
     return Math.round(usual * 10 ** (2 * this.#random.fraction() - 1))
+  }
+
+  amounts<Name extends string>(usual: Readonly<Record<Name, number>>): Record<Name, number> {
+    const drawn = Object.entries<number>(usual).map(([name, amount]) => [name, this.amount(amount)])
+    return Object.fromEntries(drawn) as Record<Name, number>
   }
 
   /** What some of the accounts have of services whose types are in the catalog alone. The places are accounts with a region. */

@@ -141,10 +141,7 @@ function generatedAzureServices(
       ...nameWith('', services.metered('storage')),
       subscription,
       region: random.one(regions),
-      gigabytes: services.amount(1500),
-      writes: services.amount(400_000),
-      reads: services.amount(4_000_000),
-      gigabytesOut: services.amount(200),
+      ...services.amounts({ gigabytes: 1500, writes: 400_000, reads: 4_000_000, gigabytesOut: 200 }),
     })),
   }
 }

@@ -90,10 +90,7 @@ function generatedGcpServices(
       ...services.metered('bucket'),
       project,
       region: random.one(withBuckets),
-      gigabytes: services.amount(1500),
-      writes: services.amount(400_000),
-      reads: services.amount(4_000_000),
-      gigabytesOut: services.amount(200),
+      ...services.amounts({ gigabytes: 1500, writes: 400_000, reads: 4_000_000, gigabytesOut: 200 }),
     })),
     datasets: services.inSome(projects, 0.5, 2, ({ projectId: project }) => ({
       ...nameWith('_', services.metered('dataset')),
