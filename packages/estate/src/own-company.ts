@@ -2,7 +2,7 @@
 import { CLOUDS } from './clouds/index.js'
 import type { CompanyFile } from './company/company-file.js'
 import { type GenerateOptions, generatedCompany } from './company/generate.js'
-import { referenceMistakes, referenceWarnings } from './company/references.js'
+import { referenceMistakes, referenceWarnings } from './company/mistakes.js'
 import {
   type CompanyFileMistake,
   isObject,

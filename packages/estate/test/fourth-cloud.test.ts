@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import type { Body, Cloud, Company, Handlers } from '../src/clouds/cloud.js'
 import { type ByFolder, CLOUDS } from '../src/clouds/index.js'
-import { referenceMistakes, referenceWarnings } from '../src/company/references.js'
+import { referenceMistakes, referenceWarnings } from '../src/company/mistakes.js'
 import { estateOf } from '../src/estate.js'
 import type { CompanyFile, CompanyFileMistake } from '../src/index.js'
 import { SUBSCRIPTION, TINY, type TinyCompany, type TinyEntry } from './fourth-cloud/cloud.js'
