@@ -1,76 +1,16 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
 import { objectAt, type ShopExamples, shopWith } from './shop.js'
 import { contract } from './workspace.js'
 
 const FOLDER = 'spec/shop/examples'
 
-/** An example with every member, in all shapes. */
-const WHOLE = `summary: A thing with everything
-value:
-  status: success
-  data:
-    id: t-1
-    color: red
-    vendor: not-seen-before
-    count: 2
-    bought: "2026-03-31"
-    parts:
-      - name: wheel
-        size: 3
-        owner: { userId: finops-lead }
-        pieces:
-          - { name: spoke, size: 1 }
-    labels:
-      front: { text: Hello }
-    extra: { whatever: { deep: true } }
-    anything: [1, two]
-    remark: { author: { userId: auditor } }
-`
+const read = (name: string): string => readFileSync(new URL(`examples/${name}`, import.meta.url), 'utf8')
 
-/** Wrong examples, of `getThing.default` where no other is named. */
-const WRONG: readonly (readonly [title: string, text: string, name?: string])[] = [
-  ['a misspelt member of the envelope', 'value:\n  status: success\n  data: { id: t-1 }\n  dta: {}\n'],
-  ['a misspelt member of the record', 'value:\n  status: success\n  data:\n    id: t-1\n    colour: red\n'],
-  [
-    'a misspelt member of an item',
-    'value:\n  status: success\n  data:\n    id: t-1\n    parts:\n      - size: 1\n      - size: 2\n        nmae: hub\n',
-  ],
-  [
-    'a misspelt member of a record within a base schema',
-    'value:\n  status: success\n  data:\n    id: t-1\n    parts:\n      - size: 1\n        owner:\n          userid: x\n',
-  ],
-  [
-    'a misspelt member of a record that contains itself',
-    'value:\n  status: success\n  data:\n    id: t-1\n    parts:\n      - size: 1\n        pieces:\n          - size: 1\n            piece: []\n',
-  ],
-  [
-    'a misspelt member of a map value',
-    'value:\n  status: success\n  data:\n    id: t-1\n    labels:\n      front: { text: Hello }\n      back:\n        txt: Bye\n',
-  ],
-  ['a missing required member', 'value:\n  status: success\n  data:\n    color: red\n'],
-  ['a missing payload', 'value:\n  status: success\n'],
-  [
-    'a missing required member of a composition',
-    'value:\n  status: success\n  data:\n    id: t-1\n    parts:\n      - name: wheel\n',
-  ],
-  ['a value outside of its set', 'value:\n  status: success\n  data:\n    id: t-1\n    color: blue\n'],
-  ['a value of another type', 'value:\n  status: success\n  data:\n    id: t-1\n    count: "2"\n'],
-  ['a value in another format', 'value:\n  status: success\n  data:\n    id: t-1\n    bought: March 2026\n'],
-  ['a misspelt member of an error', 'value:\n  status: error\n  eror: {}\n', 'getThing.error'],
-  ['a misspelt member of a request', 'value:\n  id: t-1\n  cuont: 2\n', 'saveThing.default'],
-  ['a misspelt member of a shared response', 'value:\n  status: error\n  messages: []\n', 'BadRequest'],
-  ['a status that is none', 'value:\n  data: { id: t-1 }\n  status: sucess\n'],
-  [
-    'a member that is wrong in each of several forms',
-    'value:\n  status: success\n  data:\n    id: t-1\n    remark:\n      author:\n        user: auditor\n',
-  ],
-  ['several faults', 'value:\n  status: success\n  data:\n    colour: red\n    count: many\n'],
-  [
-    'ids and a secret',
-    'value:\n  id: of 111122223333\n  vendor: "444455556666"\n  clientSecret: hunter2\n',
-    'saveThing.default',
-  ],
-]
+/** An example with every member, in all shapes. */
+const WHOLE = read('whole.yaml')
+const WRONG: Readonly<Record<string, { readonly text: string; readonly name?: string }>> = parse(read('wrong.yaml'))
 
 async function findings(examples: ShopExamples): Promise<readonly string[]> {
   return (await contract('examples', shopWith(examples).path('spec/shop'))).err
@@ -88,7 +28,7 @@ describe('contract examples', () => {
 
   it('finds what is wrong, at its line', async () => {
     const found: string[] = []
-    for (const [title, text, name = 'getThing.default'] of WRONG)
+    for (const [title, { text, name = 'getThing.default' }] of Object.entries(WRONG))
       found.push(`${title}\n`, ...(await findings({ [name]: text })).map((finding) => `  ${finding}\n`))
     await expect(found.join('')).toMatchFileSnapshot('examples.txt')
   })

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
 import { checkWorkflows } from '../src/checks/check-workflows.js'
 import { formatFinding } from '../src/model/failure.js'
 import { readWorkflowFiles } from '../src/model/workflow.js'
@@ -6,33 +8,14 @@ import { contract, makeWorkspace } from './workspace.js'
 
 const FILE = 'spec/workflows/move-book.arazzo.yaml'
 
-const STORY = `arazzo: 1.0.1
-sourceDescriptions:
-  - { name: shop, url: ../shop/generated/openapi.json, type: openapi }
-workflows:
-  - workflowId: moveBook
-    summary: Move a book
-    description: A book is moved to another shelf.
-    inputs:
-      properties:
-        accountId: { type: string, description: Account., default: "111122223333" }
-        clientSecret: { type: string, description: Secret., default: <CLIENT_SECRET> }
-    steps:
-      - stepId: findBook
-        description: Find the book with \`listBooks\`.
-        operationId: listBooks
-        parameters:
-          - { name: account, in: query, value: $inputs.accountId }
-        outputs:
-          bookId: $response.body#/list/0/bookId
-      - stepId: moveBook
-        description: Move it with \`updateBook\`.
-        operationId: updateBook
-        requestBody:
-          payload: { bookId: $steps.findBook.outputs.bookId, secret: $inputs.clientSecret }
-        successCriteria:
-          - condition: $response.body#/bookId == $steps.findBook.outputs.bookId
-`
+const read = (name: string): string => readFileSync(new URL(`workflows/${name}`, import.meta.url), 'utf8')
+
+/** A story that holds together, and changes that make mistakes of it. */
+const STORY = read('story.arazzo.yaml')
+const CHANGES = parse(read('changes.yaml')) as {
+  readonly 'the story': Readonly<Record<string, readonly [from: string, to: string]>>
+  readonly 'fields and inputs': readonly (readonly [from: string, to: string])[]
+}
 
 const FILES = {
   'redocly.yaml': 'rules: { workflowId-unique: error }\n',
@@ -53,46 +36,6 @@ function changed(from: string, to: string, files?: Parameters<typeof check>[1]):
   const findings = check(STORY.replace(from, to), files)
   return findings.map((finding) => `  ${finding.slice(FILE.length + 1)}\n`).join('') || '  no finding\n'
 }
-
-const TEXT = 'Move it with `updateBook`.'
-
-const MISTAKES: readonly (readonly [title: string, from: string, to: string])[] = [
-  ['an operation that is not in the lock', 'operationId: updateBook', 'operationId: moveBooks'],
-  ['a step without an operation', 'operationId: updateBook', 'workflowId: other'],
-  ['an operation of a group that is not a source', 'operationId: updateBook', 'operationId: listAccounts'],
-  ['another operation than the text says', 'operationId: updateBook', 'operationId: listBooks'],
-  ['an input that is not defined', '$inputs.accountId', '$inputs.acountId, other: $inputs.accountId'],
-  [
-    'an input that nothing uses',
-    '        clientSecret:',
-    '        unused: { type: string, description: None., default: a }\n        clientSecret:',
-  ],
-  ['an input without a default', ', default: "111122223333"', ''],
-  ['an account that the example company lacks', '111122223333', '444455556666'],
-  ['a secret that could be a real one', '<CLIENT_SECRET>', 'hunter2'],
-  ['an output that is not defined', 'bookId == $steps.findBook.outputs.bookId', 'bookId == $steps.findBook.outputs.id'],
-  ['an output of a later step', '$inputs.accountId }', '$inputs.accountId, late: $steps.findBook.outputs.bookId }'],
-  [
-    'an output that nothing uses',
-    '          bookId: $response',
-    '          title: $response.body#/list/0/title\n          bookId: $response',
-  ],
-  ['a step without a description', `        description: ${TEXT}\n`, ''],
-  ['a workflow without a summary', '    summary: Move a book\n', ''],
-  ['a story in a file of another name', 'workflowId: moveBook', 'workflowId: moveShelf'],
-  ...[
-    'Move it.',
-    'Move it with updateBook.',
-    'Move it with "updateBook".',
-    'Move it with `UpdateBook`.',
-    'Move it with `listBooks`.',
-    'Move it with `listAccounts`, `bookId` and all.',
-    'Move it with `updateBok`.',
-    'Move it with `updateBooks`.',
-    'Move it with `updateBook`, as `deleteBook` does not.',
-    'Move it with `updateBook`, after `listBooks` and before `listBook`.',
-  ].map((text) => [`a step with the text: ${text}`, TEXT, text] as const),
-]
 
 describe('deletions in a story', () => {
   const lock =
@@ -125,77 +68,12 @@ describe('deletions in a story', () => {
 })
 
 describe('the fields and inputs of a step', () => {
-  const BOOK = {
-    type: 'object',
-    properties: {
-      bookId: { type: 'string' },
-      title: { type: 'string' },
-      shelf: { type: 'object', additionalProperties: true },
-      prices: { type: 'object', additionalProperties: { type: 'object', properties: { euro: { type: 'number' } } } },
-    },
-  }
-  const json = (schema: object): object => ({ content: { 'application/json': { schema } } })
-  const SHOP = {
-    paths: {
-      '/books': {
-        get: {
-          operationId: 'listBooks',
-          parameters: [{ name: 'account', in: 'query', schema: { type: 'string' } }],
-          responses: {
-            '200': json({
-              oneOf: [
-                {
-                  type: 'object',
-                  properties: { list: { type: 'array', items: { $ref: '#/components/schemas/Book' } } },
-                },
-                { type: 'object', properties: { error: { type: 'string' } } },
-              ],
-            }),
-            default: json({ type: 'object', properties: { code: { type: 'string' } } }),
-          },
-        },
-        put: {
-          operationId: 'updateBook',
-          requestBody: json({
-            allOf: [
-              { $ref: '#/components/schemas/Book' },
-              { type: 'object', properties: { secret: { type: 'string' } } },
-            ],
-          }),
-          responses: { '200': json({ $ref: '#/components/schemas/Book' }) },
-        },
-      },
-    },
-    components: { schemas: { Book: BOOK } },
-  }
-  const inquiry = (condition: string): string =>
-    `        successCriteria:\n          - { context: $response.body, type: jsonpath, condition: "${condition}" }\n        outputs:\n`
-
-  const CHANGES: readonly (readonly [from: string, to: string])[] = [
-    ['list/0/bookId', 'error'],
-    ['list/0/bookId', 'code'],
-    ['list/0/bookId', 'list/0/id'],
-    ['list/0/bookId', 'list/0/shelf/anything/below'],
-    ['list/0/bookId', 'list/0/prices/2026/euro'],
-    ['list/0/bookId', 'list/0/prices/2026/dollar'],
-    ['body#/bookId ==', 'body#/id =='],
-    ['name: account,', 'name: accountId,'],
-    ['payload: { bookId:', 'payload: { id:'],
-    ['payload: { bookId:', 'payload: { shelf: { row: 1 }, bookId:'],
-    ...[
-      "$[?@.list[?@.title == 'x' && @.bookId]]",
-      "$[?@.list[?@.name == '@.name']]",
-      '$[?count(@.list[?!@.title]) == 0]',
-      '$[?count(@.list[?!@.name]) == 0]',
-      '$[?count(@.books[*]) == 2]',
-      '$[?@.list[*].name]',
-      "$[?@.code == 'x']",
-    ].map((condition) => ['        outputs:\n', inquiry(condition)] as const),
-  ]
-
   it('are those of the contract', async () => {
-    const group = { 'spec/shop/openapi.yaml': '', 'spec/shop/generated/openapi.json': SHOP }
-    const found = CHANGES.map(([from, to]) => `${to.trim()}\n${changed(from, to, group)}`)
+    const group = {
+      'spec/shop/openapi.yaml': '',
+      'spec/shop/generated/openapi.json': parse(read('shop.yaml')) as object,
+    }
+    const found = CHANGES['fields and inputs'].map(([from, to]) => `${to.trim()}\n${changed(from, to, group)}`)
     await expect(found.join('\n')).toMatchFileSnapshot('workflows/fields.txt')
   })
 })
@@ -220,7 +98,7 @@ describe('contract workflows', () => {
   })
 
   it('finds mistakes in a story', async () => {
-    const found = MISTAKES.map(([title, from, to]) => `${title}\n${changed(from, to)}`)
+    const found = Object.entries(CHANGES['the story']).map(([title, [from, to]]) => `${title}\n${changed(from, to)}`)
     await expect(found.join('\n')).toMatchFileSnapshot('workflows/mistakes.txt')
   })
 
