@@ -1,109 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import type { JsonObject } from '../src/model/document.js'
 import { makeWorkspace, type Workspace } from './workspace.js'
-
-/** A bundle with one record in every shape that examples meet. */
-const SHOP = `
-openapi: 3.1.0
-info: { title: Shop, version: 0.1.0 }
-paths:
-  /shop/v1/things/{id}:
-    get:
-      operationId: getThing
-      responses:
-        "200":
-          description: A thing.
-          content:
-            application/json:
-              schema:
-                $ref: "#/components/schemas/ThingResult"
-              examples: {}
-        "400":
-          $ref: "#/components/responses/BadRequest"
-    put:
-      operationId: saveThing
-      requestBody:
-        content:
-          application/json:
-            schema: { $ref: "#/components/schemas/Thing" }
-            examples: {}
-      responses: {}
-components:
-  responses:
-    BadRequest:
-      description: No.
-      content:
-        application/json:
-          schema: { $ref: "#/components/schemas/ShopError" }
-          examples: {}
-  examples: {}
-  schemas:
-    SuccessStatus: { type: string, enum: [success] }
-    ErrorStatus: { type: string, enum: [error] }
-    ThingResult:
-      oneOf:
-        - $ref: "#/components/schemas/ThingSuccess"
-        - $ref: "#/components/schemas/ShopError"
-    ThingSuccess:
-      type: object
-      required: [status, data]
-      properties:
-        status: { $ref: "#/components/schemas/SuccessStatus" }
-        data: { $ref: "#/components/schemas/Thing" }
-    ShopError:
-      type: object
-      required: [status]
-      properties:
-        status: { $ref: "#/components/schemas/ErrorStatus" }
-        error: { type: object, additionalProperties: true }
-    Thing:
-      type: object
-      required: [id]
-      properties:
-        id: { type: string }
-        color: { type: string, enum: [red, green] }
-        vendor: { type: string, x-extensible-enum: [aws] }
-        count: { type: integer }
-        bought: { type: string, format: date }
-        clientSecret: { type: string, format: password, writeOnly: true }
-        parts:
-          type: array
-          items: { $ref: "#/components/schemas/Part" }
-        labels:
-          type: object
-          additionalProperties:
-            type: object
-            properties:
-              text: { type: string }
-        extra: { type: object, additionalProperties: true }
-        anything: { description: Of unknown type. }
-        remark:
-          anyOf:
-            - type: string
-            - type: object
-              properties:
-                author:
-                  properties:
-                    userId: { type: string }
-    Part:
-      allOf:
-        - $ref: "#/components/schemas/Named"
-        - type: object
-          required: [size]
-          properties:
-            size: { type: integer }
-            pieces:
-              type: array
-              items: { $ref: "#/components/schemas/Part" }
-    Named:
-      type: object
-      properties:
-        name: { type: string }
-        owner:
-          type: object
-          properties:
-            userId: { type: string }
-`
 
 export interface ShopExamples {
   /** Text of example files by name, as \`getThing.default\`. */
@@ -119,7 +17,7 @@ const PLACES: Readonly<Record<string, readonly string[]>> = {
 
 /** A working tree with the shop group, bundled with the given examples. */
 export function shopWith(examples: ShopExamples, change: (document: JsonObject) => void = () => {}): Workspace {
-  const document = parse(SHOP) as JsonObject
+  const document = parse(readFileSync(new URL('examples/shop.yaml', import.meta.url), 'utf8')) as JsonObject
   for (const [name, text] of Object.entries(examples)) {
     const [owner = '', label = 'badRequest'] = name.split('.')
     const holder = objectAt(document, [...(PLACES[owner] ?? []), 'content', 'application/json', 'examples'])
