@@ -5,8 +5,7 @@ import { followRedoc } from './follow-redoc.js'
 import { chosenLanguage } from './language.js'
 import { LANGUAGE_CHANGE } from './languages.js'
 import { loadScript } from './load-script.js'
-import { keepSegmentsWhole } from './redoc-paths.js'
-import { foldSchemas } from './redoc-schemas.js'
+import { foldSchemas, keepSegmentsWhole } from './redoc-view.js'
 
 interface Redoc {
   init(document: object, options: object, element: Element | null): void

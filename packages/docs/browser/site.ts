@@ -1,6 +1,5 @@
 import { followAddress } from './address.js'
-import { setUpCopyButtons } from './copy.js'
-import { setUpMarkdownButton } from './copy-markdown.js'
+import { setUpCopyButtons, setUpMarkdownButton } from './copy.js'
 import { followSections } from './follow.js'
 import { setUpLanguages } from './languages.js'
 import { setUpMenu } from './menu.js'

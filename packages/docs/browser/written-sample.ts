@@ -1,7 +1,7 @@
 import { coloured } from '../src/html/code-block.js'
 import { LANGUAGES, type Language } from '../src/samples/languages.js'
 import type { SampleCall } from '../src/samples/sample.js'
-import { ownScript } from './own-script.js'
+import { ownScript } from './load-script.js'
 
 /** A call as code, which a script of its own writes. */
 export async function writtenSample(language: Language, call: SampleCall): Promise<string> {

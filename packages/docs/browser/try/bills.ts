@@ -1,4 +1,4 @@
-import { pageMock } from './page-mock.js'
+import { pageMock } from './send.js'
 
 interface Company {
   readonly companyId: string

@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject } from '@cloud-cost/contract/document'
-import { fieldText } from '../../src/operation/try/text.js'
+import { fieldText } from '../../src/operation/try/data.js'
 import { type Field, fieldOf, fieldsOf, sentValue, setText } from './fields.js'
 
 const PLACE = 'body.'

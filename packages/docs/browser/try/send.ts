@@ -1,6 +1,7 @@
 // Sends the request of a form to a server or to the mock in the page.
 import { httpRequest } from '../../src/samples/http-request.js'
-import { pageMock } from './page-mock.js'
+import { ownScript } from '../load-script.js'
+import type { LoadedMock } from '../mock.js'
 import type { TryRequest } from './request.js'
 
 /** Milliseconds after which a request is given up. */
@@ -88,4 +89,11 @@ function parsed(text: string): unknown {
   } catch {
     return undefined
   }
+}
+
+/** The mock in the page, which is loaded when it is first asked. */
+export async function pageMock(): Promise<LoadedMock> {
+  await ownScript('mock.js')
+  if (globalThis.cloudCostMock === undefined) throw new Error('the script of the mock did not run')
+  return globalThis.cloudCostMock
 }

@@ -52,3 +52,8 @@ export function pageUrl(url: string, { file }: { readonly file: string }): strin
 export function hasMarkdown({ wide, markdown }: Page): boolean {
   return wide !== true && markdown !== false
 }
+
+/** The way from a page to the folder of the site: empty, or `../` for each folder that the page is in. */
+export function rootOf(file: string): string {
+  return '../'.repeat(file.split('/').length - 1)
+}

@@ -1,8 +1,8 @@
 // The folder of a site that follows the contract.
 import { cpSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { rootOf } from '../html/addresses.js'
 import type { Files } from '../html/files.js'
+import { rootOf } from '../html/page.js'
 import { SITE_FOLDER } from '../paths.js'
 import { writeFiles } from '../site/write.js'
 

@@ -1,8 +1,11 @@
+// What sets an operation apart, and how much of it is certain.
 import { sharesInWords } from '@cloud-cost/contract/certainty'
 import { certaintyPage } from '../contract/group.js'
 import { type Html, html, to } from '../html/html.js'
 import { sharesBar } from '../pictures/shares.js'
+import { traitsOf } from '../reference/operation-notes.js'
 import { marksAt } from './element.js'
+import { MOCK_TRAITS } from './mock.js'
 import { openPoints } from './open-points.js'
 import type { Scope } from './scope.js'
 
@@ -23,4 +26,13 @@ export function certaintySection({ group, operation }: Scope): Html {
 <a href="${to(`${certaintyPage(group)}#${operationId}`)}">All of them, with reasons</a></p>
 ${sharesBar(certainty)}
 </section>`
+}
+
+/** What sets the operation apart, as badges that say what they mean. */
+export function traitList(scope: Scope): Html {
+  const { operation, effects } = scope
+  const traits = [...traitsOf(operation), MOCK_TRAITS[effects.answer]]
+  return html`<dl class="traits">${traits.map(
+    ({ name, text }) => html`<div><dt><span class="badge">${name}</span></dt><dd>${scope.prose(text)}</dd></div>`,
+  )}</dl>`
 }

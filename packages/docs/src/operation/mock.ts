@@ -1,9 +1,12 @@
 // What the mock does for an operation.
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { OperationEffects } from '@cloud-cost/estate'
 import { codeList, type Html, html, joined, to } from '../html/html.js'
 import { inlineCode } from '../html/markdown.js'
+import { ROOT } from '../paths.js'
 import type { Trait } from '../reference/operation-notes.js'
-import { behaviourOf } from './behaviour.js'
 import { memberName } from './member-name.js'
 import type { Scope } from './scope.js'
 import { type StatusCase, statusesOfMock } from './statuses.js'
@@ -79,4 +82,30 @@ function withoutEffect(effects: OperationEffects): [reason: string, names: strin
   const reasons = new Map<string, string[]>()
   for (const { reason, name } of effects.withoutEffect) reasons.set(reason, [...(reasons.get(reason) ?? []), name])
   return [...reasons]
+}
+
+/** What `BEHAVIOUR.md` of the estate says of the operations of a tag, one bullet each. */
+const BULLETS: ReadonlyMap<string, readonly string[]> = new Map(
+  readFileSync(join(ROOT, 'packages/estate/BEHAVIOUR.md'), 'utf8')
+    .split(/^### /m)
+    .slice(1)
+    .map((section) => {
+      const [tag = '', ...lines] = section.split(/^## /m, 1).join('').split('\n')
+      return [tag.trim(), lines.join('\n').split(/^- /m).slice(1).map(oneLine)] as const
+    }),
+)
+
+/**
+ * How the mock computes an operation: what is said of it, or of all operations of its tag. A bullet may point to operations of other
+ * tags; only those of its own say what it is about.
+ */
+function behaviourOf(operationId: string, tag: string, ofTag: ReadonlySet<string>): string[] {
+  return (BULLETS.get(tag) ?? []).filter((bullet) => {
+    const named = Array.from(bullet.matchAll(/`(\w+)`/g), ([, name = '']) => name)
+    return named.includes(operationId) || !named.some((name) => ofTag.has(name))
+  })
+}
+
+function oneLine(text: string): string {
+  return text.trim().replaceAll(/\s+/g, ' ')
 }

@@ -1,9 +1,11 @@
 // What the parts of the page of an operation are made from.
-import type { OperationEffects } from '@cloud-cost/estate'
+
+import { inputsOf } from '@cloud-cost/contract/model'
+import { type OperationEffects, operationEffects } from '@cloud-cost/estate'
 import { type Context, type IndexedOperation, operationIndex } from '../context.js'
-import { effectsOf } from '../contract/effects.js'
 import type { DocumentedGroup, DocumentedOperation } from '../contract/group.js'
 import { assumedPresence, type IsPlain, plainMarks } from '../contract/plain-marks.js'
+import type { Service } from '../contract/service.js'
 import type { Html } from '../html/html.js'
 import { markdown } from '../html/markdown.js'
 import { operationAddresses, withLinks } from '../reference/links.js'
@@ -48,4 +50,9 @@ export function proseOf(context: Context): Scope['prose'] {
     markups.set(text, markup)
     return markup
   }
+}
+
+/** What the estate behind the mock does for each operation, by operationId. */
+export function effectsOf({ groups }: Service): ReadonlyMap<string, OperationEffects> {
+  return operationEffects(groups.flatMap(({ operations }) => operations.map(inputsOf)))
 }

@@ -1,3 +1,4 @@
+// The error envelopes and the HTTP statuses of the documents.
 import {
   isObject,
   type Json,
@@ -7,8 +8,8 @@ import {
   referenceTokens,
   resolve,
 } from '@cloud-cost/contract/document'
+import { type Operation, responseFor } from '@cloud-cost/contract/model'
 import type { Context } from '../context.js'
-import { answerExample } from '../contract/answer-example.js'
 import { type DocumentedGroup, type DocumentedOperation, groupPage, operationPage } from '../contract/group.js'
 import { colouredBlock } from '../html/code-block.js'
 import { type Html, html, to } from '../html/html.js'
@@ -89,4 +90,9 @@ function statusRow(status: string, response: Json | undefined): Html {
   if (!isObject(response)) return html``
   const words = markdown(String(response['description'] ?? ''))
   return html`<div><dt>${status === 'default' ? 'others' : status}</dt><dd>${words}</dd></div>`
+}
+
+/** A named example of the answer with HTTP 200. */
+function answerExample({ responses }: Operation, name = 'default'): Json | undefined {
+  return responseFor(responses, 200)?.examples.find((example) => example.name === name)?.body?.value
 }

@@ -1,10 +1,11 @@
+// The page of the glossary.
 import { type Context, documentVersion } from '../context.js'
-import { type FoundTerm, GLOSSARY_PAGE, type GlossaryEntries, NAMES_PAGE } from '../glossary/entries.js'
+import { operationPage } from '../contract/group.js'
+import { type FoundTerm, GLOSSARY_PAGE, type GlossaryEntries, NAMES_PAGE, type WireName } from '../glossary/entries.js'
 import { type Html, html, joined, to } from '../html/html.js'
 import { inlineCode } from '../html/markdown.js'
 import type { Page } from '../html/page.js'
 import { proseOf, type Scope } from '../operation/scope.js'
-import { nameLink, operationList } from './wire-names.js'
 
 /** Words of the trade. */
 export function glossaryPage(context: Context, entries: GlossaryEntries): Page {
@@ -36,4 +37,27 @@ ${unit !== undefined && html`<p>Unit: ${inlineCode(unit)}.</p>`}
 <p class="soft">In ${joined(found.map(({ name }) => nameLink(name, `${GLOSSARY_PAGE}#${id}`, linkOf)))}.</p>
 ${operationList([...operations])}</dd></div>
 `
+}
+
+/** As many operations are shown at once; more are folded away. */
+const FEW = 4
+
+/** A wire name, with a link to what explains it, unless that is `here`. */
+export function nameLink(name: string, here: string, linkOf: GlossaryEntries['linkOf']): Html {
+  const link = linkOf(name)
+  const code = html`<code>${name}</code>`
+  return link === undefined || link === here ? code : html`<a href="${to(link)}">${code}</a>`
+}
+
+/** The operations that use a name. */
+function operationList(operations: WireName['operations']): Html {
+  const links = operationLinks(operations)
+  if (operations.length <= FEW) return html`<p class="soft">Used by ${links}.</p>`
+  return html`<details><summary>Used by ${operations.length} operations</summary><p>${links}</p></details>`
+}
+
+function operationLinks(operations: WireName['operations']): Html {
+  return joined(
+    operations.map(({ operationId }) => html`<a href="${to(operationPage(operationId))}">${operationId}</a>`),
+  )
 }

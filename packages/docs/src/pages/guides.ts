@@ -1,9 +1,12 @@
 // The pages of the guides.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { paginateName } from '@cloud-cost/codegen/names'
+import type { JsonObject } from '@cloud-cost/contract/document'
 import { type Context, documentVersion, type IndexedOperation, operationIndex, packageVersion } from '../context.js'
-import { type Html, html } from '../html/html.js'
-import { markdown, sections } from '../html/markdown.js'
+import { operationPage } from '../contract/group.js'
+import { codeList, type Html, html, to } from '../html/html.js'
+import { markdown, scrolling, sections } from '../html/markdown.js'
 import type { Page } from '../html/page.js'
 import { sampleBlock } from '../html/sample-block.js'
 import { PACKAGE } from '../paths.js'
@@ -12,8 +15,7 @@ import { callOfCommand } from '../samples/curl-command.js'
 import { samplesOf } from '../samples/samples.js'
 import { contents } from './contents.js'
 import { errorReference } from './error-reference.js'
-import { pagedOperations } from './paged-operations.js'
-import { readWrittenText, type WrittenText } from './written-text.js'
+import { readWrittenText, type WrittenText } from './maintaining.js'
 
 /** In the order in which a newcomer reads them. */
 const GUIDES = [
@@ -89,4 +91,29 @@ function readGuide(name: Guide): WrittenText {
   const shown = (_: string, head: string, file: string): string =>
     `${head}${readFileSync(join(CONSUMERS, file), 'utf8').trimEnd()}\n\`\`\``
   return readWrittenText(join(GUIDE_FOLDER, `${name}.md`), (text) => text.replaceAll(SHOWN_FILE, shown))
+}
+
+/** The operations that page, with the names of their inputs. */
+function pagedOperations({ service }: Context): Html {
+  const operations = service.groups
+    .flatMap((group) => group.operations)
+    .flatMap(({ operationId, pagination }) => (pagination === undefined ? [] : [{ operationId, pagination }]))
+  return html`<section aria-labelledby="operations-that-page">
+<h2 id="operations-that-page">Operations that page</h2>
+<p>All ${operations.length} of them; the others have no input for pages.</p>
+${scrolling(html`<table>
+<thead><tr><th>Operation</th><th>Page by</th><th>In the</th><th>Client function</th></tr></thead>
+<tbody>${operations.map(({ operationId, pagination }) => row(operationId, pagination))}</tbody>
+</table>`)}
+</section>`
+}
+
+function row(operationId: string, { cursor, page, size, in: place }: JsonObject): Html {
+  const cells = [
+    html`<a href="${to(operationPage(operationId))}"><code>${operationId}</code></a>`,
+    codeList([String(cursor ?? page), String(size)]),
+    html`${String(place)}`,
+    html`<code>${paginateName(operationId)}</code>`,
+  ]
+  return html`<tr>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>\n`
 }

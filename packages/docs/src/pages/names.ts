@@ -6,7 +6,7 @@ import { GLOSSARY_PAGE, type GlossaryEntries, NAMES_PAGE } from '../glossary/ent
 import { type Html, html, joined, to } from '../html/html.js'
 import type { Page } from '../html/page.js'
 import { proseOf, type Scope } from '../operation/scope.js'
-import { nameLink } from './wire-names.js'
+import { nameLink } from './glossary.js'
 
 const ASSUMED = html` <span class="mark assumed">assumed</span>`
 

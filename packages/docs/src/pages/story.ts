@@ -1,3 +1,4 @@
+// The list of the user stories, and a page of each.
 import type { Json } from '@cloud-cost/contract/document'
 import { type Context, documentVersion } from '../context.js'
 import { operationPage } from '../contract/group.js'
@@ -200,4 +201,26 @@ function stepTitle({ stepId }: PlayedCall['step'], { summary }: PlayedCall['oper
 
 function valueText(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** The list of the user stories. */
+export function storiesPage(context: Context, stories: readonly PlayedStory[]): Page {
+  const { service } = context
+  return {
+    file: 'stories.html',
+    label: 'Stories',
+    title: 'User stories',
+    description: 'What users of the service do, as guides with a picture, requests to copy and their answers.',
+    versions: service.groups.map((group) => documentVersion(service, group)),
+    main: html`<h1>User stories</h1>
+<p class="lead">${stories.length} things that users do with the service. Each is a guide over several calls that build on one another, with
+requests to copy and the answers of the mock, and runs in the tests as it stands here.</p>
+${stories.map(
+  ({ file, workflow: { workflowId, summary }, calls }) => html`<article class="story" id="${workflowId}">
+<h2><a href="${to(storyPage(workflowId))}">${summary}</a></h2>
+${markdown(file.description)}
+<p class="figures">${calls.length} calls, ${[...new Set(calls.map(({ group }) => group.title))].join(' and ')}</p>
+</article>`,
+)}`,
+  }
 }

@@ -1,7 +1,6 @@
 // Leads names of operations in texts to their pages.
-import type { JsonObject } from '@cloud-cost/contract/document'
+import { isObject, type Json, type JsonObject } from '@cloud-cost/contract/document'
 import { type DocumentedGroup, operationPage } from '../contract/group.js'
-import { visitElements } from './elements.js'
 
 /** Makes operations that a description names in code, such as `listCompanies`, links; in place. */
 export function linkOperations(
@@ -38,4 +37,20 @@ export function withLinks(text: string, links: ReadonlyMap<string, string>): str
     const link = links.get(name)
     return link === undefined ? code : `[${code}](${link})`
   })
+}
+
+/** Below these names stand values, not elements of the contract; unless the name is that of a member. */
+const VALUES = new Set(['example', 'examples', 'default', 'const', 'enum', 'x-codeSamples'])
+
+/** Visits every object of a document that can carry a description, children first. */
+export function visitElements(value: Json, visit: (element: JsonObject) => void, within = ''): void {
+  if (Array.isArray(value)) {
+    for (const item of value) visitElements(item, visit, within)
+    return
+  }
+  if (!isObject(value)) return
+  for (const [name, child] of Object.entries(value)) {
+    if (within === 'properties' || !VALUES.has(name)) visitElements(child, visit, within === 'properties' ? '' : name)
+  }
+  if (within !== 'properties') visit(value)
 }

@@ -3,7 +3,7 @@ import { isObject, type Json, type JsonObject, resolve } from '@cloud-cost/contr
 import { type Mark, marksOf } from '@cloud-cost/contract/marks'
 import { oneLine } from '@cloud-cost/contract/model'
 import { type IsPlain, SAID_OTHERWISE } from '../contract/plain-marks.js'
-import { visitElements } from './elements.js'
+import { visitElements } from './links.js'
 
 /** Adds what is open to the descriptions of everything in a document but its operations, in place. */
 export function describeMarks(document: JsonObject, isPlain: IsPlain): void {

@@ -1,14 +1,18 @@
+// The index of the search, and all whole names that it knows.
 import { isObject, lookUp } from '@cloud-cost/contract/document'
-import type { Operation } from '@cloud-cost/contract/model'
+import { formatCount, type Operation } from '@cloud-cost/contract/model'
 import MiniSearch from 'minisearch'
 import { operationPage, referencePage } from '../contract/group.js'
 import type { Service } from '../contract/service.js'
+import { byOperation, type ContractName, contractNames, type NameUse } from '../glossary/contract-names.js'
+import { NAMES_PAGE } from '../glossary/entries.js'
 import type { Page } from '../html/page.js'
 import { schemaNames } from '../reference/schema-names.js'
 import { fieldsOf, ownFieldNames } from './fields.js'
+import type { SearchName } from './names.js'
+import { namesOnPage } from './names-on-pages.js'
 import { SEARCH_OPTIONS, type SearchEntry, type SearchField, type SearchIndex } from './options.js'
 import { pageEntries } from './pages.js'
-import { namesOf } from './site-names.js'
 
 /** The index of all operations, schemas and pages as a script, which also loads in a page opened from a folder. */
 export function searchIndexScript(service: Service, pages: readonly Page[]): string {
@@ -87,4 +91,41 @@ function schemaEntries({ groups }: Service): SearchEntry[] {
       }
     })
   })
+}
+
+/** The names of the contract and those that the pages explain. */
+function namesOf({ groups }: Service, pages: readonly Page[]): SearchName[] {
+  const names = contractNames(groups)
+  const operations = groups.flatMap((group) => group.operations)
+  const known = new Set([...names.map(({ name }) => name), ...operations.map(({ operationId }) => operationId)])
+  const best = new Map<string, ReturnType<typeof namesOnPage>[number]>()
+  for (const found of pages.flatMap(namesOnPage)) {
+    if (known.has(found.name)) continue
+    const other = best.get(found.name)
+    if (other === undefined || found.worth > other.worth) best.set(found.name, found)
+  }
+  return [
+    ...names.map(searchName),
+    ...[...best.values()].map(({ name, detail, url }): SearchName => [name, detail, url]),
+  ]
+}
+
+/** A name of one operation leads to its page; a name of several leads to the list of them. */
+function searchName({ name, uses, takenBy }: ContractName): SearchName {
+  const all = [...uses, ...takenBy]
+  const operations = byOperation(all)
+  const [only] = all
+  const what =
+    uses.length > 0 ? placeIn(uses) : `Value of ${[...new Set(takenBy.map(({ field }) => field))].join(', ')}`
+  if (only !== undefined && operations.length === 1) return [name, `${what} of ${only.operation.summary}`, only.url]
+  return [
+    name,
+    `${what} of ${formatCount(operations.length, 'operation')}`,
+    `${NAMES_PAGE}#${encodeURIComponent(name)}`,
+  ]
+}
+
+function placeIn(uses: readonly NameUse[]): string {
+  const places = new Set(uses.map(({ place }) => place))
+  return places.size === 1 && places.has('parameter') ? 'Parameter' : 'Field'
 }

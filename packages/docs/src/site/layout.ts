@@ -1,8 +1,8 @@
 // The document around every page: head, header, navigation and footer.
-import { rootOf } from '../html/addresses.js'
+
 import { type Html, html, joined, to } from '../html/html.js'
 import { menuIcon, moonIcon, searchIcon, sunIcon } from '../html/icons.js'
-import { hasMarkdown, markdownFile, type Page, pageUrl, SITE } from '../html/page.js'
+import { hasMarkdown, markdownFile, type Page, pageUrl, rootOf, SITE } from '../html/page.js'
 import { LANGUAGES } from '../samples/languages.js'
 import { type NavigationEntry, navigationList, pagesOf, sectionItem } from './navigation.js'
 import type { Publication } from './publication.js'

@@ -1,4 +1,4 @@
-// Names the values that a story passes on.
+// Names of values and comments of the programs of a story.
 import { pascal } from '@cloud-cost/codegen/names'
 import { outputReference } from './references.js'
 import type { Given, Story } from './story.js'
@@ -47,4 +47,17 @@ function joined(stepId: string, name: string): string {
   const own = pascal(name)
   const overlap = own !== words.at(-1) && own.startsWith(words.at(-1) ?? '')
   return `${words.slice(0, overlap ? -1 : undefined).join('')}${own}`
+}
+
+const WIDTH = 100
+
+/** Text as a comment of several lines, without the marks of Markdown. */
+export function comment(text: string, sign: string): string {
+  const lines: string[] = []
+  for (const word of text.replaceAll('`', '').trim().split(/\s+/)) {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + word.length < WIDTH) lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(`${sign} ${word}`)
+  }
+  return lines.join('\n')
 }

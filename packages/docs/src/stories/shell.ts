@@ -1,7 +1,6 @@
 import type { Json, JsonObject } from '@cloud-cost/contract/document'
 import { BASE_URL, TOKEN } from '../samples/sample.js'
-import { comment } from './comment.js'
-import { neededReferences, neededValues, variableNames } from './names.js'
+import { comment, neededReferences, neededValues, variableNames } from './names.js'
 import { outputPlace, type PlayedCall, type PlayedStory } from './play.js'
 import { outputReference, replaceReferences } from './references.js'
 

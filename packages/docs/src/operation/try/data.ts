@@ -1,4 +1,6 @@
+// What the page of an operation and the script of its form both know.
 import type { SampleOperation } from '@cloud-cost/codegen/example-call'
+import { isObject, type Json } from '@cloud-cost/contract/document'
 
 /** The values of an example, as the fields of the form have them. */
 export interface TryExample {
@@ -14,4 +16,10 @@ export interface TryData {
   readonly group: string
   readonly operation: SampleOperation
   readonly examples: readonly TryExample[]
+}
+
+/** A value as a field of the form has it: a list has one value a line, and what a field can't hold is left out. */
+export function fieldText(value: Json | undefined): string {
+  if (!Array.isArray(value)) return value === undefined || value === null || isObject(value) ? '' : String(value)
+  return value.some((item) => typeof item === 'object') ? '' : value.join('\n')
 }

@@ -1,13 +1,13 @@
+// The form that sends a request from the page of an operation.
 import { isObject } from '@cloud-cost/contract/document'
-import { type Html, html, raw } from '../../html/html.js'
+import { codeBlock } from '../../html/code-block.js'
+import { type Html, html, raw, to } from '../../html/html.js'
 import { BASE_URL, TOKEN } from '../../samples/sample.js'
 import { type ExampleCase, exampleCases } from '../../samples/sample-inputs.js'
 import type { Scope } from '../scope.js'
 import { attributes } from './control.js'
-import type { TryData, TryExample } from './data.js'
+import { fieldText, type TryData, type TryExample } from './data.js'
 import { bodyFields, field, parameterFields } from './fields.js'
-import { block, resultPart } from './result.js'
-import { fieldText } from './text.js'
 
 /** A form that sends the request from the page. Its scripts are in `browser/try`; without them it isn't shown. */
 export function trySection(scope: Scope): Html {
@@ -93,4 +93,26 @@ function fieldsIn({ inputs: { path, query, body = {} } }: ExampleCase): string[]
   return Object.entries({ path, query, body }).flatMap(([place, members]) =>
     isObject(members) ? Object.keys(members).map((name) => `${place}.${name}`) : [],
   )
+}
+
+/** What comes back, in parts that the script fills and shows. */
+function resultPart(): Html {
+  return html`<p class="try-status" role="status"></p>
+<div class="try-result" hidden>
+<p class="try-inside" hidden>The HTTP status is 200, but the <code>status</code> of the body is <code>error</code>: the operation
+failed. More on <a href="${to('guides/errors.html')}">errors inside 200</a>.</p>
+<p class="try-made-up" hidden>Sample data from the mock.</p>
+<div class="try-violations" hidden><p>The mock names what is wrong with the request:</p><ul></ul></div>
+<div class="try-help" hidden><p>Nothing answers at <code class="try-where"></code>, or the browser keeps the answer from this page.</p>
+<ul><li>Start the mock: <code>npx @cloud-cost/mock</code>. It answers pages of any origin, also those opened from a folder.</li>
+<li>A browser may ask whether this page may reach this machine; allow it.</li>
+<li>A deployment has to allow the origin <code class="try-origin"></code> (CORS). If it doesn't, send the request with curl.</li></ul></div>
+<dl class="try-headers" hidden></dl>
+<div class="try-answer" hidden>${block('Response', 'try-body', 'Body of the response')}</div>
+</div>`
+}
+
+/** A block of code that the script fills. */
+function block(title: Html | string, name: string, label: string): Html {
+  return codeBlock(title, html`<pre class="${name}" role="group" aria-label="${label}" tabindex="0"></pre>`)
 }

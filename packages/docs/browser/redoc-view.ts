@@ -1,3 +1,6 @@
+// Changes what Redoc draws.
+import { nameIn } from './fragment.js'
+
 /** The scheme with the host of an address, and the segments of a path and the inputs of a query, each with what it begins with. */
 const PIECES = /(https?:\/\/[^/\s'"]+|[/?&][^/?&\s]*)/
 const IS_PATH = /\/[\w{][^/\s]*\//
@@ -30,4 +33,28 @@ function segment(text: string): HTMLElement {
   whole.className = 'segment'
   whole.textContent = text
   return whole
+}
+
+const IS_SCHEMA = /^#\/schemas\/[^#]+/
+
+/** Folds the schemas away below the list of their names, but for the one that a link leads to. */
+export function foldSchemas(): void {
+  const sheet = new CSSStyleSheet()
+  document.adoptedStyleSheets.push(sheet)
+  const unfold = (hash: string): void => {
+    const [route = ''] = IS_SCHEMA.exec(hash) ?? []
+    const but = `:not([data-section-id=${JSON.stringify(nameIn(route))}])`
+    sheet.replaceSync(`#redoc [data-section-id^="/schemas/"]${but} { display: none; }`)
+  }
+  unfold(location.hash)
+  addEventListener('popstate', () => unfold(location.hash))
+  // Redoc's own links change the address without a word. They lead to what has to be there before.
+  addEventListener(
+    'click',
+    ({ target }) => {
+      const link = target instanceof Element ? target.closest('a') : null
+      if (link?.hash.startsWith('#/')) unfold(link.hash)
+    },
+    { capture: true },
+  )
 }
