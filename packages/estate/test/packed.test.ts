@@ -1,36 +1,40 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ColumnPacker, packed } from '../src/kernel/columns.js'
+import { NumberReader, NumberWriter } from '../src/kernel/columns.js'
 import { TextIndex } from '../src/operations/lookup.js'
 
 /** Amounts of days, of which most are small and whole, and those at the bounds of 32 bits. */
 const numbers = fc.oneof(
   { weight: 8, arbitrary: fc.integer() },
+  { weight: 4, arbitrary: fc.maxSafeInteger() },
   { weight: 1, arbitrary: fc.constantFrom(-(2 ** 31), 2 ** 31 - 1, 2 ** 31, 0.5) },
   { weight: 1, arbitrary: fc.double({ noNaN: true, noDefaultInfinity: true }).map((number) => number + 0) },
 )
-const columns = fc.nat(40).chain((length) => fc.array(fc.array(numbers, { minLength: length, maxLength: length })))
+/** A whole number that is expected, and the number in fact. */
+const expected = fc.array(fc.tuple(fc.oneof(fc.integer(), fc.maxSafeInteger()), numbers))
 
-test('columns are given back as they were packed, whatever was packed in the same memory', () => {
-  const packer = new ColumnPacker()
+test('numbers are read as they were written, whatever was expected and written before', () => {
+  const writer = new NumberWriter()
   fc.assert(
-    fc.property(columns, columns, (first, second) => {
-      const all = [first, second].map((given) => ({ given, length: given[0]?.length ?? 0 }))
-      const kept = all.map(({ given, length }) => packer.pack(given, length))
-      for (const [position, { given, length }] of all.entries()) {
-        const back = packer.unpack(kept[position] as ReturnType<typeof packed>, given.length, length)
-        expect(back.map((column) => [...column])).toEqual(given)
+    fc.property(expected, expected, (...all) => {
+      const written = all.map((given) => {
+        for (const [expectation, number] of given) writer.write(number, expectation)
+        return writer.taken()
+      })
+      for (const [position, given] of all.entries()) {
+        const reader = new NumberReader(written[position] as Uint8Array)
+        expect(given.map(([expectation]) => reader.read(expectation))).toEqual(given.map(([, number]) => number))
       }
     }),
   )
 })
 
-test('small whole numbers take half the bytes, and others no more than they did', () => {
+test('a whole number takes a byte for every 7 bits of what differs from the one that is expected', () => {
   fc.assert(
-    fc.property(fc.array(numbers), (given) => {
-      const { small, others } = packed(Float64Array.from(given))
-      const areSmall = given.every((number) => Number.isInteger(number) && Math.abs(number) < 2 ** 31)
-      expect(small.byteLength + others.byteLength).toBeLessThanOrEqual(areSmall ? 4 * given.length : 8 * given.length)
+    fc.property(fc.integer(), fc.nat(50), (expectation, bits) => {
+      const writer = new NumberWriter()
+      writer.write(expectation + 2 ** bits - 1, expectation)
+      expect(writer.taken().length).toBe(Math.ceil((bits + 1) / 7))
     }),
   )
 })

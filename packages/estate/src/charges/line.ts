@@ -25,6 +25,7 @@ export interface IndexColumn<Of extends number> extends Iterable<Of> {
   [position: number]: Of
   set(other: IndexColumn<Of>): void
   slice(start?: number, end?: number): IndexColumn<Of>
+  subarray(start?: number, end?: number): IndexColumn<Of>
 }
 
 /** Returns a column of so many indexes, or of those that are given. */

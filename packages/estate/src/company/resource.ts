@@ -101,8 +101,8 @@ export interface Resource {
   readonly type: string
   readonly tags: Tags
   /** The tags of all days, from days on, the earliest first: left out where they never change. */
-  readonly retagged?: readonly Retagged[]
-  readonly serviceGroup?: string
+  readonly retagged?: readonly Retagged[] | undefined
+  readonly serviceGroup?: string | undefined
   readonly life: DateRange
   /** The machines that it is one of, and which of them. */
   readonly machines?: Machines
@@ -110,7 +110,7 @@ export interface Resource {
   /** Where a bill names it; the first one of the region otherwise. */
   readonly zone?: string
   /** Whether a database has a standby in another zone. */
-  readonly hasStandby?: boolean
+  readonly hasStandby?: boolean | undefined
   /** How large a disk is. */
   readonly gigabytes?: number
   /** What it is charged for by the amount. */

@@ -41,74 +41,104 @@ export function sumAt(of: Columns, position: number): number {
   return sum
 }
 
-/** Numbers of which most are whole and small, in half the bytes: those that are not stand apart, in their order. */
-export interface Packed {
-  /** Empty where most numbers are others. */
-  readonly small: Int32Array
-  readonly others: Float64Array
+/** Stands before the eight bytes of a number as it is. */
+const AS_IT_IS = 0
+const MOST_BYTES = 9
+/** A byte has this many values for a part of a number; a higher one says that another part follows. */
+const PARTS = 128
+/** Differences between its bounds are written with operations of 32 bits. */
+const SMALL = 2 ** 30
+
+/**
+ * Writes numbers into few bytes: each as the difference to one that whoever reads it expects as well. That takes one byte where it is at most 63, and
+ * another one for each further 7 bits.
+ */
+export class NumberWriter {
+  #bytes = new Uint8Array(256)
+  #length = 0
+  readonly #number = new Float64Array(1)
+  readonly #bytesOfNumber = new Uint8Array(this.#number.buffer)
+
+  /** @param expected a whole number */
+  write(number: number, expected: number): void {
+    if (this.#length + MOST_BYTES > this.#bytes.length) this.#grow()
+    const difference = number - expected
+    if (difference + expected !== number) this.#writeAsItIs(number)
+    else if ((difference | 0) === difference && difference < SMALL && difference > -SMALL) {
+      let rest = ((difference << 1) ^ (difference >> 31)) + 1
+      for (; rest >= PARTS; rest >>>= 7) this.#add((rest & (PARTS - 1)) | PARTS)
+      this.#add(rest)
+    } else if (Number.isSafeInteger(number) && Number.isSafeInteger(4 * difference)) {
+      let rest = difference < 0 ? -2 * difference : 2 * difference + 1
+      for (; rest >= PARTS; rest = Math.floor(rest / PARTS)) this.#add((rest % PARTS) | PARTS)
+      this.#add(rest)
+    } else this.#writeAsItIs(number)
+  }
+
+  /** Returns what was written since the last time. */
+  taken(): Uint8Array {
+    const bytes = this.#bytes.slice(0, this.#length)
+    this.#length = 0
+    return bytes
+  }
+
+  #writeAsItIs(number: number): void {
+    this.#add(AS_IT_IS)
+    this.#number[0] = number
+    this.#bytes.set(this.#bytesOfNumber, this.#length)
+    this.#length += this.#bytesOfNumber.length
+  }
+
+  #add(byte: number): void {
+    this.#bytes[this.#length] = byte
+    this.#length += 1
+  }
+
+  #grow(): void {
+    const bytes = new Uint8Array(2 * this.#bytes.length)
+    bytes.set(this.#bytes)
+    this.#bytes = bytes
+  }
 }
 
-/** In the place of a number that stands apart. */
-const APART = -(2 ** 31)
+/** Reads what a `NumberWriter` wrote. */
+export class NumberReader {
+  readonly #bytes: Uint8Array
+  #at = 0
+  readonly #number = new Float64Array(1)
+  readonly #bytesOfNumber = new Uint8Array(this.#number.buffer)
 
-export function packed(numbers: Float64Array): Packed {
-  const { length } = numbers
-  let apart = 0
-  for (let index = 0; index < length; index += 1) if (!isSmall(numbers[index] as number)) apart += 1
-  // Each of those takes three times the bytes of another one.
-  const areMost = 2 * apart > length
-  const small = new Int32Array(areMost ? 0 : length)
-  const others = new Float64Array(areMost ? length : apart)
-  let at = 0
-  for (let index = 0; index < length; index += 1) {
-    const number = numbers[index] as number
-    if (!areMost && isSmall(number)) {
-      small[index] = number
-      continue
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes
+  }
+
+  read(expected: number): number {
+    let byte = this.#next()
+    if (byte === 1) return expected
+    if (byte === AS_IT_IS) return this.#asItIs()
+    let code = byte & (PARTS - 1)
+    let bits = 7
+    for (; byte >= PARTS && bits < 28; bits += 7) {
+      byte = this.#next()
+      code |= (byte & (PARTS - 1)) << bits
     }
-    if (!areMost) small[index] = APART
-    others[at] = number
-    at += 1
-  }
-  return { small, others }
-}
-
-/** Writes the numbers from the first place on. */
-export function unpack({ small, others }: Packed, into: Float64Array): void {
-  if (small.length === 0) into.set(others)
-  let at = 0
-  for (let index = 0; index < small.length; index += 1) {
-    const number = small[index] as number
-    if (number === APART) {
-      into[index] = others[at] as number
-      at += 1
-    } else into[index] = number
-  }
-}
-
-/** Packs columns of one length, and gives them back, each time in the memory of the last time. */
-export class ColumnPacker {
-  #numbers = new Float64Array(0)
-
-  pack(columns: readonly ArrayLike<number>[], length: number): Packed {
-    const numbers = this.#withRoom(columns.length * length)
-    for (const [position, column] of columns.entries()) numbers.set(column, position * length)
-    return packed(numbers)
+    for (let factor = 2 ** bits; byte >= PARTS; factor *= PARTS) {
+      byte = this.#next()
+      code += (byte & (PARTS - 1)) * factor
+    }
+    return expected + (code % 2 === 1 ? (code - 1) / 2 : -code / 2)
   }
 
-  /** Returns columns, of which there are so many. */
-  unpack(columns: Packed, count: number, length: number): Float64Array[] {
-    const numbers = this.#withRoom(count * length)
-    unpack(columns, numbers)
-    return Array.from({ length: count }, (_, column) => numbers.subarray(column * length, (column + 1) * length))
+  #next(): number {
+    const byte = this.#bytes[this.#at] as number
+    this.#at += 1
+    return byte
   }
 
-  #withRoom(length: number): Float64Array {
-    if (this.#numbers.length < length) this.#numbers = new Float64Array(length)
-    return this.#numbers.subarray(0, length)
+  #asItIs(): number {
+    const end = this.#at + this.#bytesOfNumber.length
+    this.#bytesOfNumber.set(this.#bytes.subarray(this.#at, end))
+    this.#at = end
+    return this.#number[0] as number
   }
-}
-
-function isSmall(number: number): boolean {
-  return (number | 0) === number && number !== APART
 }

@@ -10,7 +10,8 @@ import type { SourceAnswer } from './session-answers.js'
 const MAX_BYTES = 64_000_000
 const BYTES_OF_COMPANY = 2_000_000
 const BYTES_OF_SESSION = 256_000
-const BYTES_OF_RECORD = 700
+/** As an object, and as the text that was sent. */
+const BYTES_OF_RECORD = 1_500
 const MOST_MISTAKES = 20
 
 /** An estate by a name that tells it from all others. */

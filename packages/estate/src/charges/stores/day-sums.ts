@@ -1,6 +1,5 @@
 // The sums of days by groups of pools and commitments, packed into few bytes.
-
-import { add, ColumnPacker, type Packed, packed, unpack } from '../../kernel/columns.js'
+import { add, NumberReader, NumberWriter } from '../../kernel/columns.js'
 import { entryOf } from '../../kernel/group-by.js'
 import type {
   AccountSums,
@@ -13,16 +12,7 @@ import type {
   UseOfDay,
 } from '../charge-table.js'
 import type { Commitment } from '../commitment.js'
-import {
-  type CommitmentIndex,
-  type IndexColumn,
-  indexColumn,
-  type LineIndex,
-  type Payer,
-  type PayerIndex,
-  type Pool,
-  payerOf,
-} from '../line.js'
+import { type CommitmentIndex, type LineIndex, type Payer, type PayerIndex, type Pool, payerOf } from '../line.js'
 
 /** How many figures a group of pools has for each kind of payer, and a group of commitments. */
 export const [PAID_FIGURES, USED_FIGURES] = [4, 6]
@@ -113,7 +103,7 @@ interface Whole extends AccountSums<Float64Array> {
   readonly numbers: Float64Array
 }
 
-/** Makes the sums of days, packs them, and gives them back, each day in the memory of the one before. */
+/** Packs the sums of the days of months, and gives them back, each day in the memory of the one before. */
 export class DaySumsPacker {
   readonly #accounts: number
   readonly #groups: GroupedSums
@@ -125,15 +115,35 @@ export class DaySumsPacker {
     this.#day = this.#nothing()
   }
 
-  pack(rows: Rows & UseOfDay, accounts: AccountSums): Packed {
-    this.#day.numbers.fill(0)
-    this.#fill(this.#day, rows, accounts)
-    return packed(this.#day.numbers)
+  /** Begins a month whose days are added one after the other. Each day is written as what differs from the day before. */
+  begin(): { add(rows: Rows & UseOfDay, accounts: AccountSums): void; finished(): Uint8Array } {
+    const writer = new NumberWriter()
+    const before = new Float64Array(this.#day.numbers.length)
+    return {
+      add: (rows, accounts) => {
+        const { numbers } = this.#day
+        numbers.fill(0)
+        this.#fill(this.#day, rows, accounts)
+        for (let index = 0; index < numbers.length; index += 1) {
+          const number = numbers[index] as number
+          writer.write(number, before[index] as number)
+          before[index] = Math.trunc(number)
+        }
+      },
+      finished: () => writer.taken(),
+    }
   }
 
-  unpack(sums: Packed): DaySums {
-    unpack(sums, this.#day.numbers)
-    return this.#day
+  /** Visits the first days of a month. */
+  read(month: Uint8Array, days: number, visit: (sums: DaySums, day: number) => void): void {
+    const reader = new NumberReader(month)
+    const { numbers } = this.#day
+    numbers.fill(0)
+    for (let day = 0; day < days; day += 1) {
+      for (let index = 0; index < numbers.length; index += 1)
+        numbers[index] = reader.read(Math.trunc(numbers[index] as number))
+      visit(this.#day, day)
+    }
   }
 
   /** Returns sums in memory of their own. */
@@ -163,38 +173,4 @@ export class DaySumsPacker {
       groups: { usage: part(usage), paid: part(paid), used: part(used) },
     }
   }
-}
-
-/** What the commitments of a day were used for. */
-export interface PackedUse {
-  readonly hours: number
-  readonly applied: IndexColumn<CommitmentIndex>
-  readonly figures: Packed
-}
-
-/** Packs what commitments were used for, and gives it back, each day in the memory of the one before. */
-export class UsePacker {
-  readonly #packer = new ColumnPacker()
-  /** On most days the commitments are those of the day before. */
-  #applied: PackedUse['applied'] = indexColumn(0)
-
-  pack({ hours, applied, commitmentCost, usedCost, usedListCost, usedQuantity }: UseOfDay): PackedUse {
-    if (!areEqual(this.#applied, applied)) this.#applied = indexColumn(applied)
-    const figures = this.#packer.pack([commitmentCost, usedCost, usedListCost, usedQuantity], applied.length)
-    return { hours, applied: this.#applied, figures }
-  }
-
-  unpack({ hours, applied, figures }: PackedUse): UseOfDay {
-    const columns = this.#packer.unpack(figures, 4, applied.length)
-    const [commitmentCost, usedCost, usedListCost, usedQuantity] = columns as FourColumns
-    return { hours, applied, commitmentCost, usedCost, usedListCost, usedQuantity }
-  }
-}
-
-type FourColumns = [Float64Array, Float64Array, Float64Array, Float64Array]
-
-function areEqual(some: ArrayLike<CommitmentIndex>, others: ArrayLike<CommitmentIndex>): boolean {
-  if (some.length !== others.length) return false
-  for (let index = 0; index < some.length; index += 1) if (some[index] !== others[index]) return false
-  return true
 }

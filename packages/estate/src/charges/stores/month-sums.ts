@@ -1,19 +1,11 @@
 // The sums of months by line, payer and commitment, packed into few bytes.
-import { add, ColumnPacker, type Packed } from '../../kernel/columns.js'
+import { add, NumberReader, NumberWriter } from '../../kernel/columns.js'
 import type { CommitmentUse, Rows, UseOfDay } from '../charge-table.js'
-import { type CommitmentIndex, type IndexColumn, indexColumn, type LineIndex, type PayerIndex } from '../line.js'
+import type { CommitmentIndex, LineIndex, PayerIndex } from '../line.js'
+import { Memory } from './memory.js'
 
 /** What lines and payers, and commitments, had in a whole month. */
 export interface MonthSums extends Rows, CommitmentUse {}
-
-/** The same in fewer bytes. */
-export interface PackedMonth {
-  readonly line: IndexColumn<LineIndex>
-  readonly payer: IndexColumn<PayerIndex>
-  readonly applied: IndexColumn<CommitmentIndex>
-  readonly rows: Packed
-  readonly uses: Packed
-}
 
 type Columns<Names extends string> = Record<Names, Float64Array>
 const ROWS = ['consumedQuantity', 'listCost', 'effectiveCost'] as const
@@ -32,7 +24,7 @@ export class MonthBuilder {
   readonly #applied: CommitmentIndex[] = []
   #rows = columnsOf(ROWS, () => new Float64Array(16))
   readonly #uses: Columns<(typeof USES)[number]>
-  readonly #packer = new ColumnPacker()
+  readonly #writer = new NumberWriter()
 
   constructor(lines: number, commitments: number) {
     this.#firstOf = new Int32Array(lines)
@@ -64,19 +56,29 @@ export class MonthBuilder {
     }
   }
 
-  finished(): PackedMonth {
-    const packed = (columns: Readonly<Record<string, Float64Array>>, length: number): Packed =>
-      this.#packer.pack(
-        Object.values(columns).map((column) => column.subarray(0, length)),
-        length,
-      )
-    return {
-      line: indexColumn(this.#line),
-      payer: indexColumn(this.#payer),
-      applied: indexColumn(this.#applied),
-      rows: packed(this.#rows, this.#line.length),
-      uses: packed(this.#uses, this.#applied.length),
+  /** Returns the month in fewer bytes. */
+  finished(): Uint8Array {
+    const { consumedQuantity, listCost, effectiveCost } = this.#rows
+    const { hours, commitmentCost, usedCost, usedListCost, usedQuantity } = this.#uses
+    const writer = this.#writer
+    writer.write(this.#line.length, 0)
+    for (const [row, line] of this.#line.entries()) {
+      writer.write(line, (this.#line[row - 1] ?? -1) + 1)
+      writer.write(this.#payer[row] as PayerIndex, this.#payer[row - 1] ?? 0)
+      writer.write(consumedQuantity[row] as number, 0)
+      writer.write(listCost[row] as number, 0)
+      writer.write(effectiveCost[row] as number, listCost[row] as number)
     }
+    writer.write(this.#applied.length, 0)
+    for (const [index, commitment] of this.#applied.entries()) {
+      writer.write(commitment, (this.#applied[index - 1] ?? -1) + 1)
+      writer.write(hours[index] as number, hours[index - 1] ?? 0)
+      writer.write(commitmentCost[index] as number, 0)
+      writer.write(usedCost[index] as number, commitmentCost[index] as number)
+      writer.write(usedListCost[index] as number, 0)
+      writer.write(usedQuantity[index] as number, 0)
+    }
+    return writer.taken()
   }
 
   #rowOf(line: LineIndex, payer: PayerIndex): number {
@@ -114,16 +116,32 @@ function columnsOf<Name extends string>(names: readonly Name[], of: (name: Name)
 
 /** Gives packed months back, each in the memory of the one before. */
 export class MonthReader {
-  readonly #rows = new ColumnPacker()
-  readonly #uses = new ColumnPacker()
+  readonly #memory = new Memory()
 
-  read({ line, payer, applied, rows, uses }: PackedMonth): MonthSums {
-    const ofRows = this.#rows.unpack(rows, ROWS.length, line.length)
-    const ofUses = this.#uses.unpack(uses, USES.length, applied.length)
-    return {
-      ...{ rows: line.length, line, payer, applied },
-      ...columnsOf(ROWS, (name) => ofRows[ROWS.indexOf(name)] as Float64Array),
-      ...columnsOf(USES, (name) => ofUses[USES.indexOf(name)] as Float64Array),
+  read(month: Uint8Array): MonthSums {
+    const reader = new NumberReader(month)
+    const memory = this.#memory
+    const rows = reader.read(0)
+    const [line, payer] = [memory.indexes<LineIndex>('line', rows), memory.indexes<PayerIndex>('payer', rows)]
+    const { consumedQuantity, listCost, effectiveCost } = columnsOf(ROWS, (name) => memory.numbers(name, rows))
+    for (let row = 0; row < rows; row += 1) {
+      line[row] = reader.read((line[row - 1] ?? -1) + 1) as LineIndex
+      payer[row] = reader.read(payer[row - 1] ?? 0) as PayerIndex
+      consumedQuantity[row] = reader.read(0)
+      listCost[row] = reader.read(0)
+      effectiveCost[row] = reader.read(listCost[row] as number)
     }
+    const length = reader.read(0)
+    const applied = memory.indexes<CommitmentIndex>('applied', length)
+    const uses = columnsOf(USES, (name) => memory.numbers(name, length))
+    for (let index = 0; index < length; index += 1) {
+      applied[index] = reader.read((applied[index - 1] ?? -1) + 1) as CommitmentIndex
+      uses.hours[index] = reader.read(uses.hours[index - 1] ?? 0)
+      uses.commitmentCost[index] = reader.read(0)
+      uses.usedCost[index] = reader.read(uses.commitmentCost[index] as number)
+      uses.usedListCost[index] = reader.read(0)
+      uses.usedQuantity[index] = reader.read(0)
+    }
+    return { rows, line, payer, consumedQuantity, listCost, effectiveCost, applied, ...uses }
   }
 }

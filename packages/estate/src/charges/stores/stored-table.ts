@@ -1,4 +1,3 @@
-import type { Packed } from '../../kernel/columns.js'
 import { entryOf } from '../../kernel/group-by.js'
 import { SharedWork, type Steps } from '../../kernel/steps.js'
 import {
@@ -33,8 +32,9 @@ import {
 import type { Commitment } from '../commitment.js'
 import type { Pool } from '../line.js'
 import { BUDGET, type Budget, Store, type StoreSize } from './budget.js'
-import { DaySumsPacker, GroupedSums, type PackedUse, UsePacker } from './day-sums.js'
-import { MonthBuilder, MonthReader, type PackedMonth } from './month-sums.js'
+import { DaySumsPacker, GroupedSums } from './day-sums.js'
+import { MonthBuilder, MonthReader } from './month-sums.js'
+import { DayPacker, UsePacker } from './packed-days.js'
 
 /** Days whose rows are made before they are asked for, and the longest range whose rows are stored. */
 const [DAYS_WITH_ROWS, MOST_DAYS_WITH_ROWS] = [62, 92]
@@ -42,19 +42,15 @@ const NO_DAYS: DateRange = { first: 0, last: -1 }
 /** Months whose commitments are stored day by day. */
 const MONTHS_WITH_COMMITMENTS = 13
 
-/** A day with what the rules of its month knew at its start, so that its first hours can be made without the days before it. */
-interface StoredDay extends DayRows {
-  readonly states: RuleStates
-}
-
 /** How much is wanted of a month: sums alone, with the commitments of each day, or with the rows of its days. */
 type Wanted = 'sums' | 'uses' | 'days'
 
+/** What was made of a month, all of it packed. */
 interface MadeMonth {
-  readonly sums: readonly Packed[]
-  readonly uses: readonly PackedUse[]
-  readonly month: PackedMonth
-  readonly days: ReadonlyMap<Day, StoredDay>
+  readonly sums: Uint8Array
+  readonly uses: Uint8Array
+  readonly month: Uint8Array
+  readonly days: ReadonlyMap<Day, Uint8Array>
 }
 
 /**
@@ -66,17 +62,18 @@ export class StoredTable<P extends Pool, C extends Commitment> extends Dictionar
   readonly groups: GroupedSums
   readonly #maker: DayMaker<P, C>
   /** By the first day of the month. */
-  readonly #sums: Store<readonly Packed[]>
-  readonly #uses: Store<readonly PackedUse[]>
-  readonly #months: Store<PackedMonth>
-  readonly #days: Store<StoredDay>
+  readonly #sums: Store<Uint8Array>
+  readonly #uses: Store<Uint8Array>
+  readonly #months: Store<Uint8Array>
+  readonly #days: Store<Uint8Array>
   /** By the hour up to which a day is made. */
   readonly #open: Store<WholeDay>
   readonly #making = new Map<string, SharedWork<MadeMonth>>()
   /** In which no month is summed up just now. */
   readonly #builders: MonthBuilder[] = []
   readonly #sumsPacker: DaySumsPacker
-  readonly #usePacker = new UsePacker()
+  readonly #usePacker: UsePacker
+  readonly #dayPacker: DayPacker
   readonly #monthReader = new MonthReader()
 
   constructor(maker: DayMaker<P, C>, budget: Budget = BUDGET) {
@@ -85,6 +82,8 @@ export class StoredTable<P extends Pool, C extends Commitment> extends Dictionar
     this.groups = new GroupedSums(maker, (pool) => maker.coverageOf(pool as P))
     this.#maker = maker
     this.#sumsPacker = new DaySumsPacker(this.accounts.length, this.groups)
+    this.#usePacker = new UsePacker(this.commitments)
+    this.#dayPacker = new DayPacker(maker, this.#usePacker)
     this.#sums = new Store(budget)
     this.#uses = new Store(budget)
     this.#months = new Store(budget)
@@ -101,8 +100,10 @@ export class StoredTable<P extends Pool, C extends Commitment> extends Dictionar
   *sums(range: DateRange, visit: (sums: DaySums, day: Day) => void): Steps {
     for (const month of monthsOf(range)) {
       const sums = this.#sums.get(month.first) ?? (yield* this.#made(month, 'sums')).sums
-      for (const day of daysOf(intersection(month, range)))
-        visit(this.#sumsPacker.unpack(sums[day - month.first] as Packed), day)
+      const asked = intersection(month, range)
+      this.#sumsPacker.read(sums, asked.last - month.first + 1, (ofDay, index) => {
+        if (month.first + index >= asked.first) visit(ofDay, month.first + index)
+      })
       yield
     }
   }
@@ -112,8 +113,10 @@ export class StoredTable<P extends Pool, C extends Commitment> extends Dictionar
     for (const month of monthsOf(range)) {
       const stored = isStored ? month : NO_DAYS
       const uses = this.#uses.get(month.first) ?? (yield* this.#made(month, 'uses', stored)).uses
-      for (const day of daysOf(intersection(month, range)))
-        visit(this.#usePacker.unpack(uses[day - month.first] as PackedUse), day)
+      const asked = intersection(month, range)
+      this.#usePacker.read(uses, asked.last - month.first + 1, (ofDay, index) => {
+        if (month.first + index >= asked.first) visit(ofDay, month.first + index)
+      })
       yield
     }
   }
@@ -123,16 +126,19 @@ export class StoredTable<P extends Pool, C extends Commitment> extends Dictionar
     for (const month of monthsOf(range)) {
       const days = intersection(month, range)
       if (isLong && daysOf(days).some((day) => !this.#days.has(day))) yield* this.#passed(month, days, visit)
-      else yield* this.#stored(month, days, visit)
+      else
+        yield* this.#stored(month, days, (packed, day) =>
+          visit(this.#dayPacker.unpack(packed, lengthOf(range) > 1), day),
+        )
     }
   }
 
-  *#stored(month: DateRange, days: DateRange, visit: (rows: StoredDay, day: Day) => void): Steps {
-    let made: ReadonlyMap<Day, StoredDay> = new Map()
+  *#stored(month: DateRange, days: DateRange, visit: (packed: Uint8Array, day: Day) => void): Steps {
+    let made: ReadonlyMap<Day, Uint8Array> = new Map()
     for (const day of daysOf(days)) {
       const found = made.get(day) ?? this.#days.get(day)
       if (found === undefined) made = (yield* this.#made(month, 'days', month)).days
-      visit(found ?? (made.get(day) as StoredDay), day)
+      visit(found ?? (made.get(day) as Uint8Array), day)
       yield
     }
   }
@@ -166,8 +172,8 @@ export class StoredTable<P extends Pool, C extends Commitment> extends Dictionar
     const month = monthAround(day)
     let states: RuleStates | undefined
     if (day > month.first) {
-      yield* this.#stored(month, { first: day, last: day }, (whole) => {
-        states = whole.states
+      yield* this.#stored(month, { first: day, last: day }, (packed) => {
+        states = this.#dayPacker.statesOf(packed)
       })
     }
     const made = this.#maker.begin(month, states).next(day, until - startOfDay(day))
@@ -206,25 +212,26 @@ export class StoredTable<P extends Pool, C extends Commitment> extends Dictionar
     const builder = this.#builders.pop() ?? new MonthBuilder(this.lines.length, this.commitments.length)
     builder.begin()
     const maker = this.#maker.begin(month)
-    const [sums, uses, days]: [Packed[], PackedUse[], Map<Day, StoredDay>] = [[], [], new Map()]
+    const [sums, uses] = [this.#sumsPacker.begin(), this.#usePacker.begin()]
+    const days = new Map<Day, Uint8Array>()
     for (const day of daysOf(month)) {
       const states = wanted === 'days' ? maker.states() : []
       const made = maker.next(day, day < this.beginning ? 0 : HOURS_IN_DAY)
       builder.add(made.rows)
-      sums.push(this.#sumsPacker.pack(made.rows, made.accounts))
-      if (wanted !== 'sums') uses.push(this.#usePacker.pack(made.rows))
+      sums.add(made.rows, made.accounts)
+      if (wanted !== 'sums') uses.add(made.rows)
       if (wanted === 'days') {
-        const { applied = [] } = uses.at(-1) ?? {}
-        days.set(day, { ...made.copied(), applied, states })
-        if (isWithin(stored, day)) this.#days.set(day, days.get(day) as StoredDay)
+        const packed = this.#dayPacker.pack(made.day(), states)
+        days.set(day, packed)
+        if (isWithin(stored, day)) this.#days.set(day, packed)
       }
       yield
     }
-    const found = { sums, uses, month: builder.finished(), days }
+    const found = { sums: sums.finished(), uses: uses.finished(), month: builder.finished(), days }
     this.#builders.push(builder)
-    this.#sums.set(month.first, sums)
+    this.#sums.set(month.first, found.sums)
     this.#months.set(month.first, found.month)
-    if (wanted !== 'sums' && overlaps(month, stored)) this.#uses.set(month.first, uses)
+    if (wanted !== 'sums' && overlaps(month, stored)) this.#uses.set(month.first, found.uses)
     return found
   }
 }
