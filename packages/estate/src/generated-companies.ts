@@ -1,6 +1,7 @@
+import { withArchetype } from './archetypes.js'
 import type { Cloud } from './clouds/cloud.js'
 import type { CompanyEntry, CreditEntry, DiscountEntry, FixedChargeEntry } from './company/company-file.js'
-import { type GenerateOptions, generatedCompany, Random } from './company/generate.js'
+import { type Generating, generatedCompany, Random } from './company/generate.js'
 import { dateOf, dayOf } from './kernel/time.js'
 
 /** About 60 accounts of three clouds, 1,400 machines, and 220,000 dollars a month. */
@@ -14,20 +15,27 @@ interface GroupCompany {
 }
 
 export function groupCompany(clock: string): GroupCompany {
-  const options: GenerateOptions = { ...SIZE, clock }
+  const options = withArchetype({ ...SIZE, clock })
   const company = generatedCompany(options)
   return {
     companyId: company.companyId,
     entry: (clouds) => {
       const parts = generatedClouds(clouds, options)
-      const business = generatedBusiness(options, new Random(options.seed, 'business'), {
-        aws: (parts.aws?.accounts ?? []).map(({ accountId }) => accountId),
-        azure: (parts.azure?.subscriptions ?? []).map(({ subscriptionId }) => subscriptionId),
-        gcp: (parts.gcp?.projects ?? []).map(({ projectId }) => projectId),
-      })
-      return { ...company, isMainCompany: 'N', ...parts, ...business }
+      return { ...company, isMainCompany: 'N', ...parts, ...businessOf(options, parts) }
     },
   }
+}
+
+/** What is on the bills of a company with these clouds beside usage. */
+export function businessOf(
+  options: Generating,
+  { aws, azure, gcp }: Partial<CompanyEntry>,
+): ReturnType<typeof generatedBusiness> {
+  return generatedBusiness(options, new Random(options.seed, 'business'), {
+    aws: (aws?.accounts ?? []).map(({ accountId }) => accountId),
+    azure: (azure?.subscriptions ?? []).map(({ subscriptionId }) => subscriptionId),
+    gcp: (gcp?.projects ?? []).map(({ projectId }) => projectId),
+  })
 }
 
 /** Products of the marketplaces, with what a usual account pays for them in a month. */
@@ -47,7 +55,7 @@ const TAX_PERCENTS = [6, 8, 19, 20, 21]
 
 /** What is on the bill beside usage: private prices, tax, credits and refunds, and products of the marketplace. */
 function generatedBusiness(
-  { clock }: GenerateOptions,
+  { clock }: Generating,
   random: Random,
   accounts: Readonly<Record<keyof typeof VENDORS, readonly string[]>>,
 ): Pick<CompanyEntry, 'taxPercent' | 'discounts' | 'fixedCharges' | 'credits'> {
@@ -80,10 +88,13 @@ function generatedBusiness(
 }
 
 /** What a generated company has in these clouds. */
-export function generatedClouds(clouds: readonly Cloud[], options: GenerateOptions): Partial<CompanyEntry> {
+export function generatedClouds(clouds: readonly Cloud[], options: Generating): Partial<CompanyEntry> {
   const random = new Random(options.seed)
+  const { clouds: shares = {} } = options.archetype
   const parts = clouds
-    .filter(({ generated }) => options.accounts >= generated.accounts)
-    .map(({ generated }) => generated.entry(options, random, Math.ceil(options.resources * generated.share)))
+    .filter(({ code, generated }) => options.accounts >= generated.accounts && shares[code] !== 0)
+    .map(({ code, generated }) =>
+      generated.entry(options, random, Math.ceil(options.resources * generated.share * (shares[code] ?? 1))),
+    )
   return Object.assign({}, ...parts) as Partial<CompanyEntry>
 }

@@ -1,3 +1,4 @@
+export { ARCHETYPE_TEXTS } from './archetypes.js'
 export type * from './company/company-file.js'
 export type { CompanySize, GenerateOptions } from './company/generate.js'
 export type { CompanyFileMistake } from './company/schema.js'

@@ -1,4 +1,6 @@
 // Checks the company files of users, and generates companies.
+
+import { withArchetype } from './archetypes.js'
 import { CLOUDS } from './clouds/index.js'
 import type { CompanyFile } from './company/company-file.js'
 import { type GenerateOptions, generatedCompany } from './company/generate.js'
@@ -14,7 +16,7 @@ import {
 } from './company/schema.js'
 import { fittedCompany } from './fitted-company.js'
 import { COMPANY_FILE_SCHEMA } from './generated/company-file-schema.js'
-import { generatedClouds } from './generated-companies.js'
+import { businessOf, generatedClouds } from './generated-companies.js'
 import { instantOf } from './kernel/time.js'
 
 /** Deeper than any company file: what reads it calls itself for each level, which ends the process at some depth. */
@@ -87,8 +89,11 @@ const GENERATE_TYPES = {
  */
 export function generateCompany(options: GenerateOptions): CompanyFile {
   requireTypes('options', options, GENERATE_TYPES)
+  const generating = withArchetype(options)
   const { seed, clock } = options
   if (instantOf(clock) === undefined)
     throw new TypeError(`options.clock must be an instant such as 2026-04-01T09:00:00Z, not "${clock}".`)
-  return { clock, seed, companies: [{ ...generatedCompany(options), ...generatedClouds(CLOUDS, options) }] }
+  const parts = generatedClouds(CLOUDS, generating)
+  const business = generating.archetype.business === true ? businessOf(generating, parts) : {}
+  return { clock, seed, companies: [{ ...generatedCompany(generating), ...parts, ...business }] }
 }

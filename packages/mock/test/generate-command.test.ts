@@ -1,7 +1,8 @@
-import { checkCompanyFile, createEstate } from '@cloud-cost/estate'
+import { ARCHETYPE_TEXTS, checkCompanyFile, createEstate } from '@cloud-cost/estate'
 import { afterEach, expect, it, vi } from 'vitest'
 import { parse } from 'yaml'
 import { run } from '../src/cli.js'
+import { ARCHETYPES } from '../src/shell/cli/declarations.js'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -33,3 +34,28 @@ it.each([
     expect(Math.abs(cost / monthly - 1)).toBeLessThanOrEqual(0.05)
   },
 )
+
+it('generate --like makes a company of each archetype, the same one for the same seed', async () => {
+  expect(ARCHETYPES).toEqual(Object.keys(ARCHETYPE_TEXTS))
+  const made = new Map<string, string>()
+  for (const like of ARCHETYPES.slice(1)) {
+    const texts: string[] = []
+    for (const _ of like === 'web-shop' ? [1, 2] : [1]) {
+      const log = vi.spyOn(console, 'log').mockReturnValue()
+      const options = `--accounts 2 --monthly 8000 --months 2 --like ${like} --seed 7 --clock 2026-04-15T09:00:00Z`
+      expect(await run(['generate', ...options.split(' ')])).toBe(0)
+      texts.push(log.mock.calls.flat().join('\n'))
+      vi.restoreAllMocks()
+    }
+    const [text = '', again = text] = texts
+    expect(again).toBe(text)
+    made.set(like, text)
+    const company = parse(text)
+    expect(checkCompanyFile(company)).toEqual([])
+    const [costs = []] = await createEstate({ company }).monthlyCosts()
+    const march = costs.filter(({ month }) => month === '2026-03')
+    const cost = march.reduce((sum, { effectiveCost = 0 }) => sum + effectiveCost, 0)
+    expect([like, Math.abs(cost / 8_000 - 1) <= 0.05]).toEqual([like, true])
+  }
+  expect(new Set(made.values()).size).toBe(ARCHETYPES.length - 1)
+})

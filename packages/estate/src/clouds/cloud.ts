@@ -9,7 +9,7 @@ import type { Simulating } from '../charges/simulation.js'
 import type { CloudEntries } from '../company/cloud-entries.js'
 import type { CompanyEntry } from '../company/company-file.js'
 import type { FocusWords } from '../company/focus-words.js'
-import type { GenerateOptions, Random } from '../company/generate.js'
+import type { Generating, Random } from '../company/generate.js'
 import type { CloudReferences } from '../company/references.js'
 import type { Account, Kind, Region, Resource } from '../company/resource.js'
 import type { OperationIds, OperationTypes } from '../generated/operations.js'
@@ -39,7 +39,7 @@ export interface Cloud {
   readonly generated: {
     readonly share: number
     readonly accounts: number
-    entry(options: GenerateOptions, random: Random, resources: number): Partial<CompanyEntry>
+    entry(options: Generating, random: Random, resources: number): Partial<CompanyEntry>
   }
   readonly focus: FocusWords
   /** Whether discounts grow in the course of a month, so that costs at list price say better what is unusual. */

@@ -2,7 +2,7 @@
 import { fraction } from '../kernel/random.js'
 import { dateOf, dayOf } from '../kernel/time.js'
 import type { AutoSavingsService, AutoSavingsSubscriptionEntry, CalendarDate, Term } from './company-file.js'
-import { firstDayOf, type GenerateOptions, type Random } from './generate.js'
+import { firstDayOf, type Generating, type Random } from './generate.js'
 import { applies, endOfDays } from './terms.js'
 
 /** Before this many days, a term is not renewed while the company looks. */
@@ -14,7 +14,7 @@ const LEAST_AGE = 30
  * When commitments began whose term runs at the clock; half of them renew one that ended on that day. None is older than the accounts of
  * the company.
  */
-export function startsOf(options: GenerateOptions, random: Random, term: Term): CalendarDate[] {
+export function startsOf(options: Generating, random: Random, term: Term): CalendarDate[] {
   const today = dayOf(options.clock) ?? 0
   const oldest = Math.max(firstDayOf(options), today - endOfDays(0, term) + LEAST_LEFT)
   const start = random.whole(oldest, Math.max(oldest, today - LEAST_AGE))
@@ -27,13 +27,13 @@ export function startsOf(options: GenerateOptions, random: Random, term: Term): 
 const OVERBOUGHT_SHARE = 0.7
 
 /** How many times as much as runs day and night is bought of machines that commitments of one kind cover. */
-export function boughtOf({ seed }: GenerateOptions, ...covered: readonly string[]): number | undefined {
+export function boughtOf({ seed }: Generating, ...covered: readonly string[]): number | undefined {
   if (fraction(seed, 'overbought', ...covered) >= OVERBOUGHT_SHARE) return undefined
   return 1.3 + 0.9 * fraction(seed, 'overbought by', ...covered)
 }
 
 /** Whether a term runs at the clock. */
-export function isCurrent({ clock }: GenerateOptions): (entry: { start: CalendarDate; term: Term }) => boolean {
+export function isCurrent({ clock }: Generating): (entry: { start: CalendarDate; term: Term }) => boolean {
   const today = dayOf(clock) ?? 0
   return ({ start, term }) => {
     const first = dayOf(start) ?? 0
@@ -43,7 +43,7 @@ export function isCurrent({ clock }: GenerateOptions): (entry: { start: Calendar
 
 /** About half of the accounts are subscribed, some no longer. */
 export function autoSavingsOf(
-  { clock, months }: GenerateOptions,
+  { clock, months }: Generating,
   random: Random,
   accounts: readonly string[],
   service: AutoSavingsService,
@@ -67,7 +67,7 @@ export function autoSavingsOf(
  * A day on which automated savings bought something for an account; `undefined` where it was not subscribed.
  */
 export function automatedStart(
-  { clock }: GenerateOptions,
+  { clock }: Generating,
   random: Random,
   subscriptions: readonly AutoSavingsSubscriptionEntry[],
   account: string,

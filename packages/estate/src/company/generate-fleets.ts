@@ -1,30 +1,24 @@
 // The fleets of generated companies: their owners, sizes and numbers of machines.
 import { dateOf, dayOf } from '../kernel/time.js'
-import type { Load, RunningEntry, Schedule } from './company-file.js'
-import {
-  drawnLife,
-  ENVIRONMENTS,
-  type Environment,
-  type GenerateOptions,
-  named,
-  type Random,
-  TEAMS,
-} from './generate.js'
+import { rolesIn } from './archetypes.js'
+import type { RunningEntry } from './company-file.js'
+import { drawnLife, ENVIRONMENTS, type Environment, type Generating, named, type Random } from './generate.js'
 
 /** Most machines are in production. */
 const MACHINES_OF: Readonly<Record<Environment, number>> = { prod: 5, staging: 2, dev: 1 }
 
 /** Who owns what is in an account. */
 export interface Owner {
-  readonly team: (typeof TEAMS)[number]
+  readonly team: string
   readonly env: Environment
 }
 
 /** The owner of an account by its position: each team has accounts for production, staging and development. */
-export function ownerAt(position: number): Owner & { readonly alias: string } {
-  const team = TEAMS[Math.floor(position / ENVIRONMENTS.length) % TEAMS.length] ?? TEAMS[0]
+export function ownerAt(options: Generating, position: number): Owner & { readonly alias: string } {
+  const { teams } = options.archetype
+  const team = teams[Math.floor(position / ENVIRONMENTS.length) % teams.length] ?? ''
   const env = ENVIRONMENTS[position % ENVIRONMENTS.length] ?? 'prod'
-  const round = Math.floor(position / (ENVIRONMENTS.length * TEAMS.length))
+  const round = Math.floor(position / (ENVIRONMENTS.length * teams.length))
   return { team, env, alias: round === 0 ? `${team}-${env}` : named(`${team}-${env}`, round + 1) }
 }
 
@@ -32,50 +26,6 @@ export function ownerAt(position: number): Owner & { readonly alias: string } {
 export function weighted<Account extends { readonly owner: Owner }>(accounts: readonly Account[]): Account[] {
   return accounts.flatMap((account) => new Array<Account>(MACHINES_OF[account.owner.env]).fill(account))
 }
-
-/** What machines are for, and so when they run and what they do. */
-interface Role {
-  readonly name: string
-  readonly schedule: Schedule
-  readonly load: Load
-}
-
-const WEB: Role = { name: 'web', schedule: 'autoscaled', load: 'web' }
-const API: Role = { name: 'api', schedule: 'always', load: 'web' }
-const CACHE: Role = { name: 'cache', schedule: 'always', load: 'steady' }
-const ETL: Role = { name: 'etl', schedule: 'nightly', load: 'batch' }
-const IN_PRODUCTION: readonly Role[] = [
-  WEB,
-  WEB,
-  API,
-  API,
-  API,
-  CACHE,
-  CACHE,
-  { name: 'queue', schedule: 'always', load: 'steady' },
-  ETL,
-  { name: 'worker', schedule: 'always', load: 'batch' },
-  { name: 'legacy', schedule: 'always', load: 'idle' },
-]
-const ELSEWHERE: readonly Role[] = [
-  { name: 'web', schedule: 'office', load: 'web' },
-  { name: 'api', schedule: 'office', load: 'web' },
-  { name: 'build', schedule: 'weekdays', load: 'batch' },
-  { name: 'test', schedule: 'always', load: 'web' },
-  { name: 'demo', schedule: 'stopped', load: 'web' },
-  { name: 'sandbox', schedule: 'always', load: 'idle' },
-  ETL,
-]
-const DATABASES: readonly Role[] = [
-  { name: 'db', schedule: 'always', load: 'web' },
-  { name: 'replica', schedule: 'always', load: 'steady' },
-]
-/** What may be interrupted. */
-const SPOT: readonly Role[] = [
-  { name: 'spark', schedule: 'nightly', load: 'batch' },
-  { name: 'render', schedule: 'weekdays', load: 'batch' },
-  { name: 'crawler', schedule: 'autoscaled', load: 'steady' },
-]
 
 /** Larger machines are rare. */
 export const USUAL_VCPUS = 8
@@ -92,23 +42,26 @@ interface Placed<Place> {
 
 /** Fleets of machines whose counts add up to `resources`. */
 export function fleets<Place>(
-  options: GenerateOptions,
+  options: Generating,
   random: Random,
   resources: number,
   placed: () => Placed<Place>,
-  roles?: 'databases' | 'spot',
+  kind?: 'databases' | 'spot',
 ): (RunningEntry & Place)[] {
+  const archetype = options.archetype
+  const roles = kind && rolesIn(archetype, kind)
+  const [production, elsewhere] = [rolesIn(archetype, 'production'), rolesIn(archetype, 'elsewhere')]
   const all: (RunningEntry & Place)[] = []
   for (let left = resources; left > 0; ) {
     const { owner, place } = placed()
-    const { name, schedule, load } = random.one(rolesOf(owner, roles))
+    const { name, schedule, load } = random.one(roles ?? (owner.env === 'prod' ? production : elsewhere))
     const count = Math.min(left, random.whole(1, load === 'idle' ? LARGEST_IDLE_FLEET : LARGEST_FLEET))
     // Half came in the course of the history, a tenth has gone since: most companies grow, although commitments make usage cheaper.
     const life = drawnLife(options, random, { launched: 0.5, ended: 0.1, lastDays: 15 * options.months })
-    const tags = tagsOf(owner, random)
+    const tags = tagsOf(owner, random, archetype.teams)
     all.push({
       ...place,
-      name: named(nameOf(owner, name), all.length + 1),
+      name: named(nameOf(owner, name, archetype.teams), all.length + 1),
       count,
       ...(schedule === 'autoscaled' ? { min: Math.ceil(count / 3) } : {}),
       schedule,
@@ -123,8 +76,8 @@ export function fleets<Place>(
 }
 
 /** Each team has its own way to name things. */
-function nameOf({ team, env }: Owner, role: string): string {
-  switch (TEAMS.indexOf(team) % 4) {
+function nameOf({ team, env }: Owner, role: string, teams: readonly string[]): string {
+  switch (teams.indexOf(team) % 4) {
     case 1:
       return `${env}-${team}-${role}`
     case 2:
@@ -136,25 +89,19 @@ function nameOf({ team, env }: Owner, role: string): string {
   }
 }
 
-function rolesOf({ env }: Owner, roles: 'databases' | 'spot' | undefined): readonly Role[] {
-  if (roles === 'databases') return DATABASES
-  if (roles === 'spot') return SPOT
-  return env === 'prod' ? IN_PRODUCTION : ELSEWHERE
-}
-
 /** Nobody tags everything, and not everybody writes the same. */
-function tagsOf({ team, env }: Owner, random: Random): Record<string, string> | undefined {
+function tagsOf({ team, env }: Owner, random: Random, teams: readonly string[]): Record<string, string> | undefined {
   if (random.fraction() < 0.1) return undefined
   return {
     ...(random.fraction() < 0.9 ? { team } : {}),
     env: random.fraction() < 0.85 ? env : random.one([`${env[0]?.toUpperCase()}${env.slice(1)}`, env.toUpperCase()]),
     ...(random.fraction() < 0.4 ? { owner: `${team}-lead` } : {}),
-    ...(random.fraction() < 0.6 ? { 'cost-center': String(4000 + 100 * TEAMS.indexOf(team)) } : {}),
+    ...(random.fraction() < 0.6 ? { 'cost-center': String(4000 + 100 * teams.indexOf(team)) } : {}),
   }
 }
 
 /** When a fleet is there for a few days of the last four weeks: a test that nobody stopped. */
-export function burst({ clock }: GenerateOptions, random: Random): Required<Pick<RunningEntry, 'launched' | 'ended'>> {
+export function burst({ clock }: Generating, random: Random): Required<Pick<RunningEntry, 'launched' | 'ended'>> {
   const launched = (dayOf(clock) ?? 0) - random.whole(6, 26)
   return { launched: dateOf(launched), ended: dateOf(launched + random.whole(1, 3)) }
 }
@@ -176,7 +123,7 @@ const LEAST_AGE = 90
 
 /** Fleets that run day and night, have been there for a while and do something: commitments are made for them. */
 export function steadyFleets<Fleet extends RunningEntry>(
-  { clock }: GenerateOptions,
+  { clock }: Generating,
   machines: readonly Fleet[],
 ): (Fleet & { readonly count: number })[] {
   const since = dateOf((dayOf(clock) ?? 0) - LEAST_AGE)

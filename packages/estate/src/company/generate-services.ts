@@ -1,7 +1,7 @@
 // The resources of generated companies that are no machines.
 import type { UsualService } from './catalog-resources.js'
 import type { MeteredEntry, ResourceEntry, ServiceEntry } from './company-file.js'
-import { drawnLife, ENVIRONMENTS, type GenerateOptions, type Random, TEAMS } from './generate.js'
+import { drawnLife, ENVIRONMENTS, type Generating, type Random } from './generate.js'
 
 /** Services that all accounts of a large company share are in a few of them. */
 const MOST_PLACES = 12
@@ -12,11 +12,11 @@ const MOST_AMOUNT = 1_000_000_000
 
 /** Adds resources that are no machines, whose names have a number each. */
 export class GeneratedServices {
-  readonly #options: GenerateOptions
+  readonly #options: Generating
   readonly #random: Random
   #count = 0
 
-  constructor(options: GenerateOptions, random: Random) {
+  constructor(options: Generating, random: Random) {
     this.#options = options
     this.#random = random
   }
@@ -42,7 +42,7 @@ export class GeneratedServices {
   /** What all of them have. A fifth has no tags, a quarter came in the course of the history, a few have gone since. */
   resource(what: string): Omit<ResourceEntry, 'region'> {
     const random = this.#random
-    const team = random.one(TEAMS)
+    const team = random.one(this.#options.archetype.teams)
     this.#count += 1
     const life = drawnLife(this.#options, random, { launched: 0.25, ended: 0.05, lastDays: 10 * this.#options.months })
     return {
@@ -59,7 +59,8 @@ export class GeneratedServices {
 
   /** An amount of about the size that is usual: many are small, a few are large. */
   amount(usual: number): number {
-    return Math.round(usual * 10 ** (2 * this.#random.fraction() - 1))
+    const { amounts = 1 } = this.#options.archetype
+    return Math.round(usual * amounts * 10 ** (2 * this.#random.fraction() - 1))
   }
 
   amounts<Name extends string>(usual: Readonly<Record<Name, number>>): Record<Name, number> {
@@ -72,12 +73,14 @@ export class GeneratedServices {
     types: Readonly<Record<string, UsualService>>,
     places: readonly Place[],
   ): (Place & ServiceEntry)[] {
-    return Object.entries(types).flatMap(([type, { share, amounts }]) => {
+    const { services: shares = {} } = this.#options.archetype
+    return Object.entries(types).flatMap(([type, { share: usual, amounts }]) => {
+      const share = shares[type] ?? usual
       const most = places.length > MANY_ACCOUNTS ? FEW_PLACES : MOST_PLACES
       const chosen = places.filter(() => 100 * this.#random.fraction() < share).slice(0, most)
       return chosen.map((place) => {
         const size = this.amount(1000) / 1000
-        const sized = Object.entries(amounts).map(([meter, usual]) => [meter, amountOf(usual, size)])
+        const sized = Object.entries(amounts).map(([meter, ofMonth]) => [meter, amountOf(ofMonth, size)])
         return { ...this.metered(type.toLowerCase()), ...place, type, amounts: Object.fromEntries(sized) }
       })
     })

@@ -1,6 +1,8 @@
 // Generates a company file of a size that is asked for.
+
 import { fraction, hexadecimal, uuid } from '../kernel/random.js'
 import { type Day, dateOf, dayOf, HOUR_IN_MS, instantText, startOfDay } from '../kernel/time.js'
+import type { Archetype } from './archetypes.js'
 import type { CompanyEntry, CustomReportEntry, ResourceEntry, UserEntry } from './company-file.js'
 
 export interface CompanySize {
@@ -17,22 +19,14 @@ export interface GenerateOptions extends CompanySize {
   readonly seed: number
   /** The instant that counts as now, ISO 8601. */
   readonly clock: string
+  /** What the company is like, such as `web-shop`; a bit of everything by default. */
+  readonly like?: string
 }
 
-export const TEAMS = [
-  'checkout',
-  'data',
-  'platform',
-  'search',
-  'mobile',
-  'billing',
-  'logistics',
-  'identity',
-  'marketing',
-  'catalog',
-  'analytics',
-  'support',
-] as const
+/** The options with what the company is like. */
+export interface Generating extends GenerateOptions {
+  readonly archetype: Archetype
+}
 
 /** What accounts and resources are for. */
 export const ENVIRONMENTS = ['prod', 'staging', 'dev'] as const
@@ -52,7 +46,7 @@ const ROLES = [
 const LONG_NAMES = 10
 
 /** The word that the names of the accounts and projects of a company have in common. */
-export function shortName({ seed }: GenerateOptions): string {
+export function shortName({ seed }: Generating): string {
   return nameOf(seed, FIRST_NAMES, 'first').toLowerCase()
 }
 
@@ -61,7 +55,7 @@ function nameOf(seed: number, names: readonly string[], part: string): string {
 }
 
 /** A company without clouds. */
-export function generatedCompany(options: GenerateOptions): CompanyEntry {
+export function generatedCompany(options: Generating): CompanyEntry {
   const { seed, clock } = options
   const today = dayOf(clock) ?? 0
   return {
@@ -70,6 +64,7 @@ export function generatedCompany(options: GenerateOptions): CompanyEntry {
     isMainCompany: 'Y',
     beginning: dateOf(firstDayOf(options)),
     derivedUsage: true,
+    ...(options.archetype.growth === undefined ? {} : { growth: options.archetype.growth }),
     lastActiveDate: dateOf(today - 1),
     lastExecuteDate: instantText((startOfDay(today) - 21) * HOUR_IN_MS),
     users: ROLES.map(([userId, displayName, roleName]) => user(options, userId, displayName, roleName)),
@@ -92,7 +87,10 @@ export function generatedCompany(options: GenerateOptions): CompanyEntry {
       { virtualTagKeyId: 'vtk-team', virtualTagName: 'Team', tagKey: 'team' },
       { virtualTagKeyId: 'vtk-env', virtualTagName: 'Environment', tagKey: 'env' },
     ],
-    serviceGroups: TEAMS.map((name, index) => ({ name, category: index % 2 === 0 ? 'Products' : 'Operations' })),
+    serviceGroups: options.archetype.teams.map((name, index) => ({
+      name,
+      category: index % 2 === 0 ? 'Products' : 'Operations',
+    })),
     tagGroups: [
       { tagGroupId: 'ownership', name: 'Ownership', tagKeys: ['team', 'owner'], requiredKeys: ['team'] },
       { tagGroupId: 'accounting', name: 'Accounting', tagKeys: ['cost-center', 'env'] },
@@ -104,7 +102,7 @@ export function generatedCompany(options: GenerateOptions): CompanyEntry {
   }
 }
 
-function user(options: GenerateOptions, userId: string, displayName: string, userRoleName: string): UserEntry {
+function user(options: Generating, userId: string, displayName: string, userRoleName: string): UserEntry {
   return {
     userId,
     email: `${userId}@${shortName(options)}.example`,
@@ -116,7 +114,7 @@ function user(options: GenerateOptions, userId: string, displayName: string, use
 }
 
 function report(
-  { clock }: GenerateOptions,
+  { clock }: Generating,
   number: number,
   members: Pick<CustomReportEntry, 'custmRprtNm' | 'datasetType' | 'vndr' | 'rsrcType'>,
 ): CustomReportEntry {
@@ -184,7 +182,7 @@ export function named(name: string, number: number): string {
 }
 
 /** The first day of the history. */
-export function firstDayOf({ clock, months }: GenerateOptions): Day {
+export function firstDayOf({ clock, months }: Generating): Day {
   return (dayOf(clock) ?? 0) - months * 30
 }
 
@@ -197,7 +195,7 @@ interface Lives {
 
 /** When a resource came and went, if it did. */
 export function drawnLife(
-  options: GenerateOptions,
+  options: Generating,
   random: Random,
   { launched: launchedShare, ended: endedShare, lastDays }: Lives,
 ): Pick<ResourceEntry, 'launched' | 'ended'> {

@@ -5,7 +5,7 @@ import type {
   ReservedInstanceEntry,
   SavingsPlanEntry,
 } from '../../company/company-file.js'
-import type { GenerateOptions, Random } from '../../company/generate.js'
+import type { Generating, Random } from '../../company/generate.js'
 import { automatedStart, boughtOf, isCurrent, startsOf } from '../../company/generate-commitments.js'
 import { constantFleets, steadyFleets } from '../../company/generate-fleets.js'
 import { PAYMENT_OPTIONS, TERMS } from '../../company/terms.js'
@@ -27,7 +27,7 @@ const RESERVED_SHARE = 0.4
 
 /** The commitments that run at the clock come to the aim. */
 export function generatedCommitments(
-  options: GenerateOptions,
+  options: Generating,
   random: Random,
   { machines, databases, reservationSubscriptions, planSubscriptions }: Demand,
 ): Pick<AwsEntry, 'reservedInstances' | 'savingsPlans'> {
@@ -41,7 +41,7 @@ export function generatedCommitments(
 
 /** For about half of the fleets, most of their machines: now and then more than there are. */
 function machineReservations(
-  options: GenerateOptions,
+  options: Generating,
   random: Random,
   machines: readonly AwsMachineEntry[],
   subscriptions: readonly AutoSavingsSubscriptionEntry[],
@@ -81,7 +81,7 @@ function machineReservations(
 
 /** As many as it takes to come to the aim, fleet by fleet: plans don't apply to databases. */
 function databaseReservations(
-  options: GenerateOptions,
+  options: Generating,
   random: Random,
   databases: readonly AwsMachineEntry[],
   share: number,
@@ -112,7 +112,7 @@ const MACHINES_OF_A_PLAN = 60
 
 /** Plans for what reservations leave of the aim: some for one family, most for all machines. */
 function savingsPlans(
-  options: GenerateOptions,
+  options: Generating,
   random: Random,
   machines: readonly AwsMachineEntry[],
   reserved: readonly ReservedInstanceEntry[],

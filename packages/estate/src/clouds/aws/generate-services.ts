@@ -1,5 +1,5 @@
 import type { AwsAccountEntry, AwsEntry, AwsMachineEntry, AwsSupportEntry } from '../../company/company-file.js'
-import type { GenerateOptions, Random } from '../../company/generate.js'
+import type { Generating, Random } from '../../company/generate.js'
 import { GeneratedServices } from '../../company/generate-services.js'
 import { AWS_RESOURCES } from './kinds.js'
 import { REGIONS_OF_SERVICES } from './services.js'
@@ -8,7 +8,7 @@ type Services = Pick<AwsEntry, keyof typeof REGIONS_OF_SERVICES | 'volumes' | 's
 
 /** What accounts have besides their machines and databases. */
 export function generatedAwsServices(
-  options: GenerateOptions,
+  options: Generating,
   random: Random,
   accounts: readonly AwsAccountEntry[],
   regions: readonly string[],

@@ -1,5 +1,6 @@
+import { typesLike } from '../../company/archetypes.js'
 import type { AwsAccountEntry, AwsEntry, AwsMachineEntry, AwsVolumeEntry } from '../../company/company-file.js'
-import { firstDayOf, type GenerateOptions, Random, shortName } from '../../company/generate.js'
+import { firstDayOf, type Generating, Random, shortName } from '../../company/generate.js'
 import { autoSavingsOf } from '../../company/generate-commitments.js'
 import {
   burst,
@@ -37,14 +38,14 @@ interface Place {
 const MOST_REGIONS = 3
 const FLEETS_OF_A_LEFT_VOLUME = 10
 const LARGEST_VOLUME = 20
-const MACHINES_OF_A_SPOT_ONE = 12
 
-export function generatedAws(options: GenerateOptions, random: Random, resources: number): AwsEntry {
+export function generatedAws(options: Generating, random: Random, resources: number): AwsEntry {
   const name = shortName(options)
+  const archetype = options.archetype
   const createdDate = dateOf(firstDayOf(options))
   const accounts: AwsAccountEntry[] = Array.from({ length: options.accounts }, (_, index) => ({
     accountId: random.digits(12),
-    accountAlias: index === 0 ? `${name}-payer` : `${name}-${ownerAt(index - 1).alias}`,
+    accountAlias: index === 0 ? `${name}-payer` : `${name}-${ownerAt(options, index - 1).alias}`,
     accountType: index === 0 ? 'master' : 'member',
     createdDate,
   }))
@@ -52,7 +53,7 @@ export function generatedAws(options: GenerateOptions, random: Random, resources
   const places = accounts.map(
     ({ accountId }, index): Place => ({
       accountId,
-      owner: index === 0 ? { team: 'platform', env: 'prod' } : ownerAt(index - 1),
+      owner: index === 0 ? { team: platformOf(archetype.teams), env: 'prod' } : ownerAt(options, index - 1),
       regions: [random.one(regions), random.one(regions)],
     }),
   )
@@ -63,7 +64,12 @@ export function generatedAws(options: GenerateOptions, random: Random, resources
     draws = random,
   ): AwsMachineEntry[] => {
     const drawn = weighted(places)
-    const sold = memo((region: string) => typesIn(product, region).filter(({ vCpus }) => vCpus <= USUAL_VCPUS))
+    const sold = memo((region: string) =>
+      typesLike(
+        archetype,
+        typesIn(product, region).filter(({ vCpus }) => vCpus <= USUAL_VCPUS),
+      ),
+    )
     const placed = () => {
       const { accountId: account, owner, regions: own } = draws.one(drawn)
       const region = draws.one(own)
@@ -71,10 +77,15 @@ export function generatedAws(options: GenerateOptions, random: Random, resources
     }
     return fleets(options, draws, count, placed, roles)
   }
-  const databaseCount = Math.floor(resources / 10)
+  const databaseCount = Math.floor(resources / archetype.databases)
   const machines = running(EC2, resources - databaseCount)
   const databases = running(RDS, databaseCount, 'databases')
-  const spot = running(EC2, Math.floor(resources / MACHINES_OF_A_SPOT_ONE), 'spot', new Random(options.seed, 'spot'))
+  const spot = running(
+    EC2,
+    archetype.spot === undefined ? 0 : Math.floor(resources / archetype.spot),
+    'spot',
+    new Random(options.seed, 'spot'),
+  )
   const accountIds = accounts.map(({ accountId }) => accountId)
   const reservationSubscriptions = autoSavingsOf(options, random, accountIds, 'AUTO-RI')
   const planSubscriptions = autoSavingsOf(options, random, accountIds, 'AUTO-SP')
@@ -100,13 +111,18 @@ export function generatedAws(options: GenerateOptions, random: Random, resources
   }
 }
 
+/** The account that pays belongs to the platform, where there is a team for it. */
+function platformOf([first = '', ...others]: readonly string[]): string {
+  return others.find((team) => team === 'platform') ?? first
+}
+
 /** What comes after a family. */
 const SUCCESSORS: Readonly<Record<string, string>> = { m5: 'm7g', c5: 'c7g', r5: 'r7g', t3: 't4g' }
 /** One of so many fleets of these families was moved to their successors. */
 const FLEETS_OF_A_MIGRATION = 4
 
 /** In the last year, some fleets moved to machines of the next family: the same ones, with another price. */
-function migrated({ seed, clock }: GenerateOptions, machines: readonly AwsMachineEntry[]): AwsMachineEntry[] {
+function migrated({ seed, clock }: Generating, machines: readonly AwsMachineEntry[]): AwsMachineEntry[] {
   const today = dayOf(clock) ?? 0
   return machines.flatMap((machine, index): AwsMachineEntry[] => {
     const [family = '', size] = machine.type.split('.')
@@ -132,11 +148,7 @@ function typesIn(product: AwsProduct, region: string): InstanceType[] {
  * A fleet of a few days that multiplies what the smallest account costs, which is an anomaly: the largest machines, so that there need
  * not be many.
  */
-function forgottenTest(
-  options: GenerateOptions,
-  random: Random,
-  machines: readonly AwsMachineEntry[],
-): AwsMachineEntry[] {
+function forgottenTest(options: Generating, random: Random, machines: readonly AwsMachineEntry[]): AwsMachineEntry[] {
   const steady = steadyFleets(options, machines)
   const machinesOf = groupBy(machines, ({ account }) => account)
   const accounts = [...new Set(steady.map(({ account }) => account))].map((account) => {

@@ -1,10 +1,11 @@
+import { typesLike } from '../../company/archetypes.js'
 import type {
   AzureEntry,
   AzureMachineEntry,
   AzureReservationEntry,
   AzureSubscriptionEntry,
 } from '../../company/company-file.js'
-import { firstDayOf, type GenerateOptions, Random, shortName } from '../../company/generate.js'
+import { firstDayOf, type Generating, Random, shortName } from '../../company/generate.js'
 import { autoSavingsOf, boughtOf, startsOf } from '../../company/generate-commitments.js'
 import { fleets, ownerAt, steadyFleets, USUAL_VCPUS, weighted } from '../../company/generate-fleets.js'
 import { GeneratedServices, nameWith } from '../../company/generate-services.js'
@@ -17,10 +18,12 @@ import { AZURE_RESOURCES, DISK_TIERS, diskTier, METERS } from './kinds.js'
 
 const MOST_REGIONS = 2
 const SUBSCRIPTIONS_OF_A_TENANT = 8
-const MACHINES_OF_A_DATABASE = 8
+/** Databases are somewhat more frequent than on AWS. */
+const DATABASES_TO_USUAL = 0.8
 
-export function generatedAzure(options: GenerateOptions, random: Random, resources: number): AzureEntry {
+export function generatedAzure(options: Generating, random: Random, resources: number): AzureEntry {
   const name = shortName(options)
+  const archetype = options.archetype
   const createdDate = dateOf(firstDayOf(options))
   const count = Math.ceil(options.accounts / 2)
   const tenants = Array.from({ length: Math.ceil(count / SUBSCRIPTIONS_OF_A_TENANT) }, (_, index) => ({
@@ -33,20 +36,23 @@ export function generatedAzure(options: GenerateOptions, random: Random, resourc
   const regions = Array.from({ length: MOST_REGIONS }, () => random.one(REGIONS).code)
   const places = Array.from({ length: count }, (_, index) => ({
     subscriptionId: random.uuid(),
-    owner: ownerAt(index),
+    owner: ownerAt(options, index),
     region: random.one(regions),
   }))
   const subscriptions = places.map(({ subscriptionId }, index) => ({
     subscriptionId,
-    subscriptionAlias: `${name}-${ownerAt(index).alias}`,
+    subscriptionAlias: `${name}-${ownerAt(options, index).alias}`,
     tenantId: tenants[index % tenants.length]?.tenantId ?? '',
     createdDate,
   }))
   const drawn = weighted(places)
   const sold = memo((region: string) =>
-    SIZES.filter(
-      ({ name, product, vCpus }) =>
-        product === VIRTUAL_MACHINES && listPrice(name, region) !== undefined && vCpus <= USUAL_VCPUS,
+    typesLike(
+      archetype,
+      SIZES.filter(
+        ({ name, product, vCpus }) =>
+          product === VIRTUAL_MACHINES && listPrice(name, region) !== undefined && vCpus <= USUAL_VCPUS,
+      ),
     ),
   )
   const databaseRandom = new Random(options.seed, 'azure databases')
@@ -54,7 +60,7 @@ export function generatedAzure(options: GenerateOptions, random: Random, resourc
   const databases = fleets(
     options,
     databaseRandom,
-    Math.floor(resources / MACHINES_OF_A_DATABASE),
+    Math.floor(resources / (DATABASES_TO_USUAL * archetype.databases)),
     () => {
       const { subscriptionId: subscription, owner, region } = databaseRandom.one(drawn)
       const type = databaseRandom.one(usual).name
@@ -89,7 +95,7 @@ export function generatedAzure(options: GenerateOptions, random: Random, resourc
 
 /** For most of the fleets that run all the time, most of their machines. */
 function reservations(
-  options: GenerateOptions,
+  options: Generating,
   random: Random,
   machines: readonly AzureMachineEntry[],
 ): AzureReservationEntry[] {
@@ -114,7 +120,7 @@ function reservations(
 
 /** What subscriptions have besides their machines. */
 function generatedAzureServices(
-  options: GenerateOptions,
+  options: Generating,
   random: Random,
   subscriptions: readonly AzureSubscriptionEntry[],
   machines: readonly AzureMachineEntry[],

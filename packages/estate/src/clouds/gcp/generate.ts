@@ -1,5 +1,6 @@
+import { typesLike } from '../../company/archetypes.js'
 import type { GcpCommitmentEntry, GcpEntry, GcpMachineEntry, GcpProjectEntry } from '../../company/company-file.js'
-import { type GenerateOptions, type Random, shortName } from '../../company/generate.js'
+import { type Generating, type Random, shortName } from '../../company/generate.js'
 import { boughtOf, startsOf } from '../../company/generate-commitments.js'
 import { fleets, ownerAt, steadyFleets, USUAL_VCPUS, weighted } from '../../company/generate-fleets.js'
 import { GeneratedServices, nameWith } from '../../company/generate-services.js'
@@ -11,16 +12,19 @@ import { GCP_RESOURCES, METERS } from './kinds.js'
 
 const MOST_REGIONS = 2
 
-export function generatedGcp(options: GenerateOptions, random: Random, resources: number): GcpEntry {
+export function generatedGcp(options: Generating, random: Random, resources: number): GcpEntry {
   const name = shortName(options)
   const regions = Array.from({ length: MOST_REGIONS }, () => random.one(REGIONS).code)
   const places = Array.from({ length: Math.ceil(options.accounts / 2) }, (_, index) => {
-    const owner = ownerAt(index)
+    const owner = ownerAt(options, index)
     return { projectId: `${name}-${owner.alias}`, projectName: owner.alias, owner, region: random.one(regions) }
   })
   const drawn = weighted(places)
   const sold = memo((region: string) =>
-    MACHINE_TYPES.filter((type) => machinePrice(type, region) !== undefined && type.vCpus <= USUAL_VCPUS),
+    typesLike(
+      options.archetype,
+      MACHINE_TYPES.filter((type) => machinePrice(type, region) !== undefined && type.vCpus <= USUAL_VCPUS),
+    ),
   )
   const machines = fleets(options, random, resources, () => {
     const { projectId: project, owner, region } = random.one(drawn)
@@ -37,11 +41,7 @@ export function generatedGcp(options: GenerateOptions, random: Random, resources
 }
 
 /** For most of the fleets that run all the time, most of their vCPUs and memory. */
-function commitments(
-  options: GenerateOptions,
-  random: Random,
-  machines: readonly GcpMachineEntry[],
-): GcpCommitmentEntry[] {
+function commitments(options: Generating, random: Random, machines: readonly GcpMachineEntry[]): GcpCommitmentEntry[] {
   return steadyFleets(options, machines).flatMap(({ project, region, type, count }): GcpCommitmentEntry[] => {
     const times = boughtOf(options, project, type.split('-')[0] ?? '')
     if (times === undefined && random.fraction() < 0.2) return []
@@ -63,7 +63,7 @@ function commitments(
 
 /** What projects have besides their machines. */
 function generatedGcpServices(
-  options: GenerateOptions,
+  options: Generating,
   random: Random,
   projects: readonly GcpProjectEntry[],
   machines: readonly GcpMachineEntry[],

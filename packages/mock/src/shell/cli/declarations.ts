@@ -179,6 +179,9 @@ export function declareInspect(command: Declared) {
     .addOption(clock())
 }
 
+/** What the estate makes; it takes too long to load for a help text. */
+export const ARCHETYPES = ['usual', 'web-shop', 'data-platform', 'saas', 'machine-learning', 'enterprise'] as const
+
 export function declareGenerate(command: Declared) {
   return command
     .usage('--accounts NUMBER --monthly DOLLARS [options]')
@@ -192,6 +195,7 @@ export function declareGenerate(command: Declared) {
       'what the last whole month before the clock costs, within 5 percent',
       wholeNumber('--monthly', 100_000_000),
     )
+    .addOption(choice('--like <ARCHETYPE>', 'what the company is like', ARCHETYPES).default('usual'))
     .addOption(number('--months <NUMBER>', 'months of history', [2, 120]).default(13))
     .addOption(new Option('--seed <NUMBER>', 'another number makes up another company'))
     .addOption(clock())

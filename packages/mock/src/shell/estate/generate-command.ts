@@ -11,9 +11,13 @@ import { companiesOptions } from './load-estate.js'
 /** How far the cost of the last whole month may be from what is asked for. */
 const TOLERANCE = 0.05
 const MOST_RESOURCES = 100_000
+/** How often amounts are scaled. */
+const TRIES = 5
 /** What a company file allows. */
 const MOST_AMOUNT = 1_000_000_000
-/** Dollars a month of a machine with all that goes with it, at which the search begins. */
+/** What machines and databases, with the disks and traffic that go with them, are of the cost. */
+const MACHINES_SHARE = 0.7
+/** Dollars a month of a machine with that, at which the search begins. */
 const USUAL_COST = 150
 
 /** Runs `cloud-cost-mock generate`: a company file, as YAML, goes to the output. */
@@ -21,10 +25,10 @@ export function generateCommand(options: GenerateOptions, program: Program): Pro
   return explained(program, () => generate(options))
 }
 
-async function generate({ accounts, monthly, months, seed, clock }: GenerateOptions): Promise<number> {
+async function generate({ accounts, monthly, months, seed, clock, like }: GenerateOptions): Promise<number> {
   const withResources = async (resources: number): Promise<CompanyFile> => {
     const size = `accounts=${accounts},resources=${resources},months=${months}`
-    const { company } = await companiesOptions(present({ size, seed, clock }))
+    const { company } = await companiesOptions(present({ size, seed, clock, like }))
     if (company === undefined) throw new Error('A size makes a company.')
     return company
   }
@@ -34,8 +38,8 @@ async function generate({ accounts, monthly, months, seed, clock }: GenerateOpti
 }
 
 /**
- * The company whose last whole month costs so many dollars: with the number of machines that comes closest, and the amounts of services
- * and storage that make up for the rest.
+ * The company whose last whole month costs so many dollars: with as many machines as cost most of that, and the amounts of services and storage
+ * that make up for the rest.
  *
  * @throws UserError when no company with the accounts costs that.
  */
@@ -45,29 +49,49 @@ async function costing(
   withResources: (resources: number) => Promise<CompanyFile>,
 ): Promise<CompanyFile> {
   const isClose = (cost: number): boolean => Math.abs(cost - monthly) <= monthly * TOLERANCE
-  const tried: { readonly company: CompanyFile; readonly cost: number }[] = []
-  let [least, most] = [0, MOST_RESOURCES]
-  for (let resources = 1; resources > least && resources < most; ) {
-    const company = await withResources(resources)
-    const cost = await costOf(company)
-    if (isClose(cost)) return company
-    tried.push({ company, cost })
-    if (cost > monthly) most = resources
-    else least = resources
-    const guess = tried.length === 1 ? Math.ceil(monthly / USUAL_COST) : Math.round(Math.sqrt(least * most))
-    resources = Math.min(guess, most - 1)
+  const company = await withMachines(monthly * MACHINES_SHARE, withResources)
+  const cost = await costOf(company)
+  if (isClose(cost)) return company
+  let [before, latest] = [
+    { factor: 1, cost },
+    { factor: 2, cost: await costOf(withAmounts(company, 2)) },
+  ]
+  // What is a share of others, and what runs by whole hours, is not in proportion.
+  for (let count = 0; count < TRIES; count += 1) {
+    const slope = (latest.cost - before.cost) / (latest.factor - before.factor)
+    const factor = Math.max(0, latest.factor + (monthly - latest.cost) / slope)
+    if (!Number.isFinite(factor) || factor === latest.factor) break
+    const scaled = withAmounts(company, factor)
+    before = latest
+    latest = { factor, cost: await costOf(scaled) }
+    if (isClose(latest.cost)) return scaled
   }
-  const [nearest] = tried.sort((one, other) => Math.abs(one.cost - monthly) - Math.abs(other.cost - monthly))
-  if (nearest === undefined) throw new Error('The search tries one company at least.')
-  const { company, cost } = nearest
-  const doubled = await costOf(withAmounts(company, 2))
-  const factor = 1 + (monthly - cost) / (doubled - cost)
-  const scaled = factor > 0 ? withAmounts(company, factor) : company
-  const reached = await costOf(scaled)
-  if (isClose(reached)) return scaled
+  const reached = latest.cost
   throw new UserError(
     `a company of --accounts ${accounts} and this --seed can't cost ${monthly} dollars a month: the nearest is ${Math.round(reached)}. Change one of --monthly, --accounts and --seed.`,
   )
+}
+
+/** The company whose machines, without amounts of services and storage, come as near to a cost as they can. */
+async function withMachines(
+  wanted: number,
+  withResources: (resources: number) => Promise<CompanyFile>,
+): Promise<CompanyFile> {
+  let [least, most] = [0, MOST_RESOURCES]
+  let nearest: { readonly company: CompanyFile; readonly distance: number } | undefined
+  for (let resources = Math.ceil(wanted / USUAL_COST); resources > least && resources < most; ) {
+    const company = await withResources(resources)
+    const cost = await costOf(withAmounts(company, 0))
+    const distance = Math.abs(cost - wanted)
+    if (nearest === undefined || distance < nearest.distance) nearest = { company, distance }
+    if (distance <= wanted * TOLERANCE) break
+    if (cost > wanted) most = resources
+    else least = resources
+    // About as many more as it costs too little.
+    const guess = Math.round((resources * wanted) / cost)
+    resources = guess > least && guess < most ? guess : Math.round((least + Math.min(most, 2 * resources)) / 2)
+  }
+  return nearest?.company ?? (await withResources(1))
 }
 
 /** Dollars in the last whole month before the clock. */
@@ -79,7 +103,7 @@ async function costOf(company: CompanyFile): Promise<number> {
 }
 
 /** The lists of a cloud whose amounts cost in proportion, and depend on nothing else. */
-const MEASURED = new Set(['buckets', 'storageAccounts', 'datasets', 'services', 'functions', 'logGroups'])
+const MEASURED = new Set(['loadBalancers', 'natGateways', 'buckets', 'storageAccounts', 'datasets', 'services', 'functions', 'logGroups'])
 
 function withAmounts(company: CompanyFile, factor: number): CompanyFile {
   const scaled = (value: unknown, isAmount: boolean): unknown => {

@@ -1,10 +1,12 @@
 // Loads the companies that the options of a command name.
+
 import { type CompanySize, createEstate, type EstateOptions, generateCompany } from '@cloud-cost/estate'
 import type { ReadBills } from '@cloud-cost/estate/focus'
 import { instantOf } from '../../core/clock.js'
 import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
 import { type OptionKinds, requireOptions } from '../../in-process/option-kinds.js'
 import type { Estate } from '../../respond/estate.js'
+import { present } from '../present.js'
 
 /** Which companies answers are computed from, and when; the options of the command line. */
 export interface LoadEstateOptions {
@@ -66,7 +68,7 @@ export async function loadCompanies(
  * @internal
  */
 export async function companiesOptions(
-  { data, size, seed = '1', clock: text }: Omit<LoadEstateOptions, 'illustrative'>,
+  { data, size, seed = '1', clock: text, like }: Omit<LoadEstateOptions, 'illustrative'> & { readonly like?: string },
   warn: (line: string) => void = () => {},
   note: (line: string) => void = warn,
   signal?: AbortSignal,
@@ -96,7 +98,7 @@ export async function companiesOptions(
       `must be a whole number with up to 9 digits where a size is given, not "${seed}"`,
     )
   }
-  const generated = { ...parseSize(size), seed: Number(seed), clock: createEstate(clock).clock }
+  const generated = { ...parseSize(size), seed: Number(seed), clock: createEstate(clock).clock, ...present({ like }) }
   return { company: generateCompany(generated) }
 }
 
