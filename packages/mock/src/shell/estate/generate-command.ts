@@ -103,7 +103,16 @@ async function costOf(company: CompanyFile): Promise<number> {
 }
 
 /** The lists of a cloud whose amounts cost in proportion, and depend on nothing else. */
-const MEASURED = new Set(['loadBalancers', 'natGateways', 'buckets', 'storageAccounts', 'datasets', 'services', 'functions', 'logGroups'])
+const MEASURED = new Set([
+  'loadBalancers',
+  'natGateways',
+  'buckets',
+  'storageAccounts',
+  'datasets',
+  'services',
+  'functions',
+  'logGroups',
+])
 
 function withAmounts(company: CompanyFile, factor: number): CompanyFile {
   const scaled = (value: unknown, isAmount: boolean): unknown => {
