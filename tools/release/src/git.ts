@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { UserError } from '@cloud-cost/contract/failure'
+import { firstOf } from '@cloud-cost/contract/model'
 
 /** Stops where the working tree differs from its last commit, so that what is released is what is in the history. */
 export function assertClean(root: string): void {
@@ -7,9 +8,8 @@ export function assertClean(root: string): void {
   if (status !== 0) throw new UserError(`${root} is not a git working tree. Release from a clone.`)
   const files = stdout.split('\n').filter((line) => line !== '')
   if (files.length > 0) {
-    const names = files.slice(0, 3).map((line) => line.slice(3))
-    const more = files.length > names.length ? ` and ${files.length - names.length} more` : ''
-    throw new UserError(`uncommitted changes: ${names.join(', ')}${more}. Commit them or take them back first.`)
+    const names = files.map((line) => line.slice(3))
+    throw new UserError(`uncommitted changes: ${firstOf(names, 3)}. Commit them or take them back first.`)
   }
 }
 

@@ -26,6 +26,12 @@ export function formatCount(number: number, noun: string): string {
   return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`
 }
 
+/** The first of names, and how many more there are: `a, b and 3 more`. */
+export function firstOf(names: readonly string[], most: number, between = ', '): string {
+  const others = names.length - most
+  return `${names.slice(0, most).join(between)}${others > 0 ? ` and ${others} more` : ''}`
+}
+
 /** Where something is described: what its reference leads to, or the place where it is written. */
 export function referenceOf(value: Json | undefined, pointer: readonly string[]): string {
   return isObject(value) && typeof value['$ref'] === 'string' ? value['$ref'] : toReference(pointer)

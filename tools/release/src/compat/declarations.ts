@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { type Entries, HIDDEN, type Parts, readDeclarations, reportOf } from '@cloud-cost/codegen/api'
 import { UserError } from '@cloud-cost/contract/failure'
+import { firstOf } from '@cloud-cost/contract/model'
 import { type Package, publishedPackages } from '../workspace.js'
 import { lostParts } from './declaration-parts.js'
 import type { Finding } from './finding.js'
@@ -152,8 +153,7 @@ function addedIn(name: string, before: Declarations[string], now: Entries): Find
 
 function addedFinding(name: string, symbols: readonly string[]): Finding[] {
   if (symbols.length === 0) return []
-  const more = symbols.length > NAMES ? ` and ${symbols.length - NAMES} more` : ''
-  const what = `new: ${symbols.slice(0, NAMES).join(', ')}${more}`
+  const what = `new: ${firstOf(symbols, NAMES)}`
   const about = { rule: 'declaration-added', group: name, packages: [name], operations: [], who: '', pointers: [] }
   return [{ ...about, level: 'added', what }]
 }

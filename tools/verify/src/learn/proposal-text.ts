@@ -1,5 +1,5 @@
 // Says for people what was learned.
-import { formatCount } from '@cloud-cost/contract/model'
+import { firstOf, formatCount } from '@cloud-cost/contract/model'
 import type { ReportPart } from '../report/page.js'
 import { evidenceOf } from './edit.js'
 import type { Proposal } from './proposal.js'
@@ -49,9 +49,8 @@ function leftOut({ evidence }: Proposal): string[] {
   return [
     `Left out (${all.length}):`,
     ...Array.from(evidence.leftOut, ([since, entries]) => {
-      const elements = entries.slice(0, MOST_NAMED).map(({ file, entry }) => `${file}, entry ${entry}`)
-      const more = entries.length > MOST_NAMED ? ` and ${entries.length - MOST_NAMED} more` : ''
-      return `${entries.length === 1 ? '1 entry' : `${entries.length} entries`}, since ${since}: ${elements.join('; ')}${more}`
+      const elements = entries.map(({ file, entry }) => `${file}, entry ${entry}`)
+      return `${entries.length === 1 ? '1 entry' : `${entries.length} entries`}, since ${since}: ${firstOf(elements, MOST_NAMED, '; ')}`
     }),
   ]
 }
@@ -71,11 +70,8 @@ function byHand({ byHand: answers }: Proposal): string[] {
     if (first === undefined) return []
     const { asked, value } = first
     const elements = [first, ...others].map(({ element }) => `\`${element.name}\` of ${element.group.name}`)
-    const more = elements.length > MOST_NAMED ? ` and ${elements.length - MOST_NAMED} more` : ''
     const instead = value.kind === 'no' && value.instead !== undefined ? ` Answered: ${String(value.instead)}` : ''
-    return [
-      `${label}  ${asked.id}, ${elements.slice(0, MOST_NAMED).join(', ')}${more}: the contract says "${asked.note}"${instead}`,
-    ]
+    return [`${label}  ${asked.id}, ${firstOf(elements, MOST_NAMED)}: the contract says "${asked.note}"${instead}`]
   })
   return lines.length === 0
     ? []
@@ -87,11 +83,9 @@ function clientOptions({ evidence }: Proposal): string[] {
   const { operations, first } = evidence.missingStatus
   if (operations.size === 0) return []
   const responses = [...operations.values()].reduce((sum, count) => sum + count, 0)
-  const shownOperations = [...operations.keys()].slice(0, MOST_NAMED)
-  const more = operations.size > MOST_NAMED ? ` and ${operations.size - MOST_NAMED} more` : ''
   return [
     'Clients of this deployment need an option:',
-    `\`allowMissingStatus: true\`, since ${formatCount(responses, 'successful response')} of ${formatCount(operations.size, 'operation')} had no \`status\`: ${shownOperations.join(', ')}${more} (${first}). Without it the client refuses them.`,
+    `\`allowMissingStatus: true\`, since ${formatCount(responses, 'successful response')} of ${formatCount(operations.size, 'operation')} had no \`status\`: ${firstOf([...operations.keys()], MOST_NAMED)} (${first}). Without it the client refuses them.`,
   ]
 }
 
