@@ -1,6 +1,7 @@
 import { inspect } from 'node:util'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import * as core from '../src/index.js'
+import { request } from '../src/request/index.js'
 import { clientFor, TOKEN } from './support/client.js'
 import { takeClock } from './support/fake-clock.js'
 import { json, type ObservedFetch, observe, success } from './support/observed.js'
@@ -31,6 +32,7 @@ describe.each(['answers', 'attempts', 'pages', 'requests'])('%s', (file) => {
 /** Makes a call, or takes pages. */
 async function outcomeOf(client: core.Client, row: Row, items: unknown[]): Promise<unknown> {
   const { operation, params, options, paging } = row
+  if (row.request !== undefined) return request(client, ...row.request, params ?? {}, options)
   if (paging === undefined) return core.call(client, operation, params, options)
   const pager = core.paginate<unknown, unknown>(client, operation, paging, params, options)
   if ('limit' in row) items.push(...(await pager.toArray(row.limit)))
@@ -63,11 +65,11 @@ function answerOf({
   return status === 200 ? success() : json({}, init)
 }
 
-function expectError(error: unknown, { error: expected = {}, hides, operation }: Row): void {
+function expectError(error: unknown, { error: expected = {}, hides, operation, request }: Row): void {
   const { name = (error as Error).name, ...members } = expected
   const type = (core as Record<string, unknown>)[name as string] as typeof core.CloudCostError
   expect(Object.getPrototypeOf(error), inspect(error)).toBe(type.prototype)
-  expect(error).toMatchObject({ name, operationId: operation.id, ...members })
+  expect(error).toMatchObject({ name, operationId: request?.join(' ') ?? operation.id, ...members })
   expect((error as Error).stack).toContain(`${name}: ${(error as Error).message}`)
   const shown = inspect(error, { depth: 10 }) + JSON.stringify(error) + (error as Error).stack
   expect(shown).not.toContain(hides ?? TOKEN)

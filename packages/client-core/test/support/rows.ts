@@ -7,6 +7,8 @@ import { getThing, saveThing, searchThings, TOKEN } from './client.js'
 export interface Row {
   readonly name: string
   readonly operation: OperationDescriptor
+  /** A request that the contract lacks, in place of an operation. */
+  readonly request?: readonly [method: OperationDescriptor['method'], path: string]
   readonly params: CallParams | undefined
   /** Options of the client and of the call. */
   readonly client?: Partial<ClientOptions>
