@@ -95,6 +95,48 @@ const BROKEN: readonly (readonly [string, Readonly<Record<string, string>>, stri
     { 'a.csv': csv([{}]), 'b.csv': csv([{ BillingPeriodStart: '2026-02-01T00:00:00Z', BillingCurrency: 'EUR' }]) },
     'b.csv:2: BillingCurrency must be the same for all charges of a billing account',
   ],
+  ...['NaN', 'n/a', 'NULL', '(null)', '#N/A'].map(
+    (BilledCost) =>
+      [
+        `${BilledCost} as an amount`,
+        { 'a.csv': csv([{ BilledCost }]) },
+        `a.csv:2: BilledCost must be a number, and "${BilledCost}" stands for no value`,
+      ] as const,
+  ),
+  ...['Infinity', '-inf', '1e400', '-1E+999'].map(
+    (ListCost) =>
+      [
+        `${ListCost} as an amount`,
+        { 'a.csv': csv([{ ListCost }]) },
+        'a.csv:2: ListCost must be a finite number',
+      ] as const,
+  ),
+  ...['-', '+', '--', '.', 'e5', '1..5'].map(
+    (BilledCost) =>
+      [
+        `${BilledCost} as an amount`,
+        { 'a.csv': csv([{ BilledCost }]) },
+        'a.csv:2: BilledCost must be a number',
+      ] as const,
+  ),
+  ['a blank amount', { 'a.csv': csv([{ BilledCost: '  ' }]) }, 'a.csv:2: BilledCost must not be empty'],
+  [
+    'a word for no currency',
+    { 'a.csv': csv([{ BillingCurrency: 'NULL' }]) },
+    'a.csv:2: BillingCurrency must be a text, and "NULL" stands for no value',
+  ],
+  ...['EffectiveCost', 'effective_cost', ' EFFECTIVE COST', 'Tags', 'resourceid'].map(
+    (column) =>
+      [
+        `${column} twice`,
+        {
+          'a.csv': csv([{}])
+            .replace(/^.*$/m, (header) => `${header},${column}`)
+            .replace(/^(?!.*BilledCost).+$/gm, (row) => `${row},2`),
+        },
+        'a.csv:1: has ',
+      ] as const,
+  ),
   ['no payer', { 'a.csv': csv([{ BillingAccountId: '' }]) }, 'a.csv:2: BillingAccountId must not be empty'],
   [
     'another cloud',

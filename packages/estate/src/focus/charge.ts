@@ -11,12 +11,14 @@ import { type Day, dayOfHour, HOUR_IN_MS, HOURS_IN_DAY, type Hour, monthOf } fro
 import { COLUMNS, type FocusType, KNOWN_COLUMNS, type KnownColumn } from './columns.js'
 import { FocusMistake, type TablePart, type TableRow } from './source.js'
 import {
+  absenceMistake,
   instantIn,
   LONGEST_VALUE,
   type Members,
   membersIn,
   monthFirst,
   numberIn,
+  numberMistake,
   plainName,
   textIn,
   type Value,
@@ -271,6 +273,11 @@ export class Charge {
     return textIn(this.#reader.valueOf(this.#row, column))
   }
 
+  /** What is wrong where a column must have a text. */
+  absence(column: TextColumn): FocusMistake {
+    return this.mistake(column, absenceMistake(this.#reader.valueOf(this.#row, column), 'a text'))
+  }
+
   /** A text that is kept for longer: as a part of the text of the file, it would keep all of that. */
   kept(column: TextColumn): string | undefined {
     const text = this.text(column)
@@ -294,7 +301,7 @@ export class Charge {
 
   #money(column: MoneyColumn): Micros {
     const dollars = this.#dollars(column)
-    if (dollars === undefined) throw this.mistake(column, 'must not be empty')
+    if (dollars === undefined) throw this.mistake(column, numberMistake(this.#reader.valueOf(this.#row, column)))
     return exactMicros(dollars)
   }
 
@@ -310,7 +317,7 @@ export class Charge {
 
   #number(column: NumberColumn | MoneyColumn): number | undefined {
     const found = this.#reader.numberOf(this.#row, column)
-    if (found === WRONG) throw this.mistake(column, 'must be a number')
+    if (found === WRONG) throw this.mistake(column, numberMistake(this.#reader.valueOf(this.#row, column)))
     return found
   }
 

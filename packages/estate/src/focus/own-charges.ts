@@ -91,7 +91,7 @@ export class Owners {
       return undefined
     }
     const id = charge.text('BillingAccountId')
-    if (id === undefined) throw charge.mistake('BillingAccountId', 'must not be empty')
+    if (id === undefined) throw charge.absence('BillingAccountId')
     for (const column of ['BillingAccountId', 'SubAccountId'] as const) {
       if (ROUNDED.test(charge.text(column) ?? '')) {
         throw charge.mistake(

@@ -271,7 +271,7 @@ class Reading {
     const existing = this.#payers.get(key)
     if (existing !== undefined) return existing
     const currency = charge.kept('BillingCurrency')?.toUpperCase()
-    if (currency === undefined) throw charge.mistake('BillingCurrency', 'must not be empty')
+    if (currency === undefined) throw charge.absence('BillingCurrency')
     const account = {
       id,
       name: charge.kept('BillingAccountName') ?? id,

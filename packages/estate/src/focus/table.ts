@@ -61,7 +61,11 @@ async function* partsOf(
   const content = contentOf(first)
   if ('other' in content) throw new FocusMistake(name, content.other)
   if (content.read === 'parquet') {
-    yield* parquetParts(name, 'slice' in source.data ? source.data : await wholeOf({ name, data: all }), isAsked)
+    const blob = 'slice' in source.data ? source.data : await wholeOf({ name, data: all })
+    for await (const part of parquetParts(name, blob, isAsked)) {
+      checkTwice(name, part.columns)
+      yield part
+    }
   } else if (content.read === 'gzip' && !isWithinGzip) {
     yield* partsOf({ name, data: decompressed(name, all, 'gzip') }, isAsked, true)
   } else if (content.read !== 'text') throw new FocusMistake(name, 'is compressed twice: decompress it once')
@@ -77,10 +81,33 @@ async function* csvParts(
   for await (const { dialect, records } of csvRecords(name, text, (column) => isAsked(plain(column)))) {
     const isFirst = columns === undefined
     columns ??= records[0]?.values.map(plain) ?? []
+    if (isFirst)
+      checkTwice(
+        name,
+        columns.map((column) => (isAsked(column) ? column : '')),
+        records[0]?.line,
+      )
     const header = columns
     const rows = (isFirst ? records.slice(1) : records).filter(({ values }) => !isHeader(values, header))
     checkWidths(name, rows, columns.length)
     yield { columns, rows, hasDecimalComma: dialect.separator === ';' }
+  }
+}
+
+/** Columns of tags, whose keys may differ in their spelling alone. */
+const TAGS = /^resource_?tags/i
+
+/** Of two columns of one name, nobody knows which one counts: columns that are not read are empty. */
+export function checkTwice(name: string, columns: readonly string[], line?: number): void {
+  const found = new Map<string, number>()
+  for (const [index, column] of columns.entries()) {
+    const key = TAGS.test(column) ? column : plainName(column)
+    const first = found.get(key)
+    if (key !== '' && first !== undefined) {
+      const both = [first, index].map((at) => `column ${at + 1} is ${columns[at]}`)
+      throw new FocusMistake(name, `has ${columns[first]} twice: ${both.join(', and ')}. Keep one of them`, line)
+    }
+    found.set(key, index)
   }
 }
 

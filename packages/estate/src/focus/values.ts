@@ -55,6 +55,20 @@ export function numberIn(value: Value, hasDecimalComma = false): Read<number> {
   return Number.isFinite(found) ? found : WRONG
 }
 
+/** What is wrong with a value that is no number: an empty one, one that stands for none, and one that can't be counted with. */
+export function numberMistake(value: Value): string {
+  if (isAbsent(value)) return absenceMistake(value, 'a number')
+  const isInfinite = Math.abs(Number(value)) === Number.POSITIVE_INFINITY || INFINITE.test(String(value))
+  return isInfinite ? 'must be a finite number' : 'must be a number'
+}
+
+/** What is wrong where there is no value: most often there is nothing, and sometimes a word for that. */
+export function absenceMistake(value: Value, wanted: string): string {
+  const text = value === undefined || value === null ? '' : String(value).trim()
+  return text === '' ? 'must not be empty' : `must be ${wanted}, and "${text}" stands for no value`
+}
+
+const INFINITE = /^\s*[+-]?inf(?:inity)?\s*$/i
 const PLAIN_NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
 const CURRENCY = /^(?:[$€£¥₩]|[A-Z]{3}(?=[\s\d.,+-]))\s*|\s*(?:[$€£¥₩]|(?<=[\d.,\s])[A-Z]{3})$/g
 

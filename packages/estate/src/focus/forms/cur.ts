@@ -1,6 +1,6 @@
 import { BILL_COLUMNS } from '../../generated/bill-columns.js'
 import { FocusMistake } from '../source.js'
-import { membersIn, memberText, numberIn, plainName, type Value, WRONG } from '../values.js'
+import { membersIn, memberText, numberIn, numberMistake, plainName, type Value, WRONG } from '../values.js'
 import { type FocusValues, type Form, type FormRow, inFocus } from './form.js'
 
 /*
@@ -72,8 +72,9 @@ function rowsOf(file: string, row: FormRow, tagColumns: readonly string[]): read
     new FocusMistake(file, reason, row.line, CALLED[column] ?? column)
   const numberOf = (column: string): number => {
     const found = numberIn(row.value(column))
-    if (found === WRONG) throw mistake('must be a number', column)
-    if (found === undefined) throw mistake(`must not be empty for ${written}: export all columns of the report`, column)
+    if (found === WRONG) throw mistake(numberMistake(row.value(column)), column)
+    if (found === undefined)
+      throw mistake(`${numberMistake(row.written(column))} for ${written}: export all columns of the report`, column)
     return found
   }
   const { category, frequency, unused } = type

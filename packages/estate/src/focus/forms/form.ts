@@ -47,6 +47,12 @@ export class FormRow {
     return undefined
   }
 
+  /** What stands in a column, whether it is a value or stands for none. */
+  written(column: string): Value {
+    const position = this.#positions.get(column)
+    return position === undefined ? undefined : this.#values[position]
+  }
+
   text(...columns: readonly string[]): string | undefined {
     return textIn(this.value(...columns))
   }
