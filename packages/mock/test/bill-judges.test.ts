@@ -1,10 +1,20 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installed } from '@cloud-cost/contract/installed'
 import { createEstate, type EstateSession } from '@cloud-cost/estate'
 import { afterAll, describe, expect, it, vi } from 'vitest'
+import { parse } from 'yaml'
 import { run } from '../src/shell/cli/run.js'
 import { loadCompanies } from '../src/shell/estate/load-estate.js'
 
@@ -68,6 +78,41 @@ function sumBy(records: readonly Rec[], key: string, member: string): Sums {
   return Object.fromEntries([...sums].filter(([, sum]) => sum !== 0))
 }
 
+/** What is asked of the mock, and the same in SQL. */
+interface Question {
+  readonly about: string
+  readonly vendors: readonly Vendor[]
+  readonly ask: string
+  readonly query?: Rec
+  readonly body?: Rec
+  /** The member of the data that has the records. */
+  readonly list?: string
+  readonly by: string
+  readonly unused?: boolean
+  readonly month?: string
+  readonly select: string
+  readonly where?: string
+  readonly each: readonly { readonly sums: readonly string[]; readonly amount: string; readonly where?: string }[]
+}
+
+const written = parse(readFileSync(join(import.meta.dirname, 'sums.yaml'), 'utf8')) as readonly Question[]
+const questions = written.flatMap(({ vendors, each, month = '2026-03', where, body, ...question }) =>
+  vendors.flatMap((vendor) =>
+    each.map(({ sums, amount, where: own }) => ({
+      ...question,
+      body: JSON.parse(JSON.stringify(body ?? {}).replaceAll('$vendor', vendor)) as Rec,
+      vendor,
+      of: sums.join(' and '),
+      sums,
+      amount,
+      conditions: [
+        `strftime(ChargePeriodStart, '%Y-%m') = '${month}'`,
+        ...[where, own].filter((text) => text !== undefined),
+      ],
+    })),
+  ),
+)
+
 describe.runIf(isAll)('DuckDB answers over an export what the mock answers:', async () => {
   if (!isAll) return
   vi.spyOn(console, 'error').mockReturnValue()
@@ -91,41 +136,20 @@ describe.runIf(isAll)('DuckDB answers over an export what the mock answers:', as
     expect(types.filter(([type]) => String(type).startsWith('DECIMAL'))).toHaveLength(12)
   })
 
-  it.each(ALL_VENDORS)('the cost by service, %s', async (vendor) => {
-    const answered = (await dataOf(session, 'getDailyCostPortion', {}, { selectedVendor: vendor, ...MARCH })) as Rec[]
-    expect(sumBy(answered, 'product', 'cost')).toEqual(
-      await sumsOf(
-        `select x_ServiceCode, sum(EffectiveCost) from ${table} where ProviderName = '${VENDORS[vendor]}' and ${march} group by 1`,
-      ),
-    )
-  })
-
-  it.each(ALL_VENDORS.flatMap((vendor) => ['02', '03'].map((month) => [vendor, month] as const)))(
-    'the bill by service, %s, month %s',
-    async (vndr, searchMnth) => {
-      const body = { vndr, searchYear: '2026', searchMnth }
-      const { services } = (await dataOf(session, 'getBillingSummary', {}, body)) as { readonly services: Rec[] }
-      expect(sumBy(services, 'product', 'cost')).toEqual(
-        await sumsOf(
-          `select x_ServiceCode, sum(BilledCost) from ${table} where ProviderName = '${VENDORS[vndr]}' and strftime(ChargePeriodStart, '%Y-%m') = '2026-${searchMnth}' group by 1`,
-        ),
-      )
-    },
-  )
-
-  it.each(ALL_VENDORS)('the cost by day, %s', async (vendor) => {
-    expect(sumBy(await lines(vendor), 'date', 'cost')).toEqual(
-      await sumsOf(
-        `select strftime(ChargePeriodStart, '%Y-%m-%d'), sum(EffectiveCost) from ${table} where ProviderName = '${VENDORS[vendor]}' and ${march} group by 1`,
-      ),
-    )
-  })
-
-  it.each(ALL_VENDORS)('the cost by resource, %s', async (vendor) => {
-    expect(sumBy(await lines(vendor), 'originalResourceId', 'cost')).toEqual(
-      await sumsOf(
-        `select ResourceId, sum(EffectiveCost) from ${table} where ProviderName = '${VENDORS[vendor]}' and ${march} group by 1`,
-      ),
+  it.each(questions)('$about of $of, $vendor', async (question) => {
+    const { vendor, ask, query = {}, body = {}, list: member, by, unused = false, sums, conditions } = question
+    const data = await dataOf(session, ask, query, body)
+    const records = (member === undefined ? data : (data as Rec)[member]) as readonly Rec[]
+    const meant = unused
+      ? records.filter(({ resourceType, id }) => resourceType === undefined && String(id).includes('unused'))
+      : records
+    const summed = meant.map((record) => ({
+      by: record[by],
+      sum: sums.reduce((all, name) => all + Number(record[name] ?? 0), 0),
+    }))
+    const where = [`ProviderName = '${VENDORS[vendor]}'`, ...conditions].join(' and ')
+    expect(sumBy(summed, 'by', 'sum')).toEqual(
+      await sumsOf(`select ${question.select}, ${question.amount} from ${table} where ${where} group by 1`),
     )
   })
 
@@ -157,63 +181,6 @@ describe.runIf(isAll)('DuckDB answers over an export what the mock answers:', as
     // What is gone at the clock can't be asked for its tags any more.
     if (gone.length === 0) expect(byTeam).toEqual(tagged)
     else for (const [team, sum] of Object.entries(byTeam)) expect(sum).toBeLessThanOrEqual(tagged[team] ?? 0)
-  })
-
-  it.each(ALL_VENDORS)('what commitments were not used for, %s', async (vendor) => {
-    const unused = (await lines(vendor)).filter(
-      ({ resourceType, id }) => resourceType === undefined && String(id).includes('unused'),
-    )
-    expect(sumBy(unused, 'originalResourceId', 'cost')).toEqual(
-      await sumsOf(
-        `select CommitmentDiscountId, sum(EffectiveCost) from ${table} where ProviderName = '${VENDORS[vendor]}' and ${march} and CommitmentDiscountStatus = 'Unused' group by 1`,
-      ),
-    )
-  })
-
-  const ofCommitments = `from ${table} where ${march} and CommitmentDiscountStatus is not null`
-  it.each([
-    ['commitmentCost', 'sum(EffectiveCost)'],
-    ['usedCommitmentCost', `sum(EffectiveCost) filter (CommitmentDiscountStatus = 'Used')`],
-    ['usedCommitmentCostOnDemandEquivalent', 'sum(ListCost)'],
-    ['netSavingsCost', 'sum(ListCost) - sum(EffectiveCost)'],
-  ])('%s by commitment, aws', async (member, sum) => {
-    const answered = (await dataOf(session, 'listIntegratedUtilizations', MARCH)) as Rec[]
-    expect(sumBy(answered, 'inventoryArn', member)).toEqual(
-      await sumsOf(`select CommitmentDiscountId, ${sum} ${ofCommitments} and ProviderName = 'AWS' group by 1`),
-    )
-  })
-
-  it.each([
-    ['reservedInstanceOnDemandCostEquivalent', `CommitmentDiscountType = 'Reserved Instance'`],
-    ['savingsPlansOnDemandCostEquivalent', `CommitmentDiscountType = 'Savings Plan'`],
-    ['onDemandCost', 'CommitmentDiscountId is null'],
-  ])('%s by account, aws', async (member, condition) => {
-    const answered = (await dataOf(session, 'listIntegratedCoverages', MARCH)) as Rec[]
-    const automated = await sumsOf(
-      `select SubAccountId, sum(ListCost) from ${table} where ${march} and ProviderName = 'AWS' and ${condition} and x_UsageType similar to '.*(BoxUsage|InstanceUsage|Multi-AZUsage).*' and CommitmentDiscountStatus is distinct from 'Unused' group by 1`,
-    )
-    const auto = {
-      reservedInstanceOnDemandCostEquivalent: 'autoRiOnDemandCostEquivalent',
-      savingsPlansOnDemandCostEquivalent: 'autoSpOnDemandCostEquivalent',
-    }
-    const both = answered.map((record) => ({
-      ...record,
-      both: Number(record[member]) + Number(record[auto[member as keyof typeof auto]] ?? 0),
-    }))
-    expect(sumBy(both, 'linkedAccountId', 'both')).toEqual(automated)
-  })
-
-  it.each([
-    ['committedUseDiscountOnDemandCostEquivalent', `CommitmentDiscountStatus = 'Used'`],
-    ['sustainedUseDiscountOnDemandCostEquivalent', 'x_Credits is not null'],
-    ['onDemandCost', `CommitmentDiscountStatus is null and x_Credits is null`],
-  ])('%s by project, gcp', async (member, condition) => {
-    const answered = (await dataOf(session, 'listCommittedUseCoverages', MARCH)) as Rec[]
-    expect(sumBy(answered, 'projectId', member)).toEqual(
-      await sumsOf(
-        `select SubAccountId, sum(ListCost) from ${table} where ${march} and ProviderName = 'Google Cloud' and SkuMeter in ('vCPU', 'Memory') and PricingCategory <> 'Dynamic' and ${condition} group by 1`,
-      ),
-    )
   })
 })
 

@@ -70,9 +70,10 @@ async function printed({ run: line, env = {}, masked = false }: Line): Promise<s
   return `serves ${shown(lines.filter((text) => text.includes(folder)))}`.trim()
 }
 
-/** Lists of names are long, and no matter of the command line. */
+/** Lists of names are long, grow, and are no matter of the command line. */
 function short(text: string): string {
-  return text.length <= 300 ? text : `${text.slice(0, 150)} … ${text.slice(-100)}`
+  const value = text.lastIndexOf(', not ')
+  return text.length <= 300 ? text : `${text.slice(0, 150)} …${value === -1 ? '' : text.slice(value)}`
 }
 
 it('the command prints what the file has, which `npx vitest run test/command-lines.test.ts -u` writes', () =>
