@@ -11,6 +11,21 @@ export interface Pair {
   readonly after: DocumentNode | undefined
 }
 
+/** Parts by what identifies them. */
+export type Named = ReadonlyMap<string, DocumentNode>
+
+/** How parts with names are compared. */
+interface NamedParts {
+  /** The start of the rules, such as `header` of `header-removed`. */
+  readonly rule: string
+  readonly nameOf: (key: string, node: DocumentNode) => string
+  readonly who?: string
+  /** What stands for a part today; what has its key, without it. */
+  readonly counterpart?: (key: string) => DocumentNode | undefined
+  readonly both?: (before: DocumentNode, after: DocumentNode, within: Context) => void
+  readonly isNew?: (key: string) => boolean
+}
+
 /** What all comparisons of two documents share. */
 export interface Shared {
   readonly changes: Change[]
@@ -74,6 +89,19 @@ export class Context {
     )
     const isElsewhere = former !== undefined && isDeepStrictEqual(former, current)
     this.shared.changes.push(isElsewhere ? { ...change, pointer: this.element } : change)
+  }
+
+  /** Reports which parts with names came and went, and compares what stayed. */
+  compareNamed(before: Named, after: Named, { rule, nameOf, who, counterpart, both, isNew }: NamedParts): void {
+    for (const [key, node] of before) {
+      const now = counterpart === undefined ? after.get(key) : counterpart(key)
+      const within = this.within(nameOf(key, node), { before: node, after: now })
+      if (now !== undefined) both?.(node, now, within)
+      else this.report('breaking', `${rule}-removed`, `${within.name} is gone`, { before: node, after: undefined }, who)
+    }
+    for (const [key, node] of after)
+      if (isNew === undefined ? !before.has(key) : isNew(key))
+        this.report('added', `${rule}-added`, `${nameOf(key, node)} is new`, { before: undefined, after: node }, who)
   }
 
   who(): string {

@@ -37,27 +37,10 @@ function operationsOf(item: DocumentNode): DocumentNode[] {
 
 /** Each named schema is a type of the clients. */
 function compareTypes(before: DocumentNode, after: DocumentNode, context: Context): void {
-  const [former, current] = [before, after].map(({ value }) => Object.keys(isObject(value) ? value : {}))
-  for (const name of former ?? []) {
-    const what = `the type \`${name}\` is gone`
-    if (!current?.includes(name))
-      context.report(
-        'breaking',
-        'type-removed',
-        what,
-        { before: at(before, name), after: undefined },
-        'code that imports the type',
-      )
-  }
-  for (const name of current ?? []) {
-    const what = `the type \`${name}\` is new`
-    if (!former?.includes(name))
-      context.report(
-        'added',
-        'type-added',
-        what,
-        { before: undefined, after: at(after, name) },
-        'code that imports the type',
-      )
-  }
+  const [former, current] = [before, after].map((node) => new Map(entriesOf(node)))
+  context.compareNamed(former ?? new Map(), current ?? new Map(), {
+    rule: 'type',
+    nameOf: (name) => `the type \`${name}\``,
+    who: 'code that imports the type',
+  })
 }

@@ -3,40 +3,29 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Json, mapping } from '@cloud-cost/contract/document'
 import type { Position } from '../schema/comparison.js'
 import { asSchema, type DocumentNode, entriesOf } from '../schema/document-node.js'
-import type { Context, Pair } from './context.js'
+import type { Context, Named, Pair } from './context.js'
 import { schemaChanges } from './describe.js'
 import { compareObject } from './objects.js'
 
 /** Bodies by media type: of a request each that was taken still is, of an answer each that came still comes. */
 export function compareContent({ before, after }: Pair, context: Context): void {
-  const [former, current] = [before, after].map(mediaTypesOf)
-  const met = new Set<string>()
-  for (const [name, node] of former ?? []) {
-    const key = current?.has(name) ? name : [...(current?.keys() ?? [])].find((other) => isLike(name, other, context))
-    const now = key === undefined ? undefined : current?.get(key)
-    if (key !== undefined) met.add(key)
-    if (now === undefined)
-      context.report(
-        'breaking',
-        `${context.role}-media-type-removed`,
-        `the media type \`${name}\` of ${context.name} is gone`,
-        {
-          before: node,
-          after: undefined,
-        },
-      )
-    else compareObject('mediaType', node, now, context)
-  }
-  for (const [name, node] of current ?? []) {
-    const what = `the media type \`${name}\` of ${context.name} is new`
-    const isRange = former?.has(name) !== true && met.has(name)
-    if (former?.has(name) !== true && !isRange)
-      context.report('added', `${context.role}-media-type-added`, what, { before: undefined, after: node })
-  }
+  const [former, current] = [mediaTypesOf(before), mediaTypesOf(after)]
+  const met = new Set(former.keys())
+  context.compareNamed(former, current, {
+    rule: `${context.role}-media-type`,
+    nameOf: (name) => `the media type \`${name}\` of ${context.name}`,
+    counterpart: (name) => {
+      const key = current.has(name) ? name : [...current.keys()].find((other) => isLike(name, other, context))
+      if (key !== undefined) met.add(key)
+      return current.get(key ?? '')
+    },
+    both: (then, now) => compareObject('mediaType', then, now, context),
+    isNew: (name) => !met.has(name),
+  })
 }
 
 /** The bodies by media type, in one spelling. */
-function mediaTypesOf(node: DocumentNode | undefined): ReadonlyMap<string, DocumentNode> {
+function mediaTypesOf(node: DocumentNode | undefined): Named {
   const entries = node === undefined ? [] : entriesOf(node)
   return new Map(entries.map(([name, body]) => [name.toLowerCase().replaceAll(/\s/g, ''), body]))
 }

@@ -3,7 +3,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isObject, type Json, type JsonObject, METHODS, mapping } from '@cloud-cost/contract/document'
 import { at, child, type DocumentNode, entriesOf, nodeAt } from '../schema/document-node.js'
-import { ALL_CALLERS, CALLERS, type Context, type Pair, quoted } from './context.js'
+import { ALL_CALLERS, CALLERS, type Context, type Named, type Pair, quoted } from './context.js'
 import { compareObject } from './objects.js'
 import { compareParameters, parametersOf } from './parts.js'
 import { compareSecurity } from './security.js'
@@ -124,17 +124,18 @@ function compareBody(former: DocumentNode, current: DocumentNode, context: Conte
 }
 
 function compareResponses(before: DocumentNode, after: DocumentNode, context: Context): void {
-  const [former, current] = [before, after].map((node) => new Map(entriesOf(node)))
-  for (const [status, node] of former ?? []) {
-    if (status.startsWith('x-')) continue
-    const range = `${status[0]}XX`
-    const now = current?.get(status) ?? (former?.has(range) ? undefined : current?.get(range))
-    const within = context.within(`the response ${status}`, { before: node, after: now })
-    if (now === undefined)
-      within.report('breaking', 'response-removed', `${within.name} is gone`, { before: node, after: undefined })
-    else compareObject('response', node, now, within)
-  }
-  for (const [status, node] of current ?? [])
-    if (!status.startsWith('x-') && former?.has(status) !== true)
-      context.report('added', 'response-added', `the response ${status} is new`, { before: undefined, after: node })
+  const [former, current] = [responsesOf(before), responsesOf(after)]
+  context.compareNamed(former, current, {
+    rule: 'response',
+    nameOf: (status) => `the response ${status}`,
+    counterpart: (status) => {
+      const range = `${status[0]}XX`
+      return current.get(status) ?? (former.has(range) ? undefined : current.get(range))
+    },
+    both: (then, now, within) => compareObject('response', then, now, within),
+  })
+}
+
+function responsesOf(node: DocumentNode): Named {
+  return new Map(entriesOf(node).filter(([status]) => !status.startsWith('x-')))
 }

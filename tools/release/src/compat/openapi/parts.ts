@@ -4,7 +4,7 @@ import { isObject } from '@cloud-cost/contract/document'
 import { conjunctionOf } from '../schema/conjunction.js'
 import { asSchema, at, type DocumentNode, entriesOf } from '../schema/document-node.js'
 import { atomsOf } from '../schema/values.js'
-import { CALLERS, type Context, type Pair, quoted } from './context.js'
+import { CALLERS, type Context, type Named, type Pair, quoted } from './context.js'
 import { compareObject } from './objects.js'
 
 export function compareRequired({ before, after }: Pair, context: Context): void {
@@ -33,7 +33,7 @@ export function compareDeprecation({ before, after }: Pair, context: Context): v
 const NOT_OF_PARAMETERS: ReadonlySet<string> = new Set(['accept', 'content-type', 'authorization'])
 
 /** Parameters by what identifies them; names of headers have no case. */
-export function parametersOf(lists: readonly (DocumentNode | undefined)[]): ReadonlyMap<string, DocumentNode> {
+export function parametersOf(lists: readonly (DocumentNode | undefined)[]): Named {
   const found = new Map<string, DocumentNode>()
   for (const list of lists) {
     for (const [, node] of list === undefined ? [] : entriesOf(list)) {
@@ -47,21 +47,13 @@ export function parametersOf(lists: readonly (DocumentNode | undefined)[]): Read
   return found
 }
 
-export function compareParameters(
-  before: ReadonlyMap<string, DocumentNode>,
-  after: ReadonlyMap<string, DocumentNode>,
-  context: Context,
-): void {
-  for (const [key, node] of before) {
-    const current = after.get(key)
-    const within = context.within(parameterName(node), { before: node, after: current })
-    if (current === undefined)
-      within.report('breaking', 'parameter-removed', `${within.name} is gone`, { before: node, after: undefined })
-    else {
-      compareObject('parameter', node, current, within)
-      compareSerialization(node, current, within)
-    }
-  }
+export function compareParameters(before: Named, after: Named, context: Context): void {
+  context.compareNamed(before, after, {
+    rule: 'parameter',
+    nameOf: (_, node) => parameterName(node),
+    both: compareWritten,
+    isNew: () => false,
+  })
   for (const [key, node] of after) {
     if (before.has(key)) continue
     const within = context.within(parameterName(node))
@@ -112,27 +104,26 @@ function serializationOf(node: DocumentNode): {
 
 /** Headers of an answer; names have no case, and `Content-Type` is the media type. */
 export function compareHeaders({ before, after }: Pair, context: Context): void {
-  const [former, current] = [before, after].map(headersOf)
-  for (const [key, [name, node]] of former ?? []) {
-    const within = context.within(`the header \`${name}\` of ${context.name}`)
-    const [, now] = current?.get(key) ?? []
-    if (now === undefined)
-      within.report('breaking', 'header-removed', `${within.name} is gone`, { before: node, after: undefined })
-    else {
-      compareObject('parameter', node, now, within)
-      compareSerialization(node, now, within)
-    }
-  }
-  for (const [key, [name, node]] of current ?? []) {
-    const what = `the header \`${name}\` of ${context.name} is new`
-    if (former?.has(key) !== true) context.report('added', 'header-added', what, { before: undefined, after: node })
-  }
+  const names = new Map<string, string>()
+  const headersOf = (node: DocumentNode | undefined): Named =>
+    new Map(
+      (node === undefined ? [] : entriesOf(node)).flatMap(([name, header]) => {
+        const key = name.toLowerCase()
+        names.set(key, names.get(key) ?? name)
+        return key === 'content-type' ? [] : [[key, header] as const]
+      }),
+    )
+  context.compareNamed(headersOf(before), headersOf(after), {
+    rule: 'header',
+    nameOf: (key) => `the header \`${names.get(key)}\` of ${context.name}`,
+    both: compareWritten,
+  })
 }
 
-function headersOf(node: DocumentNode | undefined): ReadonlyMap<string, readonly [name: string, node: DocumentNode]> {
-  const entries = node === undefined ? [] : entriesOf(node)
-  const known = entries.filter(([name]) => name.toLowerCase() !== 'content-type')
-  return new Map(known.map(([name, header]) => [name.toLowerCase(), [name, header]]))
+/** A parameter or a header with how it is written. */
+function compareWritten(before: DocumentNode, after: DocumentNode, within: Context): void {
+  compareObject('parameter', before, after, within)
+  compareSerialization(before, after, within)
 }
 
 /** What an answer offers to follow. */
