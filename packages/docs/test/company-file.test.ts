@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { type CompanyFile, checkCompanyFile, createEstate } from '@cloud-cost/estate'
+import { exportFocus } from '@cloud-cost/estate/focus'
 import { Ajv } from 'ajv'
 import type { HTMLElement } from 'node-html-parser'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { GUIDE_FOLDER } from '../src/pages/guides.js'
 import { pageOf } from './support/site.js'
 
 interface Schema {
@@ -41,6 +45,67 @@ function objects(part: Schema, place: string, found = new Map<Schema, string>())
 }
 
 const all = Array.from(objects(schema, ''), ([object, place]) => ({ object, place }))
+
+describe('the dashboard of the guide', () => {
+  const guide = readFileSync(join(GUIDE_FOLDER, 'testing.md'), 'utf8')
+  const text = /```yaml dashboard\.yaml\n(.*?)```/s.exec(guide)?.[1] ?? ''
+  const company: CompanyFile = parse(text)
+  const estate = createEstate({ company, illustrative: true })
+
+  it('takes no more than 40 lines and has the amounts that it names', async () => {
+    expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(40)
+    expect(checkCompanyFile(company)).toEqual([])
+    const [costs = []] = await estate.monthlyCosts()
+    const [{ targets = {} } = {}] = company.companies
+    for (const [vendor, months] of Object.entries(targets)) {
+      for (const [month, amount] of Object.entries(months as Readonly<Record<string, number>>)) {
+        const { billedCost = 0 } = costs.find((cost) => cost.vendor === vendor && cost.month === month) ?? {}
+        expect([vendor, month, Math.abs(billedCost / amount - 1) <= 0.05]).toEqual([vendor, month, true])
+      }
+    }
+  })
+
+  it('has commitments that are used, an anomaly and a currency as it names them', async () => {
+    const session = estate.createSession()
+    const ask = async (operationId: string, path: object, query: object, body: object): Promise<string> => {
+      const inputs = {
+        path: { companyId: 'C-1', cmpnId: 'C-1', ...path },
+        query,
+        body: { cmpnId: 'C-1', companyId: 'C-1', ...body },
+      }
+      return JSON.stringify(await session.answer({ operationId, ...inputs, illustrative: true }))
+    }
+    const used = new Map<string, { used: number; all: number }>()
+    for await (const { rows } of exportFocus({ company, months: 4 })) {
+      for (const {
+        CommitmentDiscountId: key,
+        CommitmentDiscountStatus: status,
+        EffectiveCost,
+        BillingCurrency,
+      } of rows) {
+        expect(BillingCurrency).toBe('EUR')
+        const id = /(orders-2026|all-2026|search-2026-vcpu|search-2026-memory)$/.exec(String(key))?.[0]
+        if (id === undefined || (status !== 'Used' && status !== 'Unused')) continue
+        const before = used.get(id) ?? { used: 0, all: 0 }
+        const cost = Number(EffectiveCost)
+        used.set(id, { used: before.used + (status === 'Used' ? cost : 0), all: before.all + cost })
+      }
+    }
+    const rates = Object.fromEntries(Array.from(used, ([id, sums]) => [id, Math.round((100 * sums.used) / sums.all)]))
+    const wanted = { 'orders-2026': 60, 'all-2026': 90, 'search-2026-vcpu': 75, 'search-2026-memory': 75 }
+    for (const [id, rate] of Object.entries(wanted)) expect(Math.abs((rates[id] ?? 0) - rate)).toBeLessThanOrEqual(2)
+    const costs = await ask(
+      'listResourceExternalCosts',
+      { vendor: 'aws' },
+      {},
+      { stDt: '2026-03-17', endDt: '2026-03-17' },
+    )
+    expect(costs).toContain('"currency":"EUR"')
+    expect(
+      await ask('listAnomalyHistory', { vendor: 'aws' }, {}, { stDt: '2026-03-01', endDt: '2026-03-31' }),
+    ).toContain('2026-03-17')
+  })
+})
 
 describe('the page of the properties of a company file', () => {
   it('has a section for each object of the schema', () => {

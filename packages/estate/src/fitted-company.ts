@@ -123,25 +123,28 @@ class Fitting {
   }
 
   fitted(): Fitted {
-    let fit: Fit = { sizes: NO_SIZES, factors: new Map() }
     let aims = this.#targets
-    for (let round = 1; ; round += 1) {
+    let best: (Solved & { readonly distance: number; readonly reached: readonly Micros[] }) | undefined
+    for (let round = 0; round < ROUNDS; round += 1) {
       const costs = this.#withFactors(aims)
       const uses = this.#withSizes(costs.fit)
       const mistakes = [...costs.mistakes, ...uses.mistakes]
-      fit = uses.fit
-      const reached = this.#targets.map((target) => this.#costOf(target, fit))
-      const isWithin = (tolerance: number): boolean =>
-        this.#targets.every(({ cost }, index) => isNear(reached[index] as Micros, cost, tolerance))
-      if (costs.mistakes.length > 0 || isWithin(CLOSE_AFTER_ROUND) || (round >= ROUNDS && isWithin(TOLERANCES.cost)))
-        return { company: this.#company(fit), mistakes }
-      if (round >= ROUNDS) return { company: this.#company(fit), mistakes: [...mistakes, ...this.#missed(reached)] }
+      if (costs.mistakes.length > 0) return { company: this.#company(uses.fit), mistakes }
+      const reached = this.#targets.map((target) => this.#costOf(target, uses.fit))
+      const distance = Math.max(
+        0,
+        ...this.#targets.map(({ cost }, index) => Math.abs((reached[index] as Micros) / cost - 1)),
+      )
+      if (best === undefined || distance < best.distance) best = { fit: uses.fit, mistakes, distance, reached }
+      if (distance <= CLOSE_AFTER_ROUND) break
       // What commitments, and fleets that follow their load in parts, make of the costs is known now, and stays about the same.
       aims = aims.map((aim, index) => {
         const { cost } = this.#targets[index] as Target
         return { ...aim, cost: Math.round((aim.cost * cost) / Math.max(cost / 2, reached[index] as Micros)) }
       })
     }
+    const { fit, mistakes, reached } = best as NonNullable<typeof best>
+    return { company: this.#company(fit), mistakes: [...mistakes, ...this.#missed(reached)] }
   }
 
   #missed(reached: readonly Micros[]): CompanyFileMistake[] {
