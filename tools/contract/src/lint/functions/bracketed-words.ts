@@ -1,6 +1,6 @@
 import { abbreviationOf, type Glossary, partsOf } from '@cloud-cost/contract/glossary'
 import { mappingsOf, rule } from '../document.js'
-import { glossaryOf } from '../glossary.js'
+import { glossaryOf } from '../of-tree.js'
 
 /** A part of a sentence, and what stands in brackets behind it. */
 const BRACKETS = /([^().;:]*)\(([^()]*)\)/g

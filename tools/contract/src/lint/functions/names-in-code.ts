@@ -13,8 +13,7 @@ import {
   unspecifiedMarks,
   wholeOf,
 } from '../document.js'
-import { glossaryOf } from '../glossary.js'
-import { lockOf } from '../lock.js'
+import { glossaryOf, lockOf } from '../of-tree.js'
 
 /** One name, or several that lead to a property, such as `data.list[]`; what has other characters is a value, a form or a path. */
 const NAME = /^[A-Za-z]\w*(?:\[\])?(?:\.[A-Za-z]\w*(?:\[\])?)*$/

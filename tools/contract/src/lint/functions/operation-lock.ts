@@ -1,6 +1,6 @@
 import { LOCK_FILE } from '@cloud-cost/contract/lock'
 import { operationsOf, rule, wholeOf } from '../document.js'
-import { lockOf } from '../lock.js'
+import { lockOf } from '../of-tree.js'
 
 /** Checks the operationIds with the lock file: client functions carry them, so they never change by accident. */
 export default rule(wholeOf, function* (_, document, context) {

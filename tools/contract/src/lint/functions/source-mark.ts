@@ -1,7 +1,7 @@
 import { isObject } from '@cloud-cost/contract/document'
 import { LOCK_FILE } from '@cloud-cost/contract/lock'
 import { answerOf, membersBelow, operationsOf, parametersOf, rule, schemasOf, successesOf } from '../document.js'
-import { lockOf } from '../lock.js'
+import { lockOf } from '../of-tree.js'
 
 /** Where a description says that a value comes from: "as `companyId` returned by `listCompanies`". */
 const WORDS = /`(\w+)`[^.`]*\sreturned\sby\s`(\w+)`/

@@ -1,7 +1,7 @@
 import type { JsonObject } from '@cloud-cost/contract/document'
 import { abbreviationOf, type Glossary, partsOf } from '@cloud-cost/contract/glossary'
 import { isRecorded, type Located, parametersOf, propertyName, rule, schemasOf } from '../document.js'
-import { glossaryOf } from '../glossary.js'
+import { glossaryOf } from '../of-tree.js'
 
 /** The last part of a name that says what is measured, the words of which a description has one, and those that don't fit. */
 interface Measure {
