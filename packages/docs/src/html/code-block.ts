@@ -28,7 +28,7 @@ export function copyButton(): Html {
 
 /** A block of code below its title. */
 export function codeBlock(title: Html | string, pre: Html): Html {
-  return html`<div class="code"><div class="code-head"><span>${title}</span>${copyButton()}</div>${pre}</div>`
+  return html`<div class="code box"><div class="code-head soft"><span>${title}</span>${copyButton()}</div>${pre}</div>`
 }
 
 /** A block of code in its colours, below the name of its language. */

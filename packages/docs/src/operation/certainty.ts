@@ -13,7 +13,7 @@ import type { Scope } from './scope.js'
 export function certaintyLine(scope: Scope, hasInvented: boolean): Html {
   const { certainty } = scope.operation
   const { documented, elements } = certainty
-  return html`<p class="certainty-line"><a href="#certainty">${documented} of ${elements} details documented</a>, every gap is
+  return html`<p class="certainty-line soft"><a href="#certainty">${documented} of ${elements} details documented</a>, every gap is
 flagged.${hasInvented && html` Examples in <i>italics</i> are invented.`}${openPoints(marksAt('operation', scope), 'operation', 'the operation')}</p>`
 }
 

@@ -30,7 +30,7 @@ export interface Element {
 export function elementRow(element: Element, scope: Scope, more?: Html): Html {
   const { id, name, presence, deprecated, description } = element
   return html`<div class="element" id="${id}">
-<dt>${memberName(name, scope.context)} <span class="type">${typeWords(scope.group, element.schema)}</span>${
+<dt>${memberName(name, scope.context)} <span class="type soft">${typeWords(scope.group, element.schema)}</span>${
     presence !== undefined && html` <span class="${presence === 'required' ? 'required' : 'type'}">${presence}</span>`
   }${deprecated && html` <span class="badge">deprecated</span>`}${openPoints(withoutSaid(element, scope), id, name)}</dt>
 <dd>${description !== '' && scope.prose(description)}${values(element, scope)}

@@ -66,6 +66,6 @@ function nested(member: JsonObject, scope: Scope, { around, ...place }: MemberLi
   })
   if (inner === undefined) return undefined
   const count = Object.keys(shapeOf(scope.group.document, record).properties).length
-  return html`<details class="nested"${place.depth < OPEN && html` open`}><summary>${count === 1 ? '1 field' : `${count} fields`}</summary>
+  return html`<details class="nested fold"${place.depth < OPEN && html` open`}><summary>${count === 1 ? '1 field' : `${count} fields`}</summary>
 ${inner}</details>`
 }

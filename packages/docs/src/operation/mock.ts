@@ -50,13 +50,13 @@ ${
 }
 ${
   behaviour.length > 0 &&
-  html`<details><summary>How the mock computes</summary>
+  html`<details class="fold"><summary>How the mock computes</summary>
 <p>These are rules of the mock; a deployment may follow others.</p>
 <ul>${behaviour.map((text) => html`<li>${scope.prose(text)}</li>`)}</ul>
 </details>`
 }
 <p>Further statuses of the mock:</p>
-<dl class="statuses">${statusesOfMock(scope).map(statusRow)}</dl>
+<dl class="statuses ruled">${statusesOfMock(scope).map(statusRow)}</dl>
 <p>Ask for an example by name with the header <code>Prefer: example=NAME</code>: ${codeList(names)}.
 <a href="${to('mock.html')}">More on the mock</a></p>
 </section>`

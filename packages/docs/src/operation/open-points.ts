@@ -17,7 +17,7 @@ export function openPoints(marks: readonly Mark[], id: string, about: string): H
   if (marks.length === 0) return undefined
   const words = [...new Set(marks.flatMap(({ kind }) => (kind === 'unspecified' ? [] : [WORDS[kind]])))]
   const notes = [...new Set(marks.map(({ note }) => oneLine(note)))].map(inlineCode)
-  return html` <span class="open-points">${words.length > 0 && `${words.join(', ')} `}<button
+  return html` <span class="open-points soft">${words.length > 0 && `${words.join(', ')} `}<button
 type="button" class="why" popovertarget="why.${id}" popovertargetaction="show" aria-label="Open: ${about}"
 aria-describedby="why.${id}">?</button><small popover id="why.${id}">${joined(notes, ' ')}</small></span>`
 }

@@ -48,7 +48,7 @@ export function presenceOf(schema: JsonObject, marks: readonly Mark[], id: strin
   if (assumed.size === 0) return { line: undefined, assumed, marks: own }
   const documented = [...required].filter((name) => !assumed.has(name))
   const rest = Object.keys(properties).length > required.size ? '; unknown for the rest' : ''
-  const line = html`<p class="presence">${
+  const line = html`<p class="presence soft">${
     documented.length > 0 && html`Documented as always present: ${codeList(documented)}. `
   }Always present: ${codeList([...assumed])}${openPoints(own, `${id}-presence`, 'what is always present')}${rest}.</p>`
   return { line, assumed, marks: own }
@@ -61,5 +61,5 @@ function assumedNames(note: string): string[] {
 }
 
 function sentence(text: Html | string): Html {
-  return html`<p class="presence">${text}</p>`
+  return html`<p class="presence soft">${text}</p>`
 }

@@ -64,7 +64,7 @@ ${
   examples.map(
     ({ summary, name, body }) =>
       body !== undefined &&
-      html`<details><summary>Example: ${summary || name}</summary>
+      html`<details class="fold"><summary>Example: ${summary || name}</summary>
 ${colouredBlock(JSON.stringify(body.value, null, 2), 'json', `Example of ${status}`)}</details>`,
   )
 }
@@ -94,7 +94,7 @@ ${
     : html`<p class="facts" id="${id}">JSON, ${typeWords(scope.group, schema)} ·
 <a href="${to(`guides/errors.html#${name}`)}">where else it occurs</a>${openPoints(marks, id, 'the body of an error')}</p>
 ${description !== '' && scope.prose(description)}
-<details class="nested"><summary>Fields</summary>
+<details class="nested fold"><summary>Fields</summary>
 ${line}
 ${memberList(schema, scope, { presence: 'always present', id, assumed, depth: 0, around: [name] })}</details>`
 }`

@@ -23,7 +23,7 @@ export function billColumnsPage({ service }: Context): Page {
     main: html`<h1>What becomes of each column of a bill</h1>
 <p class="lead">Response fields that each bill column feeds. A bill
 without a required column is refused. <a href="${to('guides/your-own-bill.html')}">Your own bill in five minutes</a> says how to begin.</p>
-<dl class="glossary names">${read.map((column) => columnEntry(column, operations))}</dl>
+<dl class="glossary names ruled">${read.map((column) => columnEntry(column, operations))}</dl>
 <p>The other ${names.length} columns of an export, of ${Object.keys(FOCUS_COLUMNS).length} in all, have no part in an answer:
 ${codeList(names)}.</p>`,
   }
@@ -34,7 +34,7 @@ function columnEntry({ column, isRequired, fields }: BillColumn, operations: Ope
 <dd>${
     fields.length === 0
       ? 'decides what is read'
-      : html`<details><summary>${formatCount(fields.length, 'field')}</summary><ul>${fields.map((field) => fieldItem(field, operations))}</ul></details>`
+      : html`<details class="fold"><summary>${formatCount(fields.length, 'field')}</summary><ul>${fields.map((field) => fieldItem(field, operations))}</ul></details>`
   }</dd></div>
 `
 }

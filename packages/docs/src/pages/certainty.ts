@@ -49,7 +49,7 @@ export function groupCertaintyPage({ service }: Context, group: DocumentedGroup)
 <a href="${to('certainty.html')}">What is certain</a> explains these words, and compares the groups.</p>
 <p>${counts.elements.toLocaleString('en')} elements: ${sharesInWords(counts)}.</p>
 ${filters(kinds)}
-<p class="certainty-status" role="status">${operations.length} operations</p>
+<p class="certainty-status soft" role="status">${operations.length} operations</p>
 <section class="certainty-group" aria-labelledby="operations">
 <h2 id="operations">Operations</h2>
 ${operations.map(operationRow)}
@@ -65,9 +65,9 @@ function total(group: DocumentedGroup): Html {
     ({ certainty, label }) =>
       html`<span><i class="dot ${fillOf(certainty)}"></i>${counts[certainty].toLocaleString('en')} ${label}</span> `,
   )
-  return html`<article class="card">
+  return html`<article class="card box">
 <h2 class="card-title"><a href="${to(certaintyPage(group))}">${title}</a></h2>
-<p class="count"><strong>${Math.round((100 * counts.documented) / counts.elements)} %</strong> documented</p>
+<p class="count soft"><strong>${Math.round((100 * counts.documented) / counts.elements)} %</strong> documented</p>
 ${sharesBar(counts)}
 <p class="figures">${figures}of ${counts.elements.toLocaleString('en')} elements</p>
 </article>`
@@ -75,7 +75,7 @@ ${sharesBar(counts)}
 
 function filters(kinds: readonly string[]): Html {
   const options = kinds.map((kind) => html`<option value="${kind}">undocumented: ${kind}</option>`)
-  return html`<form class="filters" role="search" aria-label="Filter">
+  return html`<form class="filters wrap" role="search" aria-label="Filter">
 <label>Find<input type="search" name="text" placeholder="Operation, path, field or word" autocomplete="off" spellcheck="false"></label>
 <label>Show<select name="mark"><option value="">all</option><option value="assumption">assumed</option><option
 value="unspecified">undocumented</option><option value="observed">observed</option>${options}</select></label>
@@ -88,7 +88,7 @@ function operationRow(operation: DocumentedOperation): Html {
   const inWords = html`<span class="visually-hidden">${sharesInWords(certainty)}</span>`
   const figures = html`<span class="row-figures">${inWords}${sharesBar(certainty)}</span>`
   return html`<details class="row" id="${operationId}" data-path="${path}">
-<summary><span class="row-name">${summary}</span><span class="row-id">${breakableName(operationId)}</span>${figures}</summary>
+<summary><span class="row-name">${summary}</span><span class="row-id soft">${breakableName(operationId)}</span>${figures}</summary>
 <p class="row-more">${methodTag(method)} <code>${path}</code></p>
 <p><a href="${to(operationPage(operationId))}">The page of ${operationId}</a></p>
 <p>Required: ${certainty.required.length === 0 ? 'nothing' : codeList(certainty.required)}</p>
@@ -105,7 +105,7 @@ ${entryList(certainty.shared)}
 
 function entryList(entries: readonly CertaintyEntry[]): Html {
   if (entries.length === 0) return html`<p class="entry-none">Nothing here is assumed or undocumented.</p>`
-  return html`<ul class="entries">${entries.map(entryItem)}</ul>`
+  return html`<ul class="entries plain">${entries.map(entryItem)}</ul>`
 }
 
 const BADGES = { assumption: 'assumed', unspecified: 'unspecified', observed: 'observed' } as const

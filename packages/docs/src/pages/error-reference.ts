@@ -83,7 +83,7 @@ function statuses(group: DocumentedGroup): Html {
   // Responses that differ in their envelope alone say the same.
   const distinct = new Map(rows.map((row) => [row.text, row]))
   return html`<h3>${group.title}</h3>
-<dl class="statuses">${[...distinct.values()]}</dl>`
+<dl class="statuses ruled">${[...distinct.values()]}</dl>`
 }
 
 function statusRow(status: string, response: Json | undefined): Html {

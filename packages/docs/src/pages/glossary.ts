@@ -20,8 +20,8 @@ export function glossaryPage(context: Context, entries: GlossaryEntries): Page {
     main: html`<h1>Glossary</h1>
 <p class="lead">${terms.length} words of cloud costs. What is not documented is marked as assumed.
 <a href="${to(NAMES_PAGE)}">${names.length} names and values</a>, such as <code>cmpnId</code>, have a page of their own.</p>
-<nav class="contents" aria-label="Words"><ul>${terms.map(({ id, term }) => html`<li><a href="#${id}">${term}</a></li>\n`)}</ul></nav>
-<dl class="glossary">${terms.map((term) => termEntry(term, entries, prose))}</dl>`,
+<nav class="contents" aria-label="Words"><ul class="plain wrap">${terms.map(({ id, term }) => html`<li><a href="#${id}">${term}</a></li>\n`)}</ul></nav>
+<dl class="glossary ruled">${terms.map((term) => termEntry(term, entries, prose))}</dl>`,
   }
 }
 
@@ -53,7 +53,7 @@ export function nameLink(name: string, here: string, linkOf: GlossaryEntries['li
 function operationList(operations: WireName['operations']): Html {
   const links = operationLinks(operations)
   if (operations.length <= FEW) return html`<p class="soft">Used by ${links}.</p>`
-  return html`<details><summary>Used by ${operations.length} operations</summary><p>${links}</p></details>`
+  return html`<details class="fold"><summary>Used by ${operations.length} operations</summary><p>${links}</p></details>`
 }
 
 function operationLinks(operations: WireName['operations']): Html {

@@ -25,7 +25,7 @@ export function groupIndexPage(context: Context, group: DocumentedGroup): Page {
     versions: [documentVersion(context.service, group)],
     main: html`<h1>${title}</h1>
 <p class="lead">${summary}. ${operations.length} operations below <code>${group.prefix}</code>.</p>
-<p class="downloads">Document ${version}: <a href="${to(`documents/${name}.yaml`)}" download>YAML</a>
+<p class="downloads soft">Document ${version}: <a href="${to(`documents/${name}.yaml`)}" download>YAML</a>
 <a href="${to(`documents/${name}.json`)}" download>JSON</a> · <a href="${to(referencePage(group))}">Redoc</a> ·
 <a href="${to(COMMON_RULES_PAGE)}">Common rules</a> ·
 <a href="${to(certaintyPage(group))}">What is certain</a></p>
@@ -34,7 +34,7 @@ ${tags.map(
   (tag) => html`<section aria-labelledby="${tag.name}">
 <h2 id="${tag.name}">${tag.title}</h2>
 ${tag.description !== '' && markdown(tag.description)}
-<ul class="operations">${operations.filter((operation) => operation.tag === tag.name).map(operationLine)}</ul>
+<ul class="operations plain ruled">${operations.filter((operation) => operation.tag === tag.name).map(operationLine)}</ul>
 </section>`,
 )}`,
   }
@@ -43,7 +43,7 @@ ${tag.description !== '' && markdown(tag.description)}
 function operationLine(operation: DocumentedOperation): Html {
   const { operationId, method, summary } = operation
   const badges = badgesOf(operation).map(({ name }) => html` <span class="badge">${name}</span>`)
-  const name = html`<span class="operation-name">${methodTag(method)} <code>${operationId}</code></span>`
+  const name = html`<span class="operation-name soft">${methodTag(method)} <code>${operationId}</code></span>`
   return html`<li><span><a href="${to(operationPage(operationId))}">${summary}</a>${badges}</span> ${name}</li>`
 }
 
@@ -53,5 +53,5 @@ function badgeLegend(operations: readonly DocumentedOperation[]): Html {
   const rows = [...badges].map(
     ([name, description]) => html`<div><dt><span class="badge">${name}</span></dt><dd>${description}</dd></div>`,
   )
-  return html`<dl class="badge-legend">${rows}</dl>`
+  return html`<dl class="badge-legend soft wrap">${rows}</dl>`
 }

@@ -53,7 +53,7 @@ ${certainty(groups)}
 /** Where to begin, by what a newcomer came for. */
 function doors(groups: readonly DocumentedGroup[]): Html {
   const subjects = joined(groups.map((group) => html`<a href="${to(referencePage(group))}">${group.title}</a>`))
-  return html`<nav class="doors" aria-label="Where to begin"><ul>
+  return html`<nav class="doors" aria-label="Where to begin"><ul class="plain">
 <li><h2><a href="${to('guides/get-started.html')}">Get started</a></h2><p>Install a client, make a first call, and
 <a href="${to('guides/dashboard.html')}">build a screen</a> with React.</p></li>
 <li><h2>Browse in Redoc</h2><p>${subjects}: all operations and schemas of a group on one page.</p></li>
@@ -65,12 +65,12 @@ companies of your own. <a href="${to('mock.html')}">All about it</a></p></li>
 }
 
 function groupCard(group: DocumentedGroup): Html {
-  return html`<article class="card">
-<p class="count"><strong>${group.operations.length}</strong> operations</p>
+  return html`<article class="card box">
+<p class="count soft"><strong>${group.operations.length}</strong> operations</p>
 <h3><a href="${to(groupPage(group))}">${group.title}</a></h3>
 <p>${group.summary}.</p>
-<ul class="topics">${group.tags.map(({ title, name }) => html`<li><a href="${to(`${groupPage(group)}#${name}`)}">${title}</a></li>`)}</ul>
-<p class="downloads">Document ${group.version}: <a href="${to(`documents/${group.name}.yaml`)}" download>YAML</a>
+<ul class="topics plain">${group.tags.map(({ title, name }) => html`<li><a href="${to(`${groupPage(group)}#${name}`)}">${title}</a></li>`)}</ul>
+<p class="downloads soft">Document ${group.version}: <a href="${to(`documents/${group.name}.yaml`)}" download>YAML</a>
 <a href="${to(`documents/${group.name}.json`)}" download>JSON</a></p>
 </article>`
 }
@@ -92,7 +92,7 @@ function liveCall({ service }: Context, { companies, clouds, months, body, respo
 Choose, and send: the mock answers in this page. On your own machine, <code>npx @cloud-cost/mock</code> starts it.</p>
 <div class="beside">
 <div>
-<form class="live-call" autocomplete="off">
+<form class="live-call wrap" autocomplete="off">
 ${select(
   'month',
   'Month',

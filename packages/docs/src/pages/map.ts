@@ -69,7 +69,7 @@ ${tags.map(({ name, title: subject }) => {
   const own = operations.filter(({ tag }) => tag === name)
   return html`<div class="map-tag">
 <h4><a href="${to(`${groupPage(group)}#${name}`)}">${subject}</a> <span class="figures">${own.length}</span></h4>
-<ul>${own.map(tile)}</ul>
+<ul class="plain">${own.map(tile)}</ul>
 </div>`
 })}
 </section>`

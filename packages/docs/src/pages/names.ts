@@ -33,8 +33,8 @@ export function namesPage(context: Context, entries: GlossaryEntries): Page {
     main: html`<h1>Names and values</h1>
 <p class="lead">The ${names.length} names of parameters and fields, and the documented values, with the operations that have them. Names are
 case-sensitive. <a href="${to(GLOSSARY_PAGE)}">The glossary</a> explains the words.</p>
-<nav class="contents" aria-label="Names by their first letter"><ul>${initials(names)}</ul></nav>
-<dl class="glossary names">${names.map((name) => nameEntry(name, entries, prose))}</dl>`,
+<nav class="contents" aria-label="Names by their first letter"><ul class="plain wrap">${initials(names)}</ul></nav>
+<dl class="glossary names ruled">${names.map((name) => nameEntry(name, entries, prose))}</dl>`,
   }
 }
 
@@ -60,7 +60,7 @@ function nameEntry(
     abbreviation !== undefined &&
     html` <span class="soft">${abbreviation.spelled}${abbreviation.assumed && ASSUMED}</span>`
   }</dt>
-<dd><details><summary>${formatCount(byOperation([...uses, ...takenBy]).length, 'operation')}</summary>
+<dd><details class="fold"><summary>${formatCount(byOperation([...uses, ...takenBy]).length, 'operation')}</summary>
 ${descriptions.length <= FEW_TEXTS && descriptions.map((description) => prose(description))}
 ${
   equalNames !== undefined &&

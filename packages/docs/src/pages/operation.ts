@@ -53,11 +53,11 @@ ${relatedSection(scope)}
 function title({ group, operation }: Scope): Html {
   const { operationId, method, path, summary, tag } = operation
   const tagTitle = group.tags.find(({ name }) => name === tag)?.title ?? tag
-  return html`<nav class="where" aria-label="Where this is"><a href="${to(groupPage(group))}">${group.title}</a> ›
+  return html`<nav class="where soft" aria-label="Where this is"><a href="${to(groupPage(group))}">${group.title}</a> ›
 <a href="${to(`${groupPage(group)}#${tag}`)}">${tagTitle}</a></nav>
 <h1>${summary}</h1>
 <p class="operation-path">${methodTag(method)} <code>${breakable(path)}</code></p>
-<p class="operation-id copyable">operationId <code>${operationId}</code> ${copyButton()}
+<p class="operation-id copyable soft wrap">operationId <code>${operationId}</code> ${copyButton()}
 <button class="link expand-all" type="button">Expand all</button></p>`
 }
 

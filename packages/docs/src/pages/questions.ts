@@ -51,13 +51,13 @@ ${asks.length > 0 && html`<p>Yes or no:</p>\n<ul>${asks.map((ask) => html`<li>${
 <ul>${items.slice(0, FEW)}</ul>
 ${
   items.length > FEW &&
-  html`<details class="nested"><summary>${formatCount(items.length - FEW, 'further note')}</summary>
+  html`<details class="nested fold"><summary>${formatCount(items.length - FEW, 'further note')}</summary>
 <ul>${items.slice(FEW)}</ul></details>`
 }
 ${
   operations.length <= FEW
     ? html`<p class="figures">In ${links}</p>`
-    : html`<details class="nested"><summary>In ${formatCount(operations.length, 'operation')}</summary>
+    : html`<details class="nested fold"><summary>In ${formatCount(operations.length, 'operation')}</summary>
 <p>${links}</p></details>`
 }
 </li>`

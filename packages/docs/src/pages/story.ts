@@ -54,7 +54,7 @@ export function storyDetailPage(context: Context, story: PlayedStory): Page {
       ...calls.map(({ step, operation }, index) => ({ id: step.stepId, title: callTitle(index, step, operation) })),
       { id: 'whole', title: 'The whole story to copy' },
     ],
-    main: html`<p class="where"><a href="${to('stories.html')}">User stories</a></p>
+    main: html`<p class="where soft"><a href="${to('stories.html')}">User stories</a></p>
 <h1>${summary}</h1>
 ${storyContext.text(file.description)}
 ${storyContext.text(description)}
@@ -101,7 +101,7 @@ function startSection({ story, program }: StoryContext): Html {
 Against a deployment, take its address, a token of its operator, and values that exist there:</p>
 ${
   given.length > 0 &&
-  html`<dl class="story-given">${given.map(
+  html`<dl class="story-given ruled">${given.map(
     ({ name, value, description }) =>
       html`<div><dt><code>${name}</code> ${inlineCode(description)}</dt><dd><code>${valueText(value)}</code></dd></div>`,
   )}</dl>`
@@ -168,7 +168,7 @@ function wholeSection({ story, program }: StoryContext): Html {
 ${
   results.length > 0 &&
   html`<p>What comes out in the end:</p>
-<dl class="story-given">${results.map(result)}</dl>`
+<dl class="story-given ruled">${results.map(result)}</dl>`
 }
 <p>The script needs curl, and Node to read the answers; the program needs Node 22.18 or newer, or a runner such as tsx, and
 ${codeList([...packages], ' and ')}. Both end at the first answer that isn't what is expected.</p>
@@ -180,7 +180,7 @@ ${sampleBlock(
   'The story',
   { title: 'The whole story' },
 )}
-<p class="downloads">In <a href="https://spec.openapis.org/arazzo/v1.0.1.html">Arazzo</a>, with all checks:
+<p class="downloads soft">In <a href="https://spec.openapis.org/arazzo/v1.0.1.html">Arazzo</a>, with all checks:
 <a href="${to(`documents/${story.file.name}.arazzo.yaml`)}" download>YAML</a></p>
 </section>`
 }
@@ -216,7 +216,7 @@ export function storiesPage(context: Context, stories: readonly PlayedStory[]): 
 <p class="lead">${stories.length} things that users do with the service. Each is a guide over several calls that build on one another, with
 requests to copy and the answers of the mock, and runs in the tests as it stands here.</p>
 ${stories.map(
-  ({ file, workflow: { workflowId, summary }, calls }) => html`<article class="story" id="${workflowId}">
+  ({ file, workflow: { workflowId, summary }, calls }) => html`<article class="story box" id="${workflowId}">
 <h2><a href="${to(storyPage(workflowId))}">${summary}</a></h2>
 ${markdown(file.description)}
 <p class="figures">${calls.length} calls, ${[...new Set(calls.map(({ group }) => group.title))].join(' and ')}</p>

@@ -27,7 +27,7 @@ export function sequencePicture(calls: readonly SequenceCall[], label: string): 
   const lanes = [PROGRAM, ...new Set(calls.map(({ lane }) => lane))]
   const x = (lane: string): number => FIRST_LANE + lanes.indexOf(lane) * LANE_GAP
   return html`<div class="sequence" style="--lanes:${lanes.length}">
-${lanes.map((lane) => html`<p class="lane" style="margin-left:${x(lane) - 6}px">${lane}</p>\n`)}<ol aria-label="${label}">
+${lanes.map((lane) => html`<p class="lane soft" style="margin-left:${x(lane) - 6}px">${lane}</p>\n`)}<ol aria-label="${label}">
 ${calls.map((call, index) => callItem(call, index, x(call.lane)))}</ol></div>`
 }
 

@@ -58,7 +58,7 @@ export function sharesLegend(): Html {
   const items = CERTAINTIES.map(
     ({ certainty, label }) => html`<li>${sharesPicture({ ...none, [certainty]: 1 })} ${label}</li>`,
   )
-  return html`<ul class="share-legend">${items}</ul>`
+  return html`<ul class="share-legend plain wrap">${items}</ul>`
 }
 
 /** The class of a style by certainty. */

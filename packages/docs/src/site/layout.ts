@@ -145,7 +145,7 @@ function origin({ source, title }: Page, { repository, changed }: Publication): 
 
 function footer(page: Page, publication: Publication | undefined): Html {
   const { versions } = page
-  return html`<footer class="foot">
+  return html`<footer class="foot soft">
 ${publication !== undefined && origin(page, publication)}${
   hasMarkdown(page) &&
   html`<p class="page-forms"><a class="markdown-link" href="${to(markdownFile(page))}">Markdown</a> <button class="link copy-markdown"
@@ -163,7 +163,7 @@ function searchDialog(): Html {
 placeholder="Question, operation, path or member" aria-label="Search all groups" role="combobox" aria-expanded="false"
 aria-controls="search-results" aria-autocomplete="list"><button class="bar-button" value="close">Esc</button></div>
 </form>
-<p class="search-status" role="status"></p>
-<ul id="search-results" role="listbox" aria-label="Results"></ul>
+<p class="search-status soft" role="status"></p>
+<ul id="search-results" class="plain" role="listbox" aria-label="Results"></ul>
 </dialog>`
 }

@@ -69,7 +69,7 @@ function fieldset(
   return html`<fieldset><legend>${title}</legend>
 ${first}${
   rest.length > 0 &&
-  html`<details class="try-more"><summary>${rest.length} more, optional</summary>
+  html`<details class="try-more fold"><summary>${rest.length} more, optional</summary>
 <div class="try-fields">${rest}</div></details>`
 }</fieldset>`
 }
@@ -82,7 +82,7 @@ function inputField({ field: name, name: title, required, schema }: Input, docum
   return [
     field(
       name,
-      html`<code>${title}</code>${isList && html` <span class="type">one value a line</span>`}`,
+      html`<code>${title}</code>${isList && html` <span class="type soft">one value a line</span>`}`,
       required,
       control,
     ),

@@ -31,7 +31,7 @@ ${
   html`<p class="try-change"><strong>This changes data</strong> of the company. The mock forgets changes: in this page when you leave
 it, as a server when it restarts.</p>`
 }
-<div class="try-send">${exampleChoice(cases)}
+<div class="try-send wrap">${exampleChoice(cases)}
 <button class="button primary" type="submit">${isRead ? 'Send' : 'Send the change'}</button></div>
 ${resultPart()}
 <script type="application/json" class="try-data">${raw(JSON.stringify(data).replaceAll('<', '\\u003c'))}</script>
@@ -44,15 +44,15 @@ function answeredBy(): Html {
   const session = html`<input type="text" spellcheck="false"${attributes({ name: 'session', required: false })}>`
   const prefer = html`<input type="text" spellcheck="false"${attributes({ name: 'prefer', required: false })}>`
   return html`<fieldset><legend>Answered by</legend>
-<p class="try-where-choice"><label><input type="radio" name="where" value="page" checked> this page</label>
+<p class="try-where-choice wrap"><label><input type="radio" name="where" value="page" checked> this page</label>
 <label><input type="radio" name="where" value="server"> a server</label></p>
 <div class="try-bills"><label for="try.bills">A bill of your own
-<span class="type">FOCUS, AWS CUR or Azure cost, as CSV, Parquet, gzip or zip; it stays in this page</span></label>
+<span class="type soft">FOCUS, AWS CUR or Azure cost, as CSV, Parquet, gzip or zip; it stays in this page</span></label>
 <input type="file" id="try.bills" multiple accept=".csv,.tsv,.gz,.zip,.parquet,.json"><span class="try-bills-status" aria-live="polite"></span></div>
 <div class="try-base">${field('base', 'Base URL', true, base)}</div>
-${field('token', html`Token <span class="type">the mock takes any, such as ${TOKEN}</span>`, false, token)}
-${field('session', html`Session <span class="type">for the mock: a name, for data of your own</span>`, false, session)}
-${field('prefer', html`Prefer <span class="type">for the mock: example=NAME or code=STATUS</span>`, false, prefer)}
+${field('token', html`Token <span class="type soft">the mock takes any, such as ${TOKEN}</span>`, false, token)}
+${field('session', html`Session <span class="type soft">for the mock: a name, for data of your own</span>`, false, session)}
+${field('prefer', html`Prefer <span class="type soft">for the mock: example=NAME or code=STATUS</span>`, false, prefer)}
 </fieldset>`
 }
 
@@ -61,7 +61,7 @@ function undescribed({ operation, effects }: Scope): Html | undefined {
   if (effects.answer === 'computed' || operation.payload !== 'none') return undefined
   const offer = html`<label><input type="checkbox"${attributes({ name: 'illustrative', required: false })}>
 Answer with invented rows</label>
-<span class="type">good for a first screen, no proof of what the service answers</span>`
+<span class="type soft">good for a first screen, no proof of what the service answers</span>`
   return html`<div class="try-undescribed"><p>Only <code>status</code> and <code>error</code> of the response are documented: the mock answers with a
 fixed sample.</p>
 ${effects.answer === 'illustrative' && offer}</div>`
@@ -70,7 +70,7 @@ ${effects.answer === 'illustrative' && offer}</div>`
 /** The form offers the examples of the code samples. */
 function exampleChoice(cases: readonly ExampleCase[]): Html {
   const options = cases.map(({ name, summary }) => html`<option value="${name}">${summary || name}</option>`)
-  return html`<label class="try-example">Example <select>${options}</select></label>`
+  return html`<label class="try-example soft">Example <select>${options}</select></label>`
 }
 
 function tryExample({ name, inputs, isError }: ExampleCase): TryExample {
