@@ -97,7 +97,6 @@ class Fitting {
   readonly #seed: number | undefined
   readonly #utilized: readonly Utilized[]
   readonly #targets: readonly Target[]
-  readonly #months: readonly Day[]
   readonly #tried = new Map<string, Map<number, Micros>>()
 
   constructor(file: CompanyEntry, clouds: readonly Cloud[], clock: string, seed: number | undefined) {
@@ -107,11 +106,14 @@ class Fitting {
     this.#seed = seed
     this.#utilized = clouds.flatMap((cloud) => utilizedIn(file, cloud))
     this.#targets = clouds.flatMap((cloud) => targetsOf(file, cloud))
-    this.#months = monthsFrom(this.#beginning, monthsLater(this.#today, MONTHS_AHEAD))
   }
 
   get isNeeded(): boolean {
     return this.#utilized.length > 0 || this.#file.targets !== undefined
+  }
+
+  get #months(): readonly Day[] {
+    return monthsFrom(this.#beginning, monthsLater(this.#today, MONTHS_AHEAD))
   }
 
   get #today(): Day {

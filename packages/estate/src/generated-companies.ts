@@ -1,8 +1,25 @@
-import { withArchetype } from './archetypes.js'
 import type { Cloud } from './clouds/cloud.js'
+import type { Archetype } from './company/archetypes.js'
 import type { CompanyEntry, CreditEntry, DiscountEntry, FixedChargeEntry } from './company/company-file.js'
+import type { GenerateOptions } from './company/generate.js'
 import { type Generating, generatedCompany, Random } from './company/generate.js'
+import { ARCHETYPES } from './generated/archetypes.js'
 import { dateOf, dayOf } from './kernel/time.js'
+
+const ALL: Readonly<Record<keyof typeof ARCHETYPES, Archetype>> = ARCHETYPES
+
+/** What companies that are generated may be like, such as `web-shop`, with what each does in words. */
+export const ARCHETYPE_TEXTS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(ALL).map(([name, { text }]) => [name, text]),
+)
+
+/** @throws RangeError for a name that no archetype has */
+export function withArchetype(options: GenerateOptions): Generating {
+  const { like = 'usual' } = options
+  const archetype = new Map<string, Archetype>(Object.entries(ALL)).get(like)
+  if (archetype === undefined) throw new RangeError(`like must be one of ${Object.keys(ALL).join(', ')}, not ${like}`)
+  return { ...options, archetype }
+}
 
 /** About 60 accounts of three clouds, 1,400 machines, and 220,000 dollars a month. */
 const SIZE = { seed: 69, accounts: 30, resources: 1_400, months: 36 } as const

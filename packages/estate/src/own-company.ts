@@ -1,6 +1,5 @@
 // Checks the company files of users, and generates companies.
 
-import { withArchetype } from './archetypes.js'
 import { CLOUDS } from './clouds/index.js'
 import type { CompanyFile } from './company/company-file.js'
 import { type GenerateOptions, generatedCompany } from './company/generate.js'
@@ -16,7 +15,7 @@ import {
 } from './company/schema.js'
 import { fittedCompany } from './fitted-company.js'
 import { COMPANY_FILE_SCHEMA } from './generated/company-file-schema.js'
-import { businessOf, generatedClouds } from './generated-companies.js'
+import { businessOf, generatedClouds, withArchetype } from './generated-companies.js'
 import { instantOf } from './kernel/time.js'
 
 /** Deeper than any company file: what reads it calls itself for each level, which ends the process at some depth. */

@@ -2,12 +2,12 @@
 
 import { beginningOf } from '../company/beginning.js'
 import type { CompanyEntry } from '../company/company-file.js'
-import { currencyOf } from '../company/currency.js'
 import type { Tags } from '../company/resource.js'
 import type { CommitmentTerm } from '../company/terms.js'
 import { checkRoom } from '../kernel/failure.js'
 import { type RangeInputs, type RangeNames, searchRange } from '../kernel/inputs.js'
 import { remembered } from '../kernel/memo.js'
+import { currencyOf } from '../kernel/money.js'
 import {
   type DateRange,
   type Day,

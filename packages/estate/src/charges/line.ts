@@ -1,7 +1,7 @@
 // A line: one SKU at one price in one account and region, as the rows of a table refer to it.
-import { LISTED_CURRENCY } from '../company/currency.js'
+
 import { type ChargeClassification, type Kind, type Machines, type Meter, USAGE } from '../company/resource.js'
-import { dollars, type Micros } from '../kernel/money.js'
+import { dollars, LISTED_CURRENCY, type Micros } from '../kernel/money.js'
 import type { Commitment } from './commitment.js'
 
 /*

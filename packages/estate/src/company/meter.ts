@@ -1,9 +1,8 @@
 // A meter: a unit with its price in each region, and how its amounts grow.
 
-import type { Micros } from '../kernel/money.js'
+import { converted, type Micros } from '../kernel/money.js'
 import { type Day, HOURS_IN_DAY, isWithin, lifeOf } from '../kernel/time.js'
 import type { CompanyEntry } from './company-file.js'
-import { converted } from './currency.js'
 import type { Meter, MeteredDay, Region } from './resource.js'
 
 /** The codes of the regions in which a meter has a price. */

@@ -1,8 +1,8 @@
 // Finds what a company file that fits its schema says and can't be, and what is most likely not meant.
 
+import { LISTED_CURRENCY } from '../kernel/money.js'
 import { dayOf } from '../kernel/time.js'
 import { type CloudEntries, daysOfAnomaly, runsIn } from './cloud-entries.js'
-import { LISTED_CURRENCY } from './currency.js'
 import {
   type CloudReferences,
   dangling,

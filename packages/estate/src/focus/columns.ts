@@ -1,9 +1,8 @@
 // The columns of Cost and Usage, each with how it is written.
 import type { Commitment } from '../charges/commitment.js'
-import { type Currency, LISTED_CURRENCY } from '../company/currency.js'
 import type { BillingAccount, FocusWords } from '../company/focus-words.js'
 import type { ChargeCategory, ChargeFrequency, Tags } from '../company/resource.js'
-import { dollars, type Micros } from '../kernel/money.js'
+import { type Currency, dollars, LISTED_CURRENCY, type Micros } from '../kernel/money.js'
 import type { BillingPeriod } from './billing-period.js'
 
 /** A charge of a day, of which columns are written. */

@@ -1,9 +1,8 @@
 // The datasets of FOCUS beside Cost and Usage, and the columns of each version.
 
 import type { Commitment } from '../charges/commitment.js'
-import { type Currency, LISTED_CURRENCY } from '../company/currency.js'
 import type { ChargeCategory } from '../company/resource.js'
-import { dollars, type Micros } from '../kernel/money.js'
+import { type Currency, dollars, LISTED_CURRENCY, type Micros } from '../kernel/money.js'
 import { DAYS_IN_YEAR, type Day, HOURS_IN_DAY } from '../kernel/time.js'
 import { type BillingPeriod, PAYMENT_TERMS, paymentDue, timeOf } from './billing-period.js'
 import {

@@ -5,7 +5,7 @@ import type { Cloud, Company } from '../clouds/cloud.js'
 import { CLOUDS } from '../clouds/index.js'
 import { type CompaniesOptions, companiesOf } from '../companies.js'
 import type { CompanyFile } from '../company/company-file.js'
-import { ownCurrency } from '../company/currency.js'
+import { ownCurrency } from '../kernel/money.js'
 import { type DateRange, type Day, dateOf, dayOf, daysOf, firstDayOfMonth, monthsLater } from '../kernel/time.js'
 import { type BillingPeriod, billingPeriodOf, timeOf } from './billing-period.js'
 import {

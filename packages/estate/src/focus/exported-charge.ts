@@ -3,11 +3,10 @@ import { hourNow, today } from '../charges/company.js'
 import { type Account, type Line, unusedText, usageText } from '../charges/line.js'
 import type { Share } from '../charges/rows.js'
 import type { Cloud, Company } from '../clouds/cloud.js'
-import { ownCurrency } from '../company/currency.js'
 import { type Discounts, discountsOf } from '../company/meter.js'
 import type { Kind, Resource } from '../company/resource.js'
 import { memo } from '../kernel/memo.js'
-import { dollars, type Micros, micros } from '../kernel/money.js'
+import { dollars, type Micros, micros, ownCurrency } from '../kernel/money.js'
 import { turn } from '../kernel/steps.js'
 import {
   DAYS_IN_YEAR,

@@ -45,3 +45,35 @@ export function rates(parts: readonly number[]): number[] {
   for (const { index } of byRemainder.slice(0, left)) shares[index] = (shares[index] as number) + 1
   return shares.map((share) => share / 100)
 }
+
+/** The currency in which vendors list their prices. */
+export const LISTED_CURRENCY = 'USD'
+
+/** A company whose file may say a currency. */
+interface WithCurrency {
+  readonly currency?: Currency
+}
+
+export function currencyOf({ currency }: WithCurrency): string {
+  return currency?.code ?? LISTED_CURRENCY
+}
+
+/** A currency, and how many units of it a US dollar is. */
+export interface Currency {
+  readonly code: string
+  readonly rate: number
+}
+
+export function ownCurrency(company: WithCurrency): Currency {
+  return { code: currencyOf(company), rate: rateOf(company) }
+}
+
+/** How many units of its currency a company pays for a US dollar. */
+export function rateOf({ currency }: WithCurrency): number {
+  return currency?.rate ?? 1
+}
+
+/** A listed price in the currency of a company. */
+export function converted<Price extends Micros | undefined>(price: Price, company: WithCurrency): Price | Micros {
+  return price === undefined ? price : Math.round(price * rateOf(company))
+}

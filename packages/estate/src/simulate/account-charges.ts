@@ -1,8 +1,7 @@
 import type { CompanyEntry, CreditEntry, FixedChargeEntry, Percent } from '../company/company-file.js'
-import { currencyOf } from '../company/currency.js'
 import { type Kind, type Meter, type Metering, MILLIONTHS, type Resource } from '../company/resource.js'
 import { metered } from '../company/resource-makers.js'
-import { micros } from '../kernel/money.js'
+import { currencyOf, micros } from '../kernel/money.js'
 import type { DateRange } from '../kernel/time.js'
 import { steadily, stored } from './metering.js'
 

@@ -3,10 +3,10 @@
 import { type Line, type MachineHours, machineLine, meteredLine, type Pool } from '../charges/line.js'
 import { daysOfAnomaly } from '../company/cloud-entries.js'
 import type { AnomalyEntry, CompanyEntry } from '../company/company-file.js'
-import { currencyOf } from '../company/currency.js'
 import { priceOfMeter } from '../company/meter.js'
 import { type Machines, type Meter, type Metering, type Resource, usualOn } from '../company/resource.js'
 import { entryOf } from '../kernel/group-by.js'
+import { currencyOf } from '../kernel/money.js'
 import { mapped, type Steps } from '../kernel/steps.js'
 import { type DateRange, type Day, intersection, isWithin, overlaps } from '../kernel/time.js'
 

@@ -8,10 +8,9 @@ import type {
   SavingsPlanType,
   Term,
 } from '../../company/company-file.js'
-import { converted } from '../../company/currency.js'
 import { AWS_CATALOG } from '../../generated/aws-catalog.js'
 import { remembered } from '../../kernel/memo.js'
-import type { Micros } from '../../kernel/money.js'
+import { converted, type Micros } from '../../kernel/money.js'
 import type { Day } from '../../kernel/time.js'
 
 export const { REGIONS, regionOf } = regionsOf(AWS_CATALOG)

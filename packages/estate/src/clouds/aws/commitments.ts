@@ -12,10 +12,9 @@ import type {
   SavingsPlanType,
   Term,
 } from '../../company/company-file.js'
-import { currencyOf } from '../../company/currency.js'
 import { applies, endOfDays, HOURS_IN_YEAR, termOf, YEARS } from '../../company/terms.js'
 import { AWS_CATALOG } from '../../generated/aws-catalog.js'
-import { type Micros, micros } from '../../kernel/money.js'
+import { currencyOf, type Micros, micros } from '../../kernel/money.js'
 import { type DateRange, dayOf, overlaps } from '../../kernel/time.js'
 import {
   type AwsCatalog,

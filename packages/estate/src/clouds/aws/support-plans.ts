@@ -2,11 +2,10 @@
 
 import { grouped } from '../../company/catalog.js'
 import type { AwsSupportPlan, CompanyEntry } from '../../company/company-file.js'
-import { converted, rateOf } from '../../company/currency.js'
 import type { ShareOfAccount } from '../../company/meter.js'
 import { type Meter, MILLIONTHS } from '../../company/resource.js'
 import { AWS_CATALOG } from '../../generated/aws-catalog.js'
-import { dollars, type Micros } from '../../kernel/money.js'
+import { converted, dollars, type Micros, rateOf } from '../../kernel/money.js'
 import { type DateRange, HOURS_IN_DAY, lengthOf } from '../../kernel/time.js'
 import type { MeteredLine } from '../../simulate/lines.js'
 import { usagePrefix } from './catalog.js'

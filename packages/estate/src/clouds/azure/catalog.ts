@@ -1,10 +1,9 @@
 // The catalog of Azure with what code looks up in it: regions, sizes and prices.
 import { LATEST, listedPrice, ownPrices, regionsOf } from '../../company/catalog.js'
 import type { CompanyEntry, OwnTypeEntry, Term } from '../../company/company-file.js'
-import { converted } from '../../company/currency.js'
 import { AZURE_CATALOG } from '../../generated/azure-catalog.js'
 import { remembered } from '../../kernel/memo.js'
-import type { Micros } from '../../kernel/money.js'
+import { converted, type Micros } from '../../kernel/money.js'
 import type { Day } from '../../kernel/time.js'
 
 export const { REGIONS, regionOf } = regionsOf(AZURE_CATALOG)

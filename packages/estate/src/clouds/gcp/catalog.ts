@@ -1,10 +1,9 @@
 // The catalog of Google Cloud with what code looks up in it: regions, machine types and prices.
 import { DatedPrices, LATEST, listedPrice, regionsOf } from '../../company/catalog.js'
 import type { CompanyEntry, OwnTypeEntry, Term } from '../../company/company-file.js'
-import { converted } from '../../company/currency.js'
 import { GCP_CATALOG } from '../../generated/gcp-catalog.js'
 import { remembered } from '../../kernel/memo.js'
-import { type Micros, micros } from '../../kernel/money.js'
+import { converted, type Micros, micros } from '../../kernel/money.js'
 import type { Day } from '../../kernel/time.js'
 
 export const { REGIONS, regionOf } = regionsOf(GCP_CATALOG)
