@@ -26,7 +26,7 @@ function headersOf(company: Company, menu: string, viewType: string): Row[] {
 }
 
 /** What one machine did in one period. */
-export interface MachineInPeriod {
+interface MachineInPeriod {
   readonly resource: Resource
   readonly period: Period
 }
@@ -92,7 +92,7 @@ function metricOf(metrics: readonly Metric[], name: string | undefined): Metric 
 }
 
 /** The columns of grids of performance. */
-export function performanceColumns(
+function performanceColumns(
   company: Company,
   figuresOf: FiguresOf = figuresOver(company, { from: 0, until: 0 }),
   mtrc?: string,
