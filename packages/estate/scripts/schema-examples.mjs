@@ -70,9 +70,10 @@ class Schemas {
   learn(path, schema, value, place = []) {
     if (schema?.$ref !== undefined) {
       const [file, fragment = ''] = schema.$ref.split('#')
-      const target = resolve(dirname(path), file)
+      const target = file === '' ? path : resolve(dirname(path), file)
       const to = fragment.split('/').filter((token) => token !== '')
-      this.learn(target, this.#value(target), value, to)
+      const referred = to.reduce((within, token) => within?.[token], this.#value(target))
+      this.learn(target, referred, value, to)
       return
     }
     for (const all of ['allOf', 'oneOf', 'anyOf']) {

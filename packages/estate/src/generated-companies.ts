@@ -1,6 +1,12 @@
 import type { Cloud } from './clouds/cloud.js'
 import type { Archetype } from './company/archetypes.js'
-import type { CompanyEntry, CreditEntry, DiscountEntry, FixedChargeEntry } from './company/company-file.js'
+import type {
+  AnomalyEntry,
+  CompanyEntry,
+  CreditEntry,
+  DiscountEntry,
+  FixedChargeEntry,
+} from './company/company-file.js'
 import type { GenerateOptions } from './company/generate.js'
 import { type Generating, generatedCompany, Random } from './company/generate.js'
 import { ARCHETYPES } from './generated/archetypes.js'
@@ -36,23 +42,26 @@ export function groupCompany(clock: string): GroupCompany {
   const company = generatedCompany(options)
   return {
     companyId: company.companyId,
-    entry: (clouds) => {
-      const parts = generatedClouds(clouds, options)
-      return { ...company, isMainCompany: 'N', ...parts, ...businessOf(options, parts) }
-    },
+    entry: (clouds) => ({ ...company, isMainCompany: 'N', ...generatedParts(clouds, options) }),
   }
 }
 
-/** What is on the bills of a company with these clouds beside usage. */
-export function businessOf(
-  options: Generating,
-  { aws, azure, gcp }: Partial<CompanyEntry>,
-): ReturnType<typeof generatedBusiness> {
-  return generatedBusiness(options, new Random(options.seed, 'business'), {
-    aws: (aws?.accounts ?? []).map(({ accountId }) => accountId),
-    azure: (azure?.subscriptions ?? []).map(({ subscriptionId }) => subscriptionId),
-    gcp: (gcp?.projects ?? []).map(({ projectId }) => projectId),
-  })
+/** What a generated company has in these clouds, and what is on its bills beside that. */
+export function generatedParts(clouds: readonly Cloud[], options: Generating): Partial<CompanyEntry> {
+  const parts = generatedClouds(clouds, options)
+  const accounts = {
+    aws: (parts.aws?.accounts ?? []).map(({ accountId }) => accountId),
+    azure: (parts.azure?.subscriptions ?? []).map(({ subscriptionId }) => subscriptionId),
+    gcp: (parts.gcp?.projects ?? []).map(({ projectId }) => projectId),
+  }
+  const vendors = (Object.keys(VENDORS) as Vendor[]).filter((vendor) => accounts[vendor].length > 0)
+  if (vendors.length === 0) return parts
+  const ofVendors = { vendors, accounts }
+  return {
+    ...parts,
+    ...generatedBusiness(options, new Random(options.seed, 'business'), ofVendors),
+    anomalies: generatedAnomalies(options, new Random(options.seed, 'anomalies'), ofVendors),
+  }
 }
 
 /** Products of the marketplaces, with what a usual account pays for them in a month. */
@@ -66,6 +75,13 @@ const MARKETPLACE = [
 /** What vendors grant. */
 const CREDITS = ['Migration credit', 'Service level credit', 'Refund of a wrong purchase', 'Training credit'] as const
 const VENDORS = { aws: 'AWS', azure: 'Azure', gcp: 'Google Cloud' } as const
+type Vendor = keyof typeof VENDORS
+
+interface AccountsOfVendors {
+  readonly vendors: readonly Vendor[]
+  readonly accounts: Readonly<Record<Vendor, readonly string[]>>
+}
+
 const DAYS_OF_CREDITS = 400
 const CREDITS_OF_VENDOR = 4
 const TAX_PERCENTS = [6, 8, 19, 20, 21]
@@ -74,15 +90,22 @@ const TAX_PERCENTS = [6, 8, 19, 20, 21]
 function generatedBusiness(
   { clock }: Generating,
   random: Random,
-  accounts: Readonly<Record<keyof typeof VENDORS, readonly string[]>>,
+  { vendors, accounts }: AccountsOfVendors,
 ): Pick<CompanyEntry, 'taxPercent' | 'discounts' | 'fixedCharges' | 'credits'> {
   const today = dayOf(clock) ?? 0
-  const vendors = (Object.keys(VENDORS) as (keyof typeof VENDORS)[]).filter((vendor) => accounts[vendor].length > 0)
   const size = Math.sqrt(vendors.reduce((sum, vendor) => sum + accounts[vendor].length, 0) / 20)
   const amount = (usual: number): number => Math.round(usual * size * (0.6 + 0.8 * random.fraction()))
   return {
     taxPercent: random.one(TAX_PERCENTS),
-    discounts: vendors.map((vendor): DiscountEntry => ({ vendor, percent: random.whole(2, 7) })),
+    // Contracts are made again after a while, and the vendor gives more.
+    discounts: vendors.flatMap((vendor): DiscountEntry[] => {
+      const percent = random.whole(2, 5)
+      const from = dateOf(today - random.whole(100, 300))
+      return [
+        { vendor, percent },
+        { vendor, percent: percent + 2, from },
+      ]
+    }),
     fixedCharges: MARKETPLACE.map(([name, usual]): FixedChargeEntry => {
       const vendor = random.one(vendors)
       const product = `${VENDORS[vendor]} Marketplace: ${name}`
@@ -104,8 +127,43 @@ function generatedBusiness(
   }
 }
 
-/** What a generated company has in these clouds. */
-export function generatedClouds(clouds: readonly Cloud[], options: Generating): Partial<CompanyEntry> {
+/** What is unusual: of which product there is how many times as much, and for how many days; for good where they are left out. */
+const ANOMALIES: Readonly<Record<Vendor, readonly (readonly [service: string, factor: number, days?: number])[]>> = {
+  aws: [
+    ['AmazonCloudWatch', 6, 3],
+    ['AmazonS3', 1.4],
+    ['AmazonEC2', 0.4, 1],
+    ['AWSDataTransfer', 4, 2],
+  ],
+  azure: [
+    ['Storage', 0.7],
+    ['Virtual Machines', 0.5, 1],
+  ],
+  gcp: [
+    ['24E6-581D-38E5', 5, 1],
+    ['95FF-2EF5-5EA1', 3, 4],
+  ],
+}
+/** None of them is in the days at which a reader looks first, nor older than this. */
+const [LATEST_ANOMALY, EARLIEST_ANOMALY] = [40, 360]
+
+function generatedAnomalies(
+  { clock, months }: Generating,
+  random: Random,
+  { vendors, accounts }: AccountsOfVendors,
+): AnomalyEntry[] {
+  const today = dayOf(clock) ?? 0
+  const earliest = Math.max(LATEST_ANOMALY, Math.min(EARLIEST_ANOMALY, months * 30))
+  return vendors.flatMap((vendor) =>
+    ANOMALIES[vendor].map(([service, factor, days]): AnomalyEntry => {
+      const day = today - random.whole(LATEST_ANOMALY, earliest)
+      const end = days === undefined ? { lasting: true } : { until: dateOf(day + days - 1) }
+      return { account: random.one(accounts[vendor]), service, day: dateOf(day), ...end, factor }
+    }),
+  )
+}
+
+function generatedClouds(clouds: readonly Cloud[], options: Generating): Partial<CompanyEntry> {
   const random = new Random(options.seed)
   const { clouds: shares = {} } = options.archetype
   const parts = clouds

@@ -15,7 +15,7 @@ import {
 } from './company/schema.js'
 import { fittedCompany } from './fitted-company.js'
 import { COMPANY_FILE_SCHEMA } from './generated/company-file-schema.js'
-import { businessOf, generatedClouds, withArchetype } from './generated-companies.js'
+import { generatedParts, withArchetype } from './generated-companies.js'
 import { instantOf } from './kernel/time.js'
 
 /** Deeper than any company file: what reads it calls itself for each level, which ends the process at some depth. */
@@ -92,7 +92,5 @@ export function generateCompany(options: GenerateOptions): CompanyFile {
   const { seed, clock } = options
   if (instantOf(clock) === undefined)
     throw new TypeError(`options.clock must be an instant such as 2026-04-01T09:00:00Z, not "${clock}".`)
-  const parts = generatedClouds(CLOUDS, generating)
-  const business = generating.archetype.business === true ? businessOf(generating, parts) : {}
-  return { clock, seed, companies: [{ ...generatedCompany(generating), ...parts, ...business }] }
+  return { clock, seed, companies: [{ ...generatedCompany(generating), ...generatedParts(CLOUDS, generating) }] }
 }

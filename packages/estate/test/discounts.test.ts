@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type CompanyFile, checkCompanyFile, type DiscountEntry, generateCompany } from '../src/index.js'
+import { type CompanyFile, checkCompanyFile, type DiscountEntry } from '../src/index.js'
 import { dateOf } from '../src/kernel/time.js'
 import { TODAY } from './properties/random.js'
 import { runs } from './properties/runs.js'
-import { Asker, CLOCK, type Rec, sum } from './support.js'
+import { Asker, CLOCK, type Rec, sum, usageOnly } from './support.js'
 
 const VENDORS = ['aws', 'azure', 'gcp'] as const
 
 /** A company that has negotiated nothing. */
 function fileOf(seed: number): CompanyFile {
-  return generateCompany({ seed, accounts: 4, resources: 40, months: 13, clock: CLOCK })
+  return usageOnly({ seed, accounts: 4, resources: 40, months: 13 })
 }
 
 function discounted(file: CompanyFile, discounts: readonly DiscountEntry[]): CompanyFile {

@@ -7,8 +7,8 @@ const { companies, ...file } = generateCompany({
   ...{ seed: 4, accounts: 6, resources: 30, months: 2 },
   clock: '2026-04-10T09:00:00Z',
 })
-const [{ aws, ...generated }] = companies as [CompanyFile['companies'][number]]
-/** Savings plans are in the currency of the company; everything else of a generated one is priced by lists. */
+const [{ aws, fixedCharges: _fixed, credits: _credits, ...generated }] = companies as [CompanyFile['companies'][number]]
+/** Savings plans, monthly amounts and credits are in the currency of the company; everything else of a generated one is priced by lists. */
 const { savingsPlans: _, ...withoutPlans } = aws ?? { accounts: [] }
 
 function fileIn(currency: object): CompanyFile {

@@ -5,7 +5,14 @@ import { withSurges } from '../src/company/cloud-entries.js'
 import { withCalendarDates } from '../src/company/schema.js'
 import { COMPANY_FILE_SCHEMA } from '../src/generated/company-file-schema.js'
 import { DEFAULT_COMPANY } from '../src/generated/default-company.js'
-import { type CompanyEntry, type CompanyFile, createEstate, type Estate, type EstateSession } from '../src/index.js'
+import {
+  type CompanyEntry,
+  type CompanyFile,
+  createEstate,
+  type Estate,
+  type EstateSession,
+  generateCompany,
+} from '../src/index.js'
 import { remembered } from '../src/kernel/memo.js'
 
 export type Rec = Readonly<Record<string, unknown>>
@@ -76,6 +83,18 @@ export class Asker {
 }
 
 export const CLOCK = '2026-04-01T09:00:00Z'
+
+/** A generated company with what it uses alone: without taxes, discounts, credits, monthly amounts and anomalies. */
+export function usageOnly(size: Omit<Parameters<typeof generateCompany>[0], 'clock'>): CompanyFile {
+  const { companies, ...file } = generateCompany({ ...size, clock: CLOCK })
+  return {
+    ...file,
+    companies: companies.map(
+      ({ taxPercent: _, discounts: _discounts, fixedCharges: _fixed, credits: _credits, anomalies: _odd, ...entry }) =>
+        entry,
+    ),
+  }
+}
 
 /** A company as operations see it. */
 export function companyOf(entry: CompanyEntry | undefined, seed?: number, clock = CLOCK): Company {

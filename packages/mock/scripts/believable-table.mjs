@@ -2,8 +2,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { createEstate } from '@cloud-cost/estate'
+import { parse } from 'yaml'
 
 const PAGE = fileURLToPath(new URL('../DETAILS.md', import.meta.url))
+const OTHER = parse(readFileSync(fileURLToPath(new URL('other-generator.yaml', import.meta.url)), 'utf8'))
 const TABLE = /(?<=<!-- believable -->\n).*(?=<!-- believable end -->)/s
 
 /** The page with the table as it has to be. */
@@ -28,11 +30,14 @@ async function measuresTable() {
     // Bounds stay on one line, also on a phone.
     `${bounds(least, most)}${unit === 'percent' ? ' %' : ''}`.replaceAll(' ', '\u00a0'),
     ...told.map(({ measures }) => amount(measures[index])),
+    ofOther(first.measures[index]),
     sources.indexOf(source) + 1,
   ])
-  const head = ['measure', 'real bills', ...told.map(({ companyName }) => companyName), 'source']
+  const head = ['measure', 'real bills', ...told.map(({ companyName }) => companyName), OTHER.name, 'source']
   const table = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
-  return `${table}\n\nSources of the bounds:\n\n${sources.map((source, index) => `${index + 1}. ${source}.`).join('\n')}`
+  const { name, version, measured, command } = OTHER
+  const other = `The bills of ${name} ${version} (PyPI) were measured on ${measured}: \`${command}\`. They have no more than one month, and what they don't tell is left empty.`
+  return `${table}\n\n${other}\n\nSources of the bounds:\n\n${sources.map((source, index) => `${index + 1}. ${source}.`).join('\n')}`
 }
 
 function hasMeasures({ measures }) {
@@ -42,6 +47,12 @@ function hasMeasures({ measures }) {
 function bounds(least, most) {
   if (least === undefined) return `up to ${most}`
   return most === undefined ? `from ${least}` : `${least} to ${most}`
+}
+
+/** What the bills of another generator have of a measure. */
+function ofOther({ name, least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY }) {
+  const value = OTHER.measures[name]
+  return amount({ value, isUsual: value >= least && value <= most })
 }
 
 function amount({ value, isUsual }) {

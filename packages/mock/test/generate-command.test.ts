@@ -10,6 +10,8 @@ it.each([
   [3, 5_000, 2],
   // No number of machines costs this, so that amounts make up for it.
   [2, 1_000, 3],
+  // The smallest company of these accounts is larger, so that it has a part of what that has.
+  [1, 20, 3],
 ])(
   'generate writes a company file with %i accounts that costs %i dollars a month, seed %i',
   async (accounts, monthly, seed) => {

@@ -17,6 +17,7 @@ export function mistakesIn(catalog) {
     ...pricing(catalog),
     ...elsewhere(catalog),
     ...deriving(catalog),
+    ...earlierPrices(meters),
     ...discounting(catalog),
     ...unknownSizes(catalog),
     ...unevenTiers(support),
@@ -53,9 +54,27 @@ function groupsOf(catalog) {
 }
 
 function withoutDay({ at, group: { 'looked-up': day } }) {
+  return day === 'not recorded' ? [] : noDay([...at, 'looked-up'], day)
+}
+
+function noDay(at, day) {
   const date = new Date(`${day}T00:00:00Z`)
-  const isDay = day === 'not recorded' || (!Number.isNaN(date.getTime()) && date.toISOString().startsWith(day))
-  return isDay ? [] : [{ at: [...at, 'looked-up'], message: `There is no day ${day}. Write a day of the calendar.` }]
+  const isDay = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
+  return isDay ? [] : [{ at, message: `There is no day ${day}. Write a day of the calendar.` }]
+}
+
+/** Days of earlier prices that don't exist, or don't come one after the other. */
+function earlierPrices(meters) {
+  return Object.entries(meters?.entries ?? {}).flatMap(([name, { earlier = [] }]) =>
+    earlier.flatMap(({ until }, index) => {
+      const at = ['meters', 'entries', name, 'earlier', index, 'until']
+      const isLate = index > 0 && until <= earlier[index - 1].until
+      return [
+        ...noDay(at, until),
+        ...(isLate ? [{ at, message: `${until} is not after the price before. Write the earliest first.` }] : []),
+      ]
+    }),
+  )
 }
 
 /** A region without a prefix would have the usage types of the region whose prefix is empty. */

@@ -29,8 +29,6 @@ export interface Archetype {
   /** Percent of the accounts that have a service, by type. */
   readonly services?: Readonly<Record<string, number>>
   readonly growth?: number
-  /** Whether there are tax, discounts, credits and products of the marketplace. */
-  readonly business?: boolean
 }
 
 /** The roles as often as they come up. */

@@ -1,4 +1,5 @@
 // The fleets of generated companies: their owners, sizes and numbers of machines.
+import { fraction } from '../kernel/random.js'
 import { dateOf, dayOf } from '../kernel/time.js'
 import { rolesIn } from './archetypes.js'
 import type { RunningEntry } from './company-file.js'
@@ -58,7 +59,7 @@ export function fleets<Place>(
     const count = Math.min(left, random.whole(1, load === 'idle' ? LARGEST_IDLE_FLEET : LARGEST_FLEET))
     // Half came in the course of the history, a tenth has gone since: most companies grow, although commitments make usage cheaper.
     const life = drawnLife(options, random, { launched: 0.5, ended: 0.1, lastDays: 15 * options.months })
-    const tags = tagsOf(owner, random, archetype.teams)
+    const tags = changingTags(options, owner, tagsOf(owner, random, archetype.teams), [name, all.length], life.ended)
     all.push({
       ...place,
       name: named(nameOf(owner, name, archetype.teams), all.length + 1),
@@ -67,7 +68,7 @@ export function fleets<Place>(
       schedule,
       load,
       ...life,
-      ...(tags === undefined ? {} : { tags }),
+      ...tags,
       ...(owner.env === 'prod' ? { serviceGroup: owner.team } : {}),
     })
     left -= count
@@ -98,6 +99,33 @@ function tagsOf({ team, env }: Owner, random: Random, teams: readonly string[]):
     ...(random.fraction() < 0.4 ? { owner: `${team}-lead` } : {}),
     ...(random.fraction() < 0.6 ? { 'cost-center': String(4000 + 100 * teams.indexOf(team)) } : {}),
   }
+}
+
+/** A team that had another name, with the days on which things change, counted back from the clock. */
+const RENAMED = { team: 'logistics', from: 'warehouses', days: 300 } as const
+const DAYS_OF_TAGGING = [520, 210, 95] as const
+/** So many fleets in a hundred were tagged when all had to be, and not before. */
+const TAGGED_LATE = 15
+
+/** The tags of a fleet: those of one team have changed, and some fleets have theirs since a while ago. */
+function changingTags(
+  { seed, clock }: Generating,
+  { team }: Owner,
+  tags: Record<string, string> | undefined,
+  of: readonly (string | number)[],
+  ended: string | undefined,
+): Pick<RunningEntry, 'tags' | 'retagged'> {
+  if (tags === undefined) return {}
+  const since = (days: number): string => dateOf((dayOf(clock) ?? 0) - days)
+  const draw = fraction(seed, 'tagged late', ...of)
+  const isLate = 100 * draw < TAGGED_LATE
+  const isRenamed = team === RENAMED.team && 'team' in tags
+  const days = isLate
+    ? (DAYS_OF_TAGGING[Math.floor((100 * DAYS_OF_TAGGING.length * draw) / TAGGED_LATE)] ?? RENAMED.days)
+    : RENAMED.days
+  const from = since(days)
+  if (!(isLate || isRenamed) || (ended !== undefined && ended < from)) return { tags }
+  return { tags: isLate ? {} : { ...tags, team: RENAMED.from }, retagged: [{ from, tags }] }
 }
 
 /** When a fleet is there for a few days of the last four weeks: a test that nobody stopped. */

@@ -6,7 +6,7 @@ import { drawnLife, ENVIRONMENTS, type Generating, type Random } from './generat
 /** Services that all accounts of a large company share are in a few of them. */
 const MOST_PLACES = 12
 /** Of hundreds of accounts, fewer. */
-const [MANY_ACCOUNTS, FEW_PLACES] = [60, 4]
+const [MANY_ACCOUNTS, FEW_PLACES] = [60, 3]
 const HOURS_IN_MONTH = 730
 const MOST_AMOUNT = 1_000_000_000
 

@@ -78,7 +78,10 @@ export function schemaMistakes(value: unknown, root: RootSchema, days: DateRange
       return check(value, root.definitions[schema.$ref.slice('#/definitions/'.length)] ?? {}, path)
     }
     if (schema.anyOf !== undefined) {
+      // A form that does not fit is no mistake, as long as another one does.
+      const before = found
       const fits = schema.anyOf.some((form) => check(value, form, path).length === 0)
+      found = fits ? before : before + 1
       return fits ? [] : [{ path, message: dateMistake(value, schema) }]
     }
     if (found > MOST_MISTAKES) return []

@@ -3,11 +3,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Company } from '../../src/clouds/cloud.js'
 import { CLOUDS } from '../../src/clouds/index.js'
-import { type CompanyFile, generateCompany } from '../../src/index.js'
+import type { CompanyFile } from '../../src/index.js'
 import { dateOf, dayOf } from '../../src/kernel/time.js'
 import { existingResources } from '../../src/operations/inventory.js'
 import { firstOf } from '../charges.js'
-import { Asker, CLOCK, type Rec, sum } from '../support.js'
+import { Asker, CLOCK, type Rec, sum, usageOnly } from '../support.js'
 import { rememberedDraws } from './random.js'
 import { runs } from './runs.js'
 
@@ -17,7 +17,7 @@ const VENDORS = ['aws', 'azure', 'gcp'] as const
 
 /** With a volume for each machine of a name, some attached and some not, which the generator does not make. */
 const generated = rememberedDraws(([seed, accounts, resources]: readonly [number, number, number]): CompanyFile => {
-  const [entry] = generateCompany({ seed, accounts, resources, months: 13, clock: CLOCK }).companies
+  const [entry] = usageOnly({ seed, accounts, resources, months: 13 }).companies
   if (entry === undefined) throw new Error('a company is always generated')
   const volumes = (entry.aws?.machines ?? []).map(({ name, account, region, launched, ended }, index) => ({
     name: `${name}-data`,

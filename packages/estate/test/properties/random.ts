@@ -1,15 +1,9 @@
 import { TRIES_ALL } from '@cloud-cost/contract/trials'
 import fc from 'fast-check'
 import { test } from 'vitest'
-import {
-  type AnomalyEntry,
-  type CompanyFile,
-  type DiscountEntry,
-  type FixedChargeEntry,
-  generateCompany,
-} from '../../src/index.js'
+import type { AnomalyEntry, CompanyFile, DiscountEntry, FixedChargeEntry } from '../../src/index.js'
 import { dateOf, dayOf } from '../../src/kernel/time.js'
-import { CLOCK, DEFAULT_FILE } from '../support.js'
+import { CLOCK, DEFAULT_FILE, usageOnly } from '../support.js'
 import { runs } from './runs.js'
 
 const RUNS = runs(8, 5_000)
@@ -52,7 +46,7 @@ export function rememberedDraws<Draw, Value>(make: (draw: Draw) => Value): (draw
 
 /** The size that is drawn, which is all that it takes to draw it again. */
 export const fileOf = rememberedDraws((size: Size): CompanyFile => {
-  const file = generateCompany({ ...size, months: 13, clock: CLOCK })
+  const file = usageOnly({ ...size, months: 13 })
   const discounted = size.seed % 3 === 0 ? withDiscounts(file) : file
   const charged = size.seed % 5 < 2 ? withChargesOfAccounts(discounted) : discounted
   return size.seed % 2 === 0 ? withChanges(charged) : charged

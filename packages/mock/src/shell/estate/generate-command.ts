@@ -66,7 +66,9 @@ async function costing(
     latest = { factor, cost: await costOf(scaled) }
     if (isClose(latest.cost)) return scaled
   }
-  const reached = latest.cost
+  const part = await withAmountsFor(monthly, await partCosting(monthly, await withResources(1)))
+  if (isClose(part.cost)) return part.company
+  const reached = Math.abs(part.cost - monthly) < Math.abs(latest.cost - monthly) ? part.cost : latest.cost
   throw new UserError(
     `a company of --accounts ${accounts} and this --seed can't cost ${monthly} dollars a month: the nearest is ${Math.round(reached)}. Change one of --monthly, --accounts and --seed.`,
   )
@@ -94,6 +96,68 @@ async function withMachines(
   return nearest?.company ?? (await withResources(1))
 }
 
+interface CostingCompany {
+  readonly company: CompanyFile
+  /** Dollars in the last whole month. */
+  readonly cost: number
+}
+
+/** The company with amounts that bring it as close to a cost as they can. */
+async function withAmountsFor(monthly: number, { company, cost }: CostingCompany): Promise<CostingCompany> {
+  const doubled = await costOf(withAmounts(company, 2))
+  const factor = 1 + (monthly - cost) / (doubled - cost)
+  if (!(factor > 0)) return { company, cost }
+  const scaled = withAmounts(company, factor)
+  return { company: scaled, cost: await costOf(scaled) }
+}
+
+/** As fine as it is looked for the part of a company. */
+const STEPS_OF_PART = 14
+
+/** The largest part of a company that does not cost more: few machines, disks and gateways, and small amounts of everything else. */
+async function partCosting(monthly: number, whole: CompanyFile): Promise<CostingCompany> {
+  let [least, most] = [0, 1]
+  let found = { company: partOf(whole, 0), cost: 0 }
+  for (let step = 0; step < STEPS_OF_PART; step += 1) {
+    const share = (least + most) / 2
+    const company = partOf(whole, share)
+    const cost = await costOf(company)
+    if (cost > monthly) most = share
+    else [least, found] = [share, { company, cost }]
+  }
+  return found
+}
+
+/** What is there or not, and costs what it costs. What is committed to is left out: a small company commits to nothing. */
+const WHOLE = new Set(['machines', 'databases', 'natGateways', 'loadBalancers', 'support'])
+const DISKS = new Set(['disks', 'volumes', 'snapshots'])
+const COMMITTED = new Set(['reservedInstances', 'savingsPlans', 'reservations', 'commitments'])
+
+function partOf(company: CompanyFile, share: number): CompanyFile {
+  const firstOf = (list: readonly unknown[]): unknown[] => list.slice(0, Math.floor(share * list.length))
+  const parted = withAmounts(company, share)
+  const ofCloud = (cloud: object): object => {
+    const kept = Object.entries(cloud)
+      .filter(([name]) => !COMMITTED.has(name))
+      .map(([name, value]) => [name, WHOLE.has(name) || DISKS.has(name) ? firstOf(value as unknown[]) : value])
+    const { machines = [] } = Object.fromEntries(kept) as { machines?: readonly { readonly name: string }[] }
+    const names = new Set(machines.map(({ name }) => name))
+    const isAttached = ({ attachedTo = '' }: { readonly attachedTo?: string }): boolean =>
+      attachedTo === '' || names.has(attachedTo) || names.has(attachedTo.replace(/-\d+$/, ''))
+    return Object.fromEntries(
+      kept.map(([name, value]) => [name, DISKS.has(String(name)) ? (value as object[]).filter(isAttached) : value]),
+    )
+  }
+  return {
+    ...parted,
+    companies: parted.companies.map((entry) => {
+      const { aws, azure, gcp, ...others } = entry
+      const clouds = Object.entries({ aws, azure, gcp }).filter(([, cloud]) => cloud !== undefined)
+      return { ...others, ...Object.fromEntries(clouds.map(([code, cloud]) => [code, ofCloud(cloud as object)])) }
+    }),
+  }
+}
+
 /** Dollars in the last whole month before the clock. */
 async function costOf(company: CompanyFile): Promise<number> {
   const [costs = []] = await createEstate({ company }).monthlyCosts()
@@ -112,6 +176,8 @@ const MEASURED = new Set([
   'services',
   'functions',
   'logGroups',
+  'fixedCharges',
+  'credits',
 ])
 
 function withAmounts(company: CompanyFile, factor: number): CompanyFile {
@@ -126,5 +192,13 @@ function withAmounts(company: CompanyFile, factor: number): CompanyFile {
     ])
     return Object.fromEntries(entries)
   }
-  return scaled(company, false) as CompanyFile
+  const { companies, ...file } = scaled(company, false) as CompanyFile
+  // What rounds to nothing was never credited.
+  return {
+    ...file,
+    companies: companies.map(({ credits = [], ...entry }) => ({
+      ...entry,
+      credits: credits.filter(({ amount }) => amount > 0),
+    })),
+  }
 }
