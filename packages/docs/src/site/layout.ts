@@ -51,7 +51,7 @@ ${scripts.map((script) => html`<script src="${to(script)}" defer></script>\n`)}<
 <a class="skip" href="#main">Skip to the content</a>
 ${header()}
 <div class="shell">
-<nav id="navigation" class="side" aria-label="Site" tabindex="-1">
+<nav id="navigation" class="side" aria-label="Site" popover>
 ${navigationList(navigation, page)}
 </nav>
 <div class="content">
@@ -89,11 +89,10 @@ ${main}
 
 function header(): Html {
   return html`<header class="bar">
-<button class="bar-button icon-only menu-toggle" type="button" aria-label="Menu" aria-expanded="false" aria-controls="navigation">
+<button class="bar-button icon-only menu-toggle" type="button" aria-label="Menu" popovertarget="navigation">
 ${menuIcon()}
 </button>
 <a class="brand" href="${to('index.html')}"><span class="brand-mark" aria-hidden="true"></span>${SITE}</a>
-<a class="menu-link" href="#navigation">Menu</a>
 <select id="language" class="bar-button" aria-label="Language of the code samples" autocomplete="off">
 ${LANGUAGES.map(({ id, title }) => html`<option value="${id}">${title}</option>`)}
 </select>
