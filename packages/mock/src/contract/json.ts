@@ -58,11 +58,12 @@ export function removeAt(value: unknown, pointer: string): unknown {
 }
 
 /** The JSON pointer of keys. */
-export function toPointer(keys: readonly string[]): string {
-  return keys.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+export function toPointer(keys: readonly unknown[]): string {
+  return keys.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 }
 
-function segments(pointer: string): string[] {
+/** The keys of a JSON pointer. */
+export function segments(pointer: string): string[] {
   return pointer
     .split('/')
     .slice(1)

@@ -2,6 +2,7 @@
 import { reasonOf } from '@cloud-cost/contract/violation-words'
 import type { ErrorObject } from 'ajv'
 import type { Violation } from './contract.js'
+import { segments, toPointer } from './json.js'
 
 export type { Violation }
 
@@ -45,9 +46,7 @@ export function describeErrors(part: string, errors: readonly ErrorObject[]): Vi
 
 /** A violation of a part as a whole, or of what a JSON pointer names in it. */
 export function violationAt(part: string, pointer: string, reason: string): Violation {
-  const keys = pointer.split('/').slice(1)
-  const names = keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
-  return { location: [part, ...names].join('.'), pointer: `/${part}${pointer}`, reason }
+  return { location: [part, ...segments(pointer)].join('.'), pointer: `/${part}${pointer}`, reason }
 }
 
 /** All violations in one sentence, which ends as the last of them does where that is a question. */
@@ -59,7 +58,7 @@ export function sentenceOf(violations: readonly Violation[]): string {
 function describe(part: string, { keyword, instancePath, params }: ErrorObject): Violation {
   const { missingProperty, additionalProperty, unevaluatedProperty } = params as { readonly [name: string]: unknown }
   const name = missingProperty ?? additionalProperty ?? unevaluatedProperty
-  const key = name === undefined ? '' : `/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`
+  const key = name === undefined ? '' : toPointer([name])
   return violationAt(part, instancePath + key, reasonOf({ keyword, params }))
 }
 

@@ -1,5 +1,5 @@
 import type { CompiledOperation, Properties } from '../contract/contract.js'
-import { isObject } from '../contract/json.js'
+import { isObject, toPointer } from '../contract/json.js'
 import { type Violation, violationAt } from '../contract/violations.js'
 import { nameMistake } from './query-names.js'
 
@@ -31,7 +31,7 @@ function mistakesIn(
   const names = [...new Set(known.flatMap((properties) => Object.keys(properties.names)))]
   const isOpen = known.some((properties) => properties.isOpen === true)
   return Object.entries(value).flatMap(([name, inner]) => {
-    const at = `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`
+    const at = pointer + toPointer([name])
     const mistake = nameMistake(name, names, isOpen, 'property', operations)
     if (mistake !== undefined) return [violationAt(part, at, mistake)]
     const inside = known.flatMap((properties) =>

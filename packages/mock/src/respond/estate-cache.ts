@@ -1,5 +1,6 @@
 // What the sessions of a mock share: its companies, those that were given to sessions, and what was computed of them.
 import type { CompiledOperation } from '../contract/contract.js'
+import { toPointer } from '../contract/json.js'
 import { violationAt } from '../contract/violations.js'
 import { LruCache } from '../exchange/lru-cache.js'
 import { Refusal } from '../exchange/problem.js'
@@ -72,10 +73,9 @@ export class EstateCache {
     }
     const mistakes = this.#maker.check(file)
     if (mistakes.length === 0) return JSON.stringify(file)
-    const violations = mistakes.slice(0, MOST_MISTAKES).map(({ path, message }) => {
-      const pointer = path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
-      return violationAt('company', pointer, message)
-    })
+    const violations = mistakes
+      .slice(0, MOST_MISTAKES)
+      .map(({ path, message }) => violationAt('company', toPointer(path), message))
     const more = mistakes.length > MOST_MISTAKES ? ` (and ${mistakes.length - MOST_MISTAKES} more)` : ''
     const reasons = violations.map(({ location, reason }) => `${location} ${reason}`).join('; ')
     throw new Refusal({ status: 400, message: `The company file is not valid: ${reasons}${more}.`, violations })

@@ -1,7 +1,7 @@
 // The bodies of rules, checked by the contract.
 import { parseJson } from '@cloud-cost/contract/parse-json'
 import type { CompiledOperation, Properties } from '../contract/contract.js'
-import { isObject } from '../contract/json.js'
+import { isObject, toPointer } from '../contract/json.js'
 import { propertiesOfBody } from '../contract/properties.js'
 import { type Validators, type Violation, violationAt, violationsOf } from '../contract/violations.js'
 import type { RuleAnswer } from '../exchange/selection.js'
@@ -54,7 +54,7 @@ function strangeNames(value: unknown, { names, isOpen }: Properties, pointer: st
   const own = Object.keys(value)
   const isStrange = isOpen !== true && own.length > 0 && !own.some((name) => known.includes(name))
   return own.flatMap((name) => {
-    const at = `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`
+    const at = pointer + toPointer([name])
     const inner = Object.hasOwn(names, name) ? names[name] : undefined
     if (inner !== undefined) return strangeNames(value[name], inner, at)
     const meant = misspeltName(

@@ -1,6 +1,6 @@
 // What strict mode refuses, although the contract allows it.
 import type { CompiledOperation, Properties } from '../contract/contract.js'
-import { isObject } from '../contract/json.js'
+import { isObject, toPointer } from '../contract/json.js'
 import { type Violation, violationAt } from '../contract/violations.js'
 import { bodyNameMistakes } from '../exchange/body-names.js'
 import type { Inputs } from '../exchange/parsed-request.js'
@@ -27,10 +27,7 @@ export function strictProblem(
     isUnknownCompany === true || isUnknownAccount === true
   const refused = mistakes.filter((mistake) => !isOwn(mistake) || errors['404'] === undefined)
   if (refused.length + ofContract.length === 0) return undefined
-  const found = refused.map(({ in: place, path, message }) => {
-    const pointer = path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
-    return violationAt(place, pointer, message)
-  })
+  const found = refused.map(({ in: place, path, message }) => violationAt(place, toPointer(path), message))
   const violations = [...ofContract, ...found].map((violation) => ({ ...violation, strict: true as const }))
   const reasons = violations.map(({ location, reason }) => `${location} ${reason}`)
   const message = `${reasons.join('; ')} (${OWN_RULE}).`
@@ -52,17 +49,17 @@ function contractMistakes(operation: CompiledOperation, { path, query, body }: I
   const { values = {}, body: requestBody } = operation.request
   const names = Object.keys(query).flatMap((name) => {
     const mistake = queryNameMistake(name, only)
-    return mistake === undefined ? [] : [violationAt('query', `/${escaped(name)}`, mistake)]
+    return mistake === undefined ? [] : [violationAt('query', toPointer([name]), mistake)]
   })
   const shapes = (requestBody?.contents ?? []).flatMap(({ properties }) => properties ?? [])
   return [
     ...names,
     ...bodyNameMistakes('body', body, only),
     ...Object.entries(path).flatMap(([name, value]) =>
-      valueMistakes('path', `/${escaped(name)}`, name, value, values.path?.[name]),
+      valueMistakes('path', toPointer([name]), name, value, values.path?.[name]),
     ),
     ...Object.entries(query).flatMap(([name, value]) =>
-      valueMistakes('query', `/${escaped(name)}`, name, value, values.query?.[name]),
+      valueMistakes('query', toPointer([name]), name, value, values.query?.[name]),
     ),
     ...shapes.flatMap((shape) => bodyValueMistakes(body, shape, '', '')),
     ...contradictions(path, query, body),
@@ -76,7 +73,7 @@ function bodyValueMistakes(value: unknown, shape: Properties, pointer: string, n
   if (!isObject(value)) return valueMistakes('body', pointer, name, value, shape.values)
   return Object.entries(value).flatMap(([inner, of]) => {
     const known = Object.hasOwn(shape.names, inner) ? shape.names[inner] : undefined
-    return known === undefined ? [] : bodyValueMistakes(of, known, `${pointer}/${escaped(inner)}`, inner)
+    return known === undefined ? [] : bodyValueMistakes(of, known, pointer + toPointer([inner]), inner)
   })
 }
 
@@ -112,14 +109,10 @@ function contradictions(path: Inputs['path'], query: Inputs['query'], body: unkn
       return [
         violationAt(
           place,
-          `/${escaped(name)}`,
+          toPointer([name]),
           `must be ${JSON.stringify(value)}, as in the path, not ${JSON.stringify(other)}`,
         ),
       ]
     }),
   )
-}
-
-function escaped(name: string): string {
-  return name.replaceAll('~', '~0').replaceAll('/', '~1')
 }

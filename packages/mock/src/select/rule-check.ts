@@ -3,7 +3,7 @@ import { MAX_DEPTH } from '@cloud-cost/contract/parse-json'
 import { suggestName } from '@cloud-cost/contract/suggest-name'
 import type { CompiledOperation } from '../contract/contract.js'
 import { exampleMistake, namesOfExamples } from '../contract/examples.js'
-import { isDeeperThan, isObject } from '../contract/json.js'
+import { isDeeperThan, isObject, toPointer } from '../contract/json.js'
 import { type Validator, type Validators, type Violation, violationAt, violationsOf } from '../contract/violations.js'
 import { STATUSES_WITHOUT_BODY } from '../exchange/exchange.js'
 import type { RuleAnswer } from '../exchange/selection.js'
@@ -138,7 +138,7 @@ function unprintable(value: unknown, pointer: string): Violation[] {
   )
     return at(`must be JSON, not a ${className}`)
   return Object.entries(value).flatMap(([name, inner]) =>
-    inner === undefined ? [] : unprintable(inner, `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`),
+    inner === undefined ? [] : unprintable(inner, pointer + toPointer([name])),
   )
 }
 
