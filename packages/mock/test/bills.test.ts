@@ -28,9 +28,10 @@ const folder = mkdtempSync(join(tmpdir(), 'cloud-cost-bills-'))
 const [csv, parquet] = [join(folder, 'csv'), join(folder, 'parquet')]
 beforeAll(async () => {
   vi.spyOn(console, 'error').mockReturnValue()
-  const options = ['--months', '2', '--size', size.size, '--seed', size.seed]
-  expect(await run(['export', '--focus', csv, ...options])).toBe(0)
-  expect(await run(['export', '--focus', parquet, '--format', 'parquet', ...options])).toBe(0)
+  const options = ['--size', size.size, '--seed', size.seed]
+  const ofParquet = ['--format', 'parquet', '--months', TRIES_ALL ? '2' : '1']
+  expect(await run(['export', '--focus', csv, '--months', '2', ...options])).toBe(0)
+  expect(await run(['export', '--focus', parquet, ...ofParquet, ...options])).toBe(0)
   return () => rmSync(folder, { recursive: true })
 })
 afterEach(() => void vi.restoreAllMocks())
@@ -75,7 +76,7 @@ describe('export', () => {
 
   it('writes Parquet, too', () => {
     const { files } = manifestIn(parquet)
-    expect(files).toHaveLength(6)
+    expect(files).toHaveLength(TRIES_ALL ? 6 : 3)
     for (const { file } of files) {
       const bytes = readFileSync(join(parquet, file))
       expect([bytes.subarray(0, 4).toString(), bytes.subarray(-4).toString()]).toEqual(['PAR1', 'PAR1'])

@@ -1,6 +1,7 @@
 // Handlers of MSW that answer as the mock does.
 import type { HttpHandler } from 'msw'
 import * as msw from 'msw'
+import { MOCK_OPTIONS, requireOptions } from '../in-process/option-kinds.js'
 import type { InProcessOptions } from '../in-process/options.js'
 import { createPageMock, type PageMock, prefixesOf } from './index.js'
 
@@ -15,10 +16,12 @@ export interface MockHandlersOptions extends InProcessOptions {
  * Makes handlers of MSW that answer all operations of the groups as the mock server does: `setupWorker(...createMockHandlers())`.
  * The mock is made at the first request, so that a page that asks nothing loads nothing of it.
  *
- * @throws InvalidOptionError when there is no group of a name
+ * @throws InvalidOptionError when an option is of another kind, or there is no group of a name
  * @throws TypeError beside a version of msw below 2
  */
-export function createMockHandlers({ baseUrl = '*', mock, ...options }: MockHandlersOptions = {}): HttpHandler[] {
+export function createMockHandlers(handlersOptions: MockHandlersOptions = {}): HttpHandler[] {
+  requireOptions<MockHandlersOptions>(handlersOptions, { ...MOCK_OPTIONS, baseUrl: 'text', mock: 'an object' })
+  const { baseUrl = '*', mock, ...options } = handlersOptions
   // Only the name of an old version would be missing otherwise, in the words of the runtime.
   const { http } = msw as Partial<typeof msw>
   if (http === undefined)
