@@ -152,11 +152,13 @@ function checkPackages(args: readonly string[]): void {
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /** Runs a command of the mock in this process; a server answers, and ends when it is asked to. */
-async function runMock(args: readonly string[]): Promise<void> {
+async function runMock(written: readonly string[]): Promise<void> {
+  // What goes to a file goes to the output here.
+  const args = written.includes('>') ? written.slice(0, written.indexOf('>')) : written
   const lines = vi.spyOn(console, 'log').mockReturnValue()
   const errors = vi.spyOn(console, 'error').mockReturnValue()
   const listeners = SIGNALS.map((signal) => process.listeners(signal))
-  const isServer = !/^(?:export|inspect)$/.test(args[0] ?? '')
+  const isServer = !/^(?:export|generate|inspect)$/.test(args[0] ?? '')
   try {
     const code = await run(isServer ? [...args, '--port', '0', '--print-port'] : args)
     expect(code, errors.mock.calls.join('\n')).toBe(isServer ? undefined : 0)

@@ -4,7 +4,7 @@ import { type CompanyFile, checkCompanyFile, createEstate, generateCompany } fro
 import { csvFiles, exportedTexts } from './focus.js'
 
 const { companies, ...file } = generateCompany({
-  ...{ seed: 4, accounts: 6, resources: 30, months: 2 },
+  ...{ seed: 4, accounts: 3, resources: 12, months: 2 },
   clock: '2026-04-10T09:00:00Z',
 })
 const [{ aws, fixedCharges: _fixed, credits: _credits, ...generated }] = companies as [CompanyFile['companies'][number]]
