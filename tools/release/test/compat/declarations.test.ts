@@ -31,6 +31,7 @@ export interface Item {
   readonly kind?: 'book' | 'pen'
   readonly unit?: Price
   readonly wrap?: (note: string) => string
+  pack?(note: string): string
 }
 export type Price = number
 export type State = 'open' | 'paid'
@@ -100,6 +101,7 @@ describe('a declaration that takes something away from its users', () => {
     ['gives what may be missing', 'readonly total: number', 'readonly total?: number', '`Cart` changed: `total`'],
     ['gives a further value of a closed set', "'open' | 'paid'", "'open' | 'paid' | 'lost'", '`State` changed: `type`'],
     ['takes fewer values', "'book' | 'pen'", "'book'", '`Item` changed: `kind`'],
+    ['asks for a method that could be left out', 'pack?(', 'pack(', '`Item` changed: `pack`'],
     ['asks for what could be left out', 'readonly unit?: Price', 'readonly unit: Price', '`Item` changed: `unit`'],
     [
       'asks for something new',
