@@ -433,3 +433,16 @@ test('bills that were read are not exported, since reading keeps less than they 
   const bills = await readFocus([{ name: 'bill.csv', data: new Blob([csvOf([AWS_ROW])]) }])
   await expect(exportFocus({ bills }).next()).rejects.toThrow('Use the files that it was read from')
 })
+
+test.each([
+  ['the same charge', ['1.5'], ['1.5'], 1.5],
+  // Nobody knows of one charge alone whether it is a later one: both count.
+  ['one charge at another cost', ['1.5'], ['2.5'], 4],
+  ['a later delivery of several charges, one of which costs more', ['1.5', '7', '8'], ['2.5', '7', '8'], 17.5],
+])('two files with %s', async (_, first, second, total) => {
+  const rowsOf = (costs: readonly string[]) =>
+    csv(costs.map((cost, index) => ({ ResourceId: `i-${index}`, BilledCost: cost, EffectiveCost: cost })))
+  const bills = await readFocus(csvFiles({ 'a.csv': rowsOf(first), 'b.csv': rowsOf(second) }))
+  const [costs = []] = await createEstate({ bills }).monthlyCosts()
+  expect(costs.reduce((sum, { billedCost = 0 }) => sum + billedCost, 0)).toBeCloseTo(total, 6)
+})
