@@ -150,6 +150,7 @@ describe('a declaration that only has more', () => {
       'readonly name: string',
       'readonly name: string\n  readonly weight?: number',
     ],
+    ['an optional method that callers give', 'pack?(', 'pad?(): void\n  pack?('],
     ['a property that callers get', 'readonly total: number', 'readonly total: number\n  readonly weight: number'],
     ['a method', '  open(hours: number): Cart\n', '  open(hours: number): Cart\n  close(): void\n'],
     ['a value that callers may give', "'book' | 'pen'", "'book' | 'pen' | 'ink'"],
