@@ -66,7 +66,6 @@ interface BilledRows {
 export interface DayRows extends Rows, UseOfDay, BilledRows {
   /** The segments of the day, of which the clock may have cut some off: they have no hours. */
   readonly segments: readonly Segment[]
-  readonly uncovered: Uncovered
 }
 
 /** The sums of a day, without its rows: a series over years reads thousands of days. */
@@ -89,7 +88,7 @@ export interface GroupSums<Column extends NumberColumn = NumberColumn> {
 export type WholeDay = DayRows & DaySums
 
 /** The usage of a day that no commitment covers, without the pools that have none: most pools of a large company. */
-interface Uncovered {
+export interface Uncovered {
   readonly pools: IndexColumn<PoolIndex>
   /** The usage of each of these pools, segment by segment. */
   readonly usage: readonly NumberColumn[]
@@ -179,6 +178,8 @@ export interface ChargeTable<P extends Pool, C extends Commitment> extends Dicti
   sums(range: DateRange, visit: (sums: DaySums, day: Day) => void): Steps
   /** Visits what commitments were used for on whole days. */
   uses(range: DateRange, visit: (use: UseOfDay, day: Day) => void): Steps
+  /** Visits the usage of whole days that no commitment covers, in memory that the next day overwrites. */
+  uncovered(range: DateRange, visit: (uncovered: Uncovered, day: Day) => void): Steps
   /** Visits the charges of whole days; of a long range, the memory of a day is overwritten by the next one. */
   days(range: DateRange, visit: (rows: DayRows, day: Day) => void): Steps
   /** Visits the charges of whole months, and of the days of a range that are in no whole month: together they are the range. */
@@ -226,8 +227,10 @@ export interface MadeDay {
   /** In memory that the next day overwrites. */
   readonly rows: Rows & UseOfDay
   readonly accounts: AccountSums
-  /** The rows with what is not covered, in the same memory. */
+  /** The rows with their segments, in the same memory. */
   day(): DayRows
+  /** What is not covered, in the same memory. */
+  uncovered(): Uncovered
   /** A copy of them. */
   copied(): DayRows
 }

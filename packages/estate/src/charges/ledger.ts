@@ -10,7 +10,16 @@ import {
   lengthOf,
   startOfDay,
 } from '../kernel/time.js'
-import type { ChargeTable, CommitmentUse, DayRows, DaySums, Rows, UseOfDay, WholeDay } from './charge-table.js'
+import type {
+  ChargeTable,
+  CommitmentUse,
+  DayRows,
+  DaySums,
+  Rows,
+  Uncovered,
+  UseOfDay,
+  WholeDay,
+} from './charge-table.js'
 import type { Commitment } from './commitment.js'
 import type { Pool } from './line.js'
 
@@ -49,6 +58,11 @@ export class Ledger<P extends Pool, C extends Commitment> {
   /** Visits what commitments were used for on days, in order. */
   uses(range: DateRange, visit: (use: UseOfDay, day: Day) => void): Steps {
     return this.#upToNow(range, (closed) => this.table.uses(closed, visit), visit)
+  }
+
+  /** Visits the usage of whole days that no commitment covers, in order. */
+  uncovered(range: DateRange, visit: (uncovered: Uncovered, day: Day) => void): Steps {
+    return this.table.uncovered(this.#cut(range).closed, visit)
   }
 
   /** Visits the charges of days, in order. */

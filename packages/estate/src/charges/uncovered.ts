@@ -7,7 +7,7 @@ import { addRows } from './charge-table.js'
 import type { Commitment } from './commitment.js'
 import { type CompanyState, today } from './company.js'
 import type { Ledger } from './ledger.js'
-import type { Pool } from './line.js'
+import type { Pool, PoolIndex } from './line.js'
 import { type Found, QUEUE } from './queue.js'
 import { type CoverageByKind, noCoverage } from './sums.js'
 
@@ -65,17 +65,17 @@ function* uncovered<P extends Pool, C extends Commitment, Key>(
   }
   const sumsOf = yield* mapped(ledger.table.pools, sumsOfPool, POOLS_OF_A_STEP)
   const gone = of === 'all' ? () => undefined : ledger.table.resources.gone(range, today(company))
-  yield* ledger.days(range, (charges, day) => {
-    addRows(ledger.table, charges, (pool) => sumsOf[pool]?.paid)
+  yield* ledger.totals(range, (part) => addRows(ledger.table, part, (pool) => sumsOf[pool]?.paid))
+  yield* ledger.uncovered(range, ({ pools, usage }, day) => {
     const ofGone = gone(day)
-    const { pools, usage } = charges.uncovered
-    for (const [index, position] of [...pools].entries()) {
+    for (let index = 0; index < pools.length; index += 1) {
+      const position = pools[index] as PoolIndex
       const sums = sumsOf[position]
       if (sums === undefined) continue
       const pool = ledger.table.pools[position] as P
       const goneOfPool = ofGone?.get(position)
-      for (const [segment, column] of usage.entries()) {
-        const all = column[index] as number
+      for (let segment = 0; segment < usage.length; segment += 1) {
+        const all = usage[segment]?.[index] as number
         if (all === 0) continue
         const amount = amountOf(pool, all)
         const gone = goneOfPool?.[segment] ?? 0

@@ -27,10 +27,7 @@ export interface CloudBillData extends Pick<Bill, 'missing'> {
 
 /** The charges of a day, by positions of the lines and commitments of the bill; of payers, on demand and sustained use come before commitments. */
 export interface DayData
-  extends Omit<
-    WholeDay,
-    'rows' | 'line' | 'payer' | 'applied' | 'hours' | 'groups' | 'segments' | 'uncovered' | 'billedCost'
-  > {
+  extends Omit<WholeDay, 'rows' | 'line' | 'payer' | 'applied' | 'hours' | 'groups' | 'segments' | 'billedCost'> {
   readonly line: Int32Array
   readonly payer: Int32Array
   readonly applied: Int32Array

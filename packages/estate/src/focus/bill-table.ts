@@ -103,7 +103,6 @@ function billTable(
     applied: indexColumn(Array.from(applied, (position) => commitmentIndexes[position] as CommitmentIndex)),
     hours,
     segments: [],
-    uncovered: { pools: indexColumn<PoolIndex>(0), usage: [] },
   })
   const days = new Map(
     Array.from(bill.days, ([day, ofDay]) => [day, rowsOf(ofDay, Math.min(HOURS_IN_DAY, bill.until - startOfDay(day)))]),
@@ -122,6 +121,8 @@ function billTable(
     beginning: bill.first,
     sums: each,
     uses: each,
+    // Bills have the usage of days, and a commitment is for each of their hours.
+    *uncovered() {},
     days: each,
     totals: each,
     *open(until) {

@@ -66,10 +66,14 @@ export class Load {
   private levels(): readonly Level[] {
     if (this.known !== undefined) return this.known
     const hoursOf = new Map<number, number>()
-    this.amounts.forEach((amount, index) => {
-      const hours = this.segments[index % this.segments.length]?.hours ?? 0
-      hoursOf.set(amount / hours, (hoursOf.get(amount / hours) ?? 0) + hours)
-    })
+    const { segments, amounts } = this
+    const hoursOfSegments = segments.map(({ hours }) => hours)
+    for (let index = 0, segment = 0; index < amounts.length; index += 1) {
+      const hours = hoursOfSegments[segment] as number
+      const amount = (amounts[index] as number) / hours
+      hoursOf.set(amount, (hoursOf.get(amount) ?? 0) + hours)
+      segment = segment === segments.length - 1 ? 0 : segment + 1
+    }
     this.known = [...hoursOf]
       .map(([amount, hours]) => ({ amount, hours }))
       .sort((first, second) => second.amount - first.amount)

@@ -1,5 +1,5 @@
 // Computes the charges of one day after the other from machines, commitments and the rules of a month.
-import type { AccountSums, DayRows, Rows, UseOfDay } from '../charges/charge-table.js'
+import type { AccountSums, DayRows, Rows, Uncovered, UseOfDay } from '../charges/charge-table.js'
 import {
   type CommitmentIndex,
   HOUR,
@@ -200,9 +200,8 @@ export class DayCharges implements Rows, UseOfDay {
     }
   }
 
-  /** Returns the rows and what is not covered, in memory that the next day overwrites. */
-  made(): DayRows {
-    const { rows, line, payer, segments, hours, applied, commitmentCost, usedCost, usedListCost, usedQuantity } = this
+  /** Returns what is not covered, in memory that the next day overwrites. */
+  uncoveredUsage(): Uncovered {
     const left = this.#left
     const pools = this.#pools.filter((pool) => (left[pool] as number) > 0)
     const usage = this.uncovered.map((column, segment) => {
@@ -210,11 +209,15 @@ export class DayCharges implements Rows, UseOfDay {
       for (const [index, pool] of pools.entries()) ofPools[index] = column[pool] as number
       return ofPools.subarray(0, pools.length)
     })
-    const [consumedQuantity, listCost, effectiveCost] = [this.consumedQuantity, this.listCost, this.effectiveCost]
-    const uncovered = { pools: indexColumn(pools), usage }
-    const { billedCost } = this
+    return { pools: indexColumn(pools), usage }
+  }
+
+  /** Returns the rows, in memory that the next day overwrites. */
+  made(): DayRows {
+    const { rows, line, payer, segments, hours, applied, commitmentCost, usedCost, usedListCost, usedQuantity } = this
+    const { consumedQuantity, listCost, effectiveCost, billedCost } = this
     return {
-      ...{ rows, line, payer, consumedQuantity, listCost, effectiveCost, billedCost, segments, uncovered },
+      ...{ rows, line, payer, consumedQuantity, listCost, effectiveCost, billedCost, segments },
       ...{ hours, applied, commitmentCost, usedCost, usedListCost, usedQuantity },
     }
   }
@@ -222,7 +225,7 @@ export class DayCharges implements Rows, UseOfDay {
   /** Returns copies of them. */
   copied(): DayRows {
     const { rows } = this
-    const { uncovered, ...made } = this.made()
+    const made = this.made()
     return {
       ...made,
       line: made.line.slice(0, rows),
@@ -231,7 +234,6 @@ export class DayCharges implements Rows, UseOfDay {
       listCost: compacted(this.listCost.subarray(0, rows)),
       effectiveCost: compacted(this.effectiveCost.subarray(0, rows)),
       billedCost: compacted(this.billedCost),
-      uncovered: { pools: uncovered.pools, usage: uncovered.usage.map(compacted) },
       applied: indexColumn(this.applied),
       commitmentCost: compacted(this.commitmentCost),
       usedCost: compacted(this.usedCost),

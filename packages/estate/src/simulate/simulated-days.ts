@@ -198,7 +198,13 @@ export class LedgerDays<P extends Pool, C extends Commitment>
       rule.charge?.(charges, accounts, day)
       this.#addRows(charges, rows, accounts)
     }
-    return { rows: charges, accounts, day: () => charges.made(), copied: () => charges.copied() }
+    return {
+      rows: charges,
+      accounts,
+      day: () => charges.made(),
+      uncovered: () => charges.uncoveredUsage(),
+      copied: () => charges.copied(),
+    }
   }
 
   #accountSumsOf(charges: DayCharges, day: Day): AccountSums<Float64Array> {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { HOUR } from '../../src/charges/line.js'
 import { CLOUDS } from '../../src/clouds/index.js'
+import { finished } from '../../src/kernel/steps.js'
 import { HOURS_IN_DAY, localTime, segmentsOf, startOfDay } from '../../src/kernel/time.js'
 import { runningMachines } from '../../src/simulate/schedule.js'
 import { eachDay, firstOf } from '../charges.js'
@@ -32,8 +33,8 @@ check(
     const company = firstOf(file)
     for (const cloud of CLOUDS) {
       const ledger = cloud.ledger(company)
-      eachDay(ledger, { first: day, last: day }, ({ segments, uncovered }) => {
-        segments.forEach(({ from, hours }, segment) => {
+      const each = ledger.uncovered({ first: day, last: day }, (uncovered) => {
+        ledger.table.segments.forEach(({ from, hours }, segment) => {
           ledger.table.pools.forEach(({ machines, unitsPerHour }, pool) => {
             for (let hour = from; hour < from + hours; hour += 1) {
               const running = machines.reduce(
@@ -49,6 +50,7 @@ check(
           })
         })
       })
+      finished(each)
     }
   },
   fc.integer({ min: 1, max: 500 }).map((ago) => TODAY - ago),

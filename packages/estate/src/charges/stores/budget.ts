@@ -1,5 +1,5 @@
 /** A process may take more than a page that people look at beside others: what is prepared of a large company, and a quarter more of what is asked for. */
-const [MOST_IN_NODE, MOST_IN_A_PAGE] = [96_000_000, 64_000_000]
+const [MOST_IN_NODE, MOST_IN_A_PAGE] = [128_000_000, 64_000_000]
 /** What an object or an array takes beside its numbers. */
 const BYTES_OF_OBJECT = 100
 const BYTES_OF_MEMBER = 8

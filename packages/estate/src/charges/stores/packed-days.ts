@@ -1,7 +1,7 @@
 // The rows of days and what commitments were used for, packed into few bytes: what follows from others is written as what differs from that.
-import { NumberReader, NumberWriter } from '../../kernel/columns.js'
+import { type Columns, columns, NumberReader, NumberWriter } from '../../kernel/columns.js'
 import { HOURS_IN_DAY, hoursUntil, type Segment } from '../../kernel/time.js'
-import type { DayRows, Dictionaries, RuleStates, UseOfDay } from '../charge-table.js'
+import type { DayRows, Dictionaries, RuleStates, Uncovered, UseOfDay } from '../charge-table.js'
 import type { Commitment } from '../commitment.js'
 import type { CommitmentIndex, LineIndex, PayerIndex, Pool, PoolIndex } from '../line.js'
 import { Memory } from './memory.js'
@@ -78,13 +78,6 @@ export class DayPacker {
     }
     this.#uses.write(writer, day)
     this.#writeRows(day)
-    const { pools, usage } = day.uncovered
-    writer.write(pools.length, 0)
-    for (let index = 0; index < pools.length; index += 1) {
-      writer.write(pools[index] as PoolIndex, (pools[index - 1] ?? -1) + 1)
-      for (let segment = 0; segment < usage.length; segment += 1)
-        writer.write(usage[segment]?.[index] as number, this.#expectedUsage(segment, usage[segment - 1]?.[index]))
-    }
     return writer.taken()
   }
 
@@ -98,7 +91,7 @@ export class DayPacker {
       use.hours === HOURS_IN_DAY
         ? this.#segments
         : this.#segments.map((segment) => ({ from: segment.from, hours: hoursUntil(segment, use.hours) }))
-    return { ...this.#readRows(reader, memory), ...use, segments, uncovered: this.#readUncovered(reader, memory) }
+    return { ...this.#readRows(reader, memory), ...use, segments }
   }
 
   statesOf(day: Uint8Array): RuleStates {
@@ -123,7 +116,7 @@ export class DayPacker {
       writer.write(billedCost[index] as number, effectiveCost[rows - billedCost.length + index] as number)
   }
 
-  #readRows(reader: NumberReader, memory: Memory): Omit<DayRows, 'segments' | 'uncovered' | keyof UseOfDay> {
+  #readRows(reader: NumberReader, memory: Memory): Omit<DayRows, 'segments' | keyof UseOfDay> {
     const rows = reader.read(0)
     const line = memory.indexes<LineIndex>('line', rows)
     const payer = memory.indexes<PayerIndex>('payer', rows)
@@ -147,27 +140,72 @@ export class DayPacker {
       billedCost[index] = reader.read(effectiveCost[rows - billed + index] as number)
     return { rows, line, payer, consumedQuantity, listCost, effectiveCost, billedCost }
   }
+}
 
-  #readUncovered(reader: NumberReader, memory: Memory): DayRows['uncovered'] {
-    const count = reader.read(0)
-    const pools = memory.indexes<PoolIndex>('pools', count)
-    const usage = this.#segments.map((_, segment) => memory.numbers(`usage ${segment}`, count))
-    for (let index = 0; index < count; index += 1) {
-      pools[index] = reader.read((pools[index - 1] ?? -1) + 1) as PoolIndex
-      for (let segment = 0; segment < usage.length; segment += 1) {
-        const column = usage[segment] as Float64Array
-        column[index] = reader.read(this.#expectedUsage(segment, usage[segment - 1]?.[index]))
-      }
+/** Packs the usage that no commitment covers on the days of months, and gives it back, each day in the memory of the one before. */
+export class UncoveredPacker {
+  readonly #pools: number
+  readonly #segments: readonly Segment[]
+  readonly #memory = new Memory()
+
+  constructor({ pools, segments }: Pick<Dictionaries<Pool, Commitment>, 'pools' | 'segments'>) {
+    this.#pools = pools.length
+    this.#segments = segments
+  }
+
+  /** Begins a month whose days are added one after the other: on most days, machines run as on the day before. */
+  begin(): { add(uncovered: Uncovered): void; finished(): Uint8Array } {
+    const writer = new NumberWriter()
+    const before = columns(this.#segments.length, this.#pools)
+    return {
+      add: ({ pools, usage }) => {
+        writer.write(pools.length, 0)
+        for (let index = 0; index < pools.length; index += 1) {
+          const pool = pools[index] as PoolIndex
+          writer.write(pool, (pools[index - 1] ?? -1) + 1)
+          for (let segment = 0; segment < usage.length; segment += 1) {
+            const number = usage[segment]?.[index] as number
+            writer.write(number, this.#expected(before, pool, segment))
+            set(before, pool, segment, number)
+          }
+        }
+      },
+      finished: () => writer.taken(),
     }
-    return { pools, usage }
   }
 
-  /** On most days, most machines run in all segments. */
-  #expectedUsage(segment: number, before: number | undefined): number {
-    if (before === undefined) return 0
-    const [of, last] = [this.#segments[segment] as Segment, this.#segments[segment - 1] as Segment]
-    return Math.round((before * of.hours) / last.hours)
+  /** Visits the first days of a month. */
+  read(month: Uint8Array, days: number, visit: (uncovered: Uncovered, day: number) => void): void {
+    const reader = new NumberReader(month)
+    const before = columns(this.#segments.length, this.#pools)
+    for (let day = 0; day < days; day += 1) {
+      const count = reader.read(0)
+      const pools = this.#memory.indexes<PoolIndex>('pools', count)
+      const usage = this.#segments.map((_, segment) => this.#memory.numbers(`usage ${segment}`, count))
+      for (let index = 0; index < count; index += 1) {
+        const pool = reader.read((pools[index - 1] ?? -1) + 1) as PoolIndex
+        pools[index] = pool
+        for (let segment = 0; segment < usage.length; segment += 1) {
+          const number = reader.read(this.#expected(before, pool, segment))
+          ;(usage[segment] as Float64Array)[index] = number
+          set(before, pool, segment, number)
+        }
+      }
+      visit({ pools, usage }, day)
+    }
   }
+
+  /** What there was on the last day that had any; before that, what there is in the segment before, of which most machines run in all. */
+  #expected(before: Columns, pool: PoolIndex, segment: number): number {
+    const last = before[segment]?.[pool] as number
+    if (last !== 0 || segment === 0) return last
+    const [of, earlier] = [this.#segments[segment] as Segment, this.#segments[segment - 1] as Segment]
+    return Math.round(((before[segment - 1]?.[pool] as number) * of.hours) / earlier.hours)
+  }
+}
+
+function set(before: Columns, pool: PoolIndex, segment: number, number: number): void {
+  ;(before[segment] as Float64Array)[pool] = Math.trunc(number)
 }
 
 /** The costs that most rows have: the list price of their quantity, and of that the share that the payer paid of the row before. */

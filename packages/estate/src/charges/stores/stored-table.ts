@@ -26,6 +26,7 @@ import {
   Dictionaries,
   type Rows,
   type RuleStates,
+  type Uncovered,
   type UseOfDay,
   type WholeDay,
 } from '../charge-table.js'
@@ -34,12 +35,12 @@ import type { Pool } from '../line.js'
 import { BUDGET, type Budget, Store, type StoreSize } from './budget.js'
 import { DaySumsPacker, GroupedSums } from './day-sums.js'
 import { MonthBuilder, MonthReader } from './month-sums.js'
-import { DayPacker, UsePacker } from './packed-days.js'
+import { DayPacker, UncoveredPacker, UsePacker } from './packed-days.js'
 
-/** Days whose rows are made before they are asked for, and the longest range whose rows are stored. */
-const [DAYS_WITH_ROWS, MOST_DAYS_WITH_ROWS] = [62, 92]
+/** Days whose rows are made before they are asked for, and the longest range whose rows are stored: a quarter. */
+const DAYS_WITH_ROWS = 92
 const NO_DAYS: DateRange = { first: 0, last: -1 }
-/** Months whose commitments are stored day by day. */
+/** Months of which is stored, day by day, what commitments were used for and what none covered. */
 const MONTHS_WITH_COMMITMENTS = 13
 
 /** How much is wanted of a month: sums alone, with the commitments of each day, or with the rows of its days. */
@@ -49,6 +50,7 @@ type Wanted = 'sums' | 'uses' | 'days'
 interface MadeMonth {
   readonly sums: Uint8Array
   readonly uses: Uint8Array
+  readonly uncovered: Uint8Array
   readonly month: Uint8Array
   readonly days: ReadonlyMap<Day, Uint8Array>
 }
@@ -64,6 +66,7 @@ export class StoredTable<P extends Pool, C extends Commitment> extends Dictionar
   /** By the first day of the month. */
   readonly #sums: Store<Uint8Array>
   readonly #uses: Store<Uint8Array>
+  readonly #uncovered: Store<Uint8Array>
   readonly #months: Store<Uint8Array>
   readonly #days: Store<Uint8Array>
   /** By the hour up to which a day is made. */
@@ -73,6 +76,7 @@ export class StoredTable<P extends Pool, C extends Commitment> extends Dictionar
   readonly #builders: MonthBuilder[] = []
   readonly #sumsPacker: DaySumsPacker
   readonly #usePacker: UsePacker
+  readonly #uncoveredPacker: UncoveredPacker
   readonly #dayPacker: DayPacker
   readonly #monthReader = new MonthReader()
 
@@ -83,18 +87,20 @@ export class StoredTable<P extends Pool, C extends Commitment> extends Dictionar
     this.#maker = maker
     this.#sumsPacker = new DaySumsPacker(this.accounts.length, this.groups)
     this.#usePacker = new UsePacker(this.commitments)
+    this.#uncoveredPacker = new UncoveredPacker(maker)
     this.#dayPacker = new DayPacker(maker, this.#usePacker)
     this.#sums = new Store(budget)
     this.#uses = new Store(budget)
+    this.#uncovered = new Store(budget)
     this.#months = new Store(budget)
     this.#days = new Store(budget)
     this.#open = new Store(budget)
   }
 
   /** How many entries each store has, and of how many bytes. */
-  get sizes(): Readonly<Record<'sums' | 'uses' | 'months' | 'days' | 'open', StoreSize>> {
+  get sizes(): Readonly<Record<'sums' | 'uses' | 'uncovered' | 'months' | 'days' | 'open', StoreSize>> {
     const [sums, uses, months] = [this.#sums.size, this.#uses.size, this.#months.size]
-    return { sums, uses, months, days: this.#days.size, open: this.#open.size }
+    return { sums, uses, uncovered: this.#uncovered.size, months, days: this.#days.size, open: this.#open.size }
   }
 
   *sums(range: DateRange, visit: (sums: DaySums, day: Day) => void): Steps {
@@ -121,8 +127,21 @@ export class StoredTable<P extends Pool, C extends Commitment> extends Dictionar
     }
   }
 
+  *uncovered(range: DateRange, visit: (uncovered: Uncovered, day: Day) => void): Steps {
+    const isStored = range.first >= monthsBefore(range.last, MONTHS_WITH_COMMITMENTS - 1)
+    for (const month of monthsOf(range)) {
+      const stored = isStored ? month : NO_DAYS
+      const uncovered = this.#uncovered.get(month.first) ?? (yield* this.#made(month, 'uses', stored)).uncovered
+      const asked = intersection(month, range)
+      this.#uncoveredPacker.read(uncovered, asked.last - month.first + 1, (ofDay, index) => {
+        if (month.first + index >= asked.first) visit(ofDay, month.first + index)
+      })
+      yield
+    }
+  }
+
   *days(range: DateRange, visit: (rows: DayRows, day: Day) => void): Steps {
-    const isLong = lengthOf(range) > MOST_DAYS_WITH_ROWS
+    const isLong = lengthOf(range) > DAYS_WITH_ROWS
     for (const month of monthsOf(range)) {
       const days = intersection(month, range)
       if (isLong && daysOf(days).some((day) => !this.#days.has(day))) yield* this.#passed(month, days, visit)
@@ -213,13 +232,17 @@ export class StoredTable<P extends Pool, C extends Commitment> extends Dictionar
     builder.begin()
     const maker = this.#maker.begin(month)
     const [sums, uses] = [this.#sumsPacker.begin(), this.#usePacker.begin()]
+    const uncovered = this.#uncoveredPacker.begin()
     const days = new Map<Day, Uint8Array>()
     for (const day of daysOf(month)) {
       const states = wanted === 'days' ? maker.states() : []
       const made = maker.next(day, day < this.beginning ? 0 : HOURS_IN_DAY)
       builder.add(made.rows)
       sums.add(made.rows, made.accounts)
-      if (wanted !== 'sums') uses.add(made.rows)
+      if (wanted !== 'sums') {
+        uses.add(made.rows)
+        uncovered.add(made.uncovered())
+      }
       if (wanted === 'days') {
         const packed = this.#dayPacker.pack(made.day(), states)
         days.set(day, packed)
@@ -227,11 +250,15 @@ export class StoredTable<P extends Pool, C extends Commitment> extends Dictionar
       }
       yield
     }
-    const found = { sums: sums.finished(), uses: uses.finished(), month: builder.finished(), days }
+    const packed = { sums: sums.finished(), uses: uses.finished(), uncovered: uncovered.finished() }
+    const found = { ...packed, month: builder.finished(), days }
     this.#builders.push(builder)
     this.#sums.set(month.first, found.sums)
     this.#months.set(month.first, found.month)
-    if (wanted !== 'sums' && overlaps(month, stored)) this.#uses.set(month.first, found.uses)
+    if (wanted !== 'sums' && overlaps(month, stored)) {
+      this.#uses.set(month.first, found.uses)
+      this.#uncovered.set(month.first, found.uncovered)
+    }
     return found
   }
 }

@@ -71,8 +71,10 @@ export async function findingsAbout(
 }
 
 async function find(company: Company, isAsked?: (resource: Resource) => boolean): Promise<readonly Finding[]> {
-  const range = { first: today(company) - ANALYZED_DAYS, last: today(company) - 1 }
-  const existing = existingResources(company, today(company))
+  // Read from the clock once: there are a hundred thousand resources.
+  const now = today(company)
+  const range = { first: now - ANALYZED_DAYS, last: now - 1 }
+  const existing = existingResources(company, now)
   const resources = isAsked === undefined ? existing : existing.filter(isAsked)
   const hours = hoursOf(company, range)
   const figuresOf = figuresOver(company, hours)
@@ -85,14 +87,14 @@ async function find(company: Company, isAsked?: (resource: Resource) => boolean)
   const paidShares = await paidSharesOf(company, range, isAsked && new Set(resources.map(placeOf)))
   const findingsIn = (resource: Resource): Finding[] => {
     const { kind, machines, attachedTo = '', life } = resource
-    if (today(company) - life.first < LEAST_DAYS) return []
+    if (now - life.first < LEAST_DAYS) return []
     const category = categoryOf(kind)
     if (category === 'unused') {
       const saving = inUse.has(attachedTo) ? 0 : storageCost(company, resource, range.last)
       return saving > 0 ? [{ category, resource, saving }] : []
     }
     if (category === undefined || machines === undefined) return []
-    const step = priceStep(resource, company)
+    const step = priceStep(resource, company, now)
     const paid = paidShares.get(placeOf(resource)) ?? 0
     if (step === 0 || paid === 0) return []
     const { peak = 0, running, hours: existed } = figuresOf(resource, undefined, hours)
@@ -139,9 +141,10 @@ function placeOf({ account, region, type }: Pick<Resource, 'account' | 'region' 
 
 function priceOf(
   { kind, type, region }: Pick<Resource, 'kind' | 'type' | 'region'>,
-  company: Company,
+  { file }: Company,
+  day: Day,
 ): Micros | undefined {
-  return kind.price?.(type, region, company.file, today(company))
+  return kind.price?.(type, region, file, day)
 }
 
 /** Cents in a month for what a disk is charged for by the month, less a negotiated discount. */
@@ -161,9 +164,9 @@ function storageCost({ file }: Company, { meterings = [], region, vendor }: Reso
 }
 
 /** What an hour costs less, on demand, in the next smaller size; 0 where there is none. */
-function priceStep(resource: Resource, company: Company): Micros {
+function priceStep(resource: Resource, company: Company, day: Day): Micros {
   const smaller = resource.kind.smaller?.(resource.type, company.file)
   if (smaller === undefined) return 0
-  const smallerPrice = priceOf({ kind: resource.kind, region: resource.region, type: smaller }, company)
-  return smallerPrice === undefined ? 0 : (priceOf(resource, company) ?? smallerPrice) - smallerPrice
+  const smallerPrice = priceOf({ kind: resource.kind, region: resource.region, type: smaller }, company, day)
+  return smallerPrice === undefined ? 0 : (priceOf(resource, company, day) ?? smallerPrice) - smallerPrice
 }
