@@ -54,10 +54,9 @@ export function presenceOf(schema: JsonObject, marks: readonly Mark[], id: strin
   return { line, assumed, marks: own }
 }
 
-/** The names that a note assumes to be there, which stand at its beginning. */
+/** The names that a note assumes to be there: all that it has in code. */
 function assumedNames(note: string): string[] {
-  const [begin = ''] = note.split(/ (?:is|are) required here/)
-  return Array.from(begin.matchAll(/`([^`]+)`/g), ([, name = '']) => name)
+  return Array.from(note.matchAll(/`([^`]+)`/g), ([, name = '']) => name)
 }
 
 function sentence(text: Html | string): Html {

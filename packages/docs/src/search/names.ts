@@ -1,5 +1,5 @@
 // Looks up whole names: of parameters, fields and values, headers, options, variables and codes.
-import { plainLetters } from '@cloud-cost/mcp/search'
+import { bareName, plainLetters } from '@cloud-cost/mcp/search'
 
 /** A name, what it is, and where it stands, from the site's folder. */
 export type SearchName = readonly [name: string, detail: string, url: string]
@@ -31,13 +31,6 @@ export class NameList {
     const found = this.#byName.get(bareName(name)) ?? []
     return found.toSorted((first, second) => Number(second[0] === name) - Number(first[0] === name))
   }
-}
-
-/** A name without what tells its spellings apart: `rsrc-key`, `RSRC_KEY` and `rsrcKey` are one. */
-function bareName(text: string): string {
-  return plainLetters(text)
-    .replaceAll(/[\s_-]/g, '')
-    .toLowerCase()
 }
 
 const QUOTES = /["'`$?&,;]|^[{(]+|[})]+$/g

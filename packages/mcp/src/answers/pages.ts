@@ -31,7 +31,7 @@ function rowPages(body: unknown, maxCharacters: number): Page[] | undefined {
   const longest = listsIn(body, []).sort((a, b) => lengthOf(b.rows) - lengthOf(a.rows))[0]
   if (longest === undefined) return undefined
   const { path, rows } = longest
-  const left = maxCharacters - lengthOf(replaced(body, path, []))
+  const left = maxCharacters - lengthOf(withList(body, path, []))
   // A frame that takes most of every page would be repeated for little.
   if (left < maxCharacters / 2 || rows.some((row) => lengthOf(row) > left)) return undefined
 
@@ -44,7 +44,7 @@ function rowPages(body: unknown, maxCharacters: number): Page[] | undefined {
     }
     const list = path.length === 0 ? 'the list' : path.join('.')
     const what = `rows ${start + 1} to ${end} of ${rows.length} of ${list}, ${rows.length - end} rows left out after them`
-    pages.push({ what, text: JSON.stringify(replaced(body, path, rows.slice(start, end))) })
+    pages.push({ what, text: JSON.stringify(withList(body, path, rows.slice(start, end))) })
     start = end
   }
   return pages
@@ -70,9 +70,10 @@ export function listsIn(value: unknown, path: readonly string[]): Rows[] {
   return Object.entries(value).flatMap(([name, inner]) => listsIn(inner, [...path, name]))
 }
 
-function replaced(value: unknown, [name, ...rest]: readonly string[], rows: readonly unknown[]): unknown {
+/** A value with another list at a path. */
+export function withList(value: unknown, [name, ...rest]: readonly string[], rows: readonly unknown[]): unknown {
   if (name === undefined) return rows
-  return isObject(value) ? { ...value, [name]: replaced(value[name], rest, rows) } : value
+  return isObject(value) ? { ...value, [name]: withList(value[name], rest, rows) } : value
 }
 
 function lengthOf(value: unknown): number {

@@ -1,11 +1,11 @@
 // Gets all pages of an operation, as far as there are not too many.
 import { CloudCostError } from '@cloud-cost/client-core'
 import type { CatalogOperation } from '../contract/catalog.js'
-import { isObject, type JsonObject } from '../contract/json.js'
+import { isObject } from '../contract/json.js'
 import type { GroupClients } from '../group-clients.js'
 import type { CallInputs } from '../tools/call-inputs.js'
 import { errorText } from '../tools/error-text.js'
-import { listsIn } from './pages.js'
+import { listsIn, withList } from './pages.js'
 import { rowsIn } from './rows.js'
 
 const MOST_PAGES = 100
@@ -78,10 +78,5 @@ function totalPages(body: unknown, path: string, size: number): number | undefin
 
 /** A body with other rows in its list. */
 function withRows(body: unknown, path: string, rows: readonly unknown[]): unknown {
-  if (listsIn(body, []).length === 0) return body
-  const put = (value: unknown, [name, ...rest]: readonly string[]): unknown => {
-    if (name === undefined) return rows
-    return isObject(value) ? ({ ...value, [name]: put(value[name], rest) } satisfies JsonObject) : value
-  }
-  return put(body, path === '' ? [] : path.split('.'))
+  return listsIn(body, []).length === 0 ? body : withList(body, path === '' ? [] : path.split('.'), rows)
 }

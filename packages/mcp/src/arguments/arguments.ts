@@ -1,6 +1,7 @@
 // Declares the arguments of a tool once: the schema that it advertises, and how what a model sends is read.
 // The schema is in the form that all model providers take (all properties required, nullable, closed); reading takes more.
 import type { JsonObject } from '../contract/json.js'
+import { bareName } from '../search/words.js'
 import { suggestName } from '../suggest-name.js'
 import { ToolError } from '../tools/tool-error.js'
 import { conditionText, isBlank, numberIn, objectIn, parsedText, textsIn } from './written.js'
@@ -124,11 +125,6 @@ function unwrapped(sent: JsonObject): (readonly [string, unknown])[] {
     const inner = WRAPPERS.includes(name) ? objectIn(value) : undefined
     return inner === undefined ? [[name, value] as const] : Object.entries(inner)
   })
-}
-
-/** `operation_id`, `OperationID` and `operationId` are one name. */
-function bareName(name: string): string {
-  return name.toLowerCase().replaceAll(/[_-]/g, '')
 }
 
 /** A text under another name, such as `query`, is the one that is missing, if there are no two of either. */

@@ -1,5 +1,6 @@
 // The operations that a server offers, by group and id, with the search over them.
 import published, { type OperationGroup, type PublishedOperation } from '@cloud-cost/openapi/operations'
+import { bareName } from '../search/words.js'
 import { type Find, searchOf } from '../tools/find.js'
 
 /** The names of all groups. */
@@ -37,16 +38,12 @@ export function openCatalog(names: readonly string[] = GROUPS): Catalog {
 
 function catalogOf(groups: readonly OperationGroup[]): Catalog {
   const operations = groups.flatMap((group) => group.operations.map((operation) => ({ ...operation, group })))
-  const byId = new Map(operations.map((operation) => [bareId(operation.operationId), operation]))
+  const byId = new Map(operations.map((operation) => [bareName(operation.operationId), operation]))
   return {
     groups,
     operations,
     secrets: groups.flatMap(({ secrets }) => secrets),
     find: searchOf(operations),
-    get: (operationId) => byId.get(bareId(operationId)),
+    get: (operationId) => byId.get(bareName(operationId)),
   }
-}
-
-function bareId(operationId: string): string {
-  return operationId.toLowerCase().replaceAll(/[\s_-]/g, '')
 }

@@ -3,9 +3,9 @@ import type MiniSearch from 'minisearch'
 import type { Options, SearchResult } from 'minisearch'
 import { partsOf, type QuestionPart, tellingStems } from './question.js'
 import { STOP_WORDS } from './synonyms.js'
-import { forms, plainLetters, tokens } from './words.js'
+import { bareName, forms, plainLetters, tokens } from './words.js'
 
-export { camelParts, forms, plainLetters, tokens } from './words.js'
+export { bareName, camelParts, forms, plainLetters, tokens } from './words.js'
 
 /** How an index splits texts into words. Whoever makes an index for `searchIn`, or loads it, uses these options. */
 export const TEXT_OPTIONS = {
@@ -130,11 +130,4 @@ function isNamedIn(question: string): (name: string) => boolean {
     /[/]|[a-z][A-Z]/.test(name)
       ? bareName(name) === whole || words.includes(name.toLowerCase())
       : bareName(name) === whole && (name === name.toLowerCase() || name === question.trim())
-}
-
-/** A name without what tells its spellings apart: `list-tag-keys` and `LISTTAGKEYS` are `listTagKeys`. */
-function bareName(text: string): string {
-  return plainLetters(text)
-    .toLowerCase()
-    .replaceAll(/[\s_-]/g, '')
 }

@@ -13,6 +13,13 @@ export function plainLetters(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '')
 }
 
+/** A name without what tells its spellings apart: `list-tag-keys`, `LIST_TAG_KEYS` and `listTagKeys` are one. */
+export function bareName(text: string): string {
+  return plainLetters(text)
+    .replaceAll(/[\s_-]/g, '')
+    .toLowerCase()
+}
+
 /** `remainingDays` has the parts `remaining` and `Days`. */
 export function camelParts(word: string): string[] {
   return word.split(/(?<=[a-z\d])(?=[A-Z])/)

@@ -1,4 +1,5 @@
 // Says what may be the reason that nothing was found.
+import { listsIn } from '../answers/pages.js'
 import { isObject } from '../contract/json.js'
 import type { CallInputs } from './call-inputs.js'
 
@@ -13,13 +14,8 @@ interface Sent {
 
 /** Whether a body has lists, and all of them are empty. */
 export function isEmpty(body: unknown): boolean {
-  const lists = listsIn(body)
-  return lists.length > 0 && lists.every((list) => list.length === 0)
-}
-
-function listsIn(value: unknown): (readonly unknown[])[] {
-  if (Array.isArray(value)) return [value]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listsIn) : []
+  const lists = listsIn(body, [])
+  return lists.length > 0 && lists.every(({ rows }) => rows.length === 0)
 }
 
 /** What may be the reason that nothing was found: the company, or the inputs that narrow the answer. */
