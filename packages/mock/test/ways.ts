@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
-import { createMock, createProxy, type MockOptions, type Recording } from '../src/index.js'
+import { createMock, createProxy, type Mock, type MockOptions, type Recording } from '../src/index.js'
 import { token } from './operations.js'
 
 /** What is asked for, beside its path. */
@@ -25,6 +25,15 @@ type Fetch = (input: string, init: RequestInit) => Promise<Response>
 export const WAYS = ['in process', 'server', 'page', 'session by base URL', 'proxy', 'fallback'] as const
 export type WayName = (typeof WAYS)[number]
 
+let plain: Mock | undefined
+
+/** A mock without options; to restore its start takes less time than to make another one. */
+function plainMock(): Mock {
+  plain ??= createMock()
+  plain.reset()
+  return plain
+}
+
 /** A way by which a fresh mock is reached, with these options, in a session where one is named. */
 export async function wayTo(name: WayName, options: MockOptions = {}, session?: string): Promise<Way> {
   const wayOf = (base: string, send: Fetch): Way => ({ name, ask: askOf(base, send, session) })
@@ -33,7 +42,7 @@ export async function wayTo(name: WayName, options: MockOptions = {}, session?: 
     const { createPageMock } = (await import('../dist/page/index.js')) as unknown as Page
     return wayOf('http://mock', (await createPageMock(options)).fetch)
   }
-  const mock = createMock(options)
+  const mock = Object.keys(options).length === 0 ? plainMock() : createMock(options)
   if (name === 'in process') return wayOf('http://mock', mock.fetch)
   const { url } = await closed(mock.listen({ port: 0 }))
   if (name === 'server') return { ...wayOf(url, fetch), url }
