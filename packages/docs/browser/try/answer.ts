@@ -10,7 +10,7 @@ export function showAnswer(form: HTMLFormElement, answer: ReceivedResponse): voi
     ...(isErrorInside ? ['an error inside HTTP 200'] : []),
     ...(violations.length === 0 ? [] : [violations.length === 1 ? '1 violation' : `${violations.length} violations`]),
   ]
-  say(form, words.join(', '), isErrorInside || status >= 400)
+  say(form, words.join(', '), isErrorInside || status >= 400, String(status))
   show(form, '.try-result', true)
   show(form, '.try-help', false)
   show(form, '.try-inside', isErrorInside)
@@ -41,7 +41,7 @@ export function clearAnswer(form: HTMLFormElement): void {
 
 /** Says what may be the reason that there is no answer; the browser doesn't tell. */
 export function showFailure(form: HTMLFormElement, url: string): void {
-  say(form, 'No answer', true)
+  say(form, 'No answer', true, 'none')
   for (const part of ['.try-inside', '.try-made-up', '.try-violations', '.try-headers', '.try-answer'])
     show(form, part, false)
   show(form, '.try-help', true)
@@ -50,10 +50,13 @@ export function showFailure(form: HTMLFormElement, url: string): void {
   form.querySelector('.try-origin')?.replaceChildren(origin)
 }
 
-function say(form: HTMLFormElement, text: string, isFailure: boolean): void {
-  const status = form.querySelector('.try-status')
-  status?.replaceChildren(text)
-  status?.classList.toggle('failed', isFailure)
+/** @param outcome the status of the response; nothing while none is there */
+function say(form: HTMLFormElement, text: string, isFailure: boolean, outcome = ''): void {
+  const status = form.querySelector<HTMLElement>('.try-status')
+  if (status === null) return
+  status.replaceChildren(text)
+  status.classList.toggle('failed', isFailure)
+  status.dataset['outcome'] = outcome
 }
 
 function show(form: HTMLFormElement, part: string, isShown: boolean): void {
