@@ -133,10 +133,15 @@ function migrated({ seed, clock }: Generating, machines: readonly AwsMachineEntr
     if (fraction(seed, 'migrated', index) * FLEETS_OF_A_MIGRATION >= 1) return [machine]
     const name = `${machine.name}-${next.family}`
     return [
-      { ...machine, ended: dateOf(moved) },
+      { ...machine, ...tagsUntil(machine, dateOf(moved)), ended: dateOf(moved) },
       { ...machine, name, type: next.name, launched: dateOf(moved + 1) },
     ]
   })
+}
+
+/** The tags that machines had by a day. */
+function tagsUntil({ retagged }: AwsMachineEntry, day: string): Pick<AwsMachineEntry, 'retagged'> {
+  return retagged === undefined ? {} : { retagged: retagged.filter(({ from }) => from <= day) }
 }
 
 /** The types of a product that are sold in a region. */
