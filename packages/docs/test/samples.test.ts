@@ -7,6 +7,7 @@ import { sample } from '@cloud-cost/contract/trials'
 import { createMock, type MockServer } from '@cloud-cost/mock'
 import { transform } from 'esbuild'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { tokensOf } from '../src/html/tokens.js'
 import { PACKAGE } from '../src/paths.js'
 import { curlSample } from '../src/samples/curl.js'
 import { callOfCommand } from '../src/samples/curl-command.js'
@@ -73,6 +74,32 @@ it('there are samples of every operation', () => {
   expect(samples.length).toBeGreaterThan(0)
   const sources = samples.flatMap(({ call }) => samplesOf(call).map(({ source }) => source))
   expect(new Set(sources).size).toBe(LANGUAGES.length * samples.length)
+})
+
+it.each([
+  ['ts', '// a\nconst x = f("b", 1)', ['comment // a', 'keyword const', 'function f', 'string "b"', 'value 1']],
+  ['python', 'print(f"{None}") # a', ['function print', 'string "{None}"', 'comment # a']],
+  [
+    'json',
+    '{ "import": "from", "a": [true] } // more',
+    ['constant "import"', 'string "from"', 'constant "a"', 'value true', 'comment // more'],
+  ],
+  ['yaml', 'on:\n  - uses: "a" # b', ['constant on', 'constant uses', 'string "a"', 'comment # b']],
+  ['sh', "export A='b' # import", ["string 'b'", 'comment # import']],
+  ['output', 'const a = "b"', []],
+])('code in %s has its colours', (language, source, kinds) => {
+  const tokens = tokensOf(source, language)
+  expect(tokens.flatMap(({ text, kind }) => (kind === undefined ? [] : `${kind} ${text}`))).toEqual(kinds)
+})
+
+it('colours leave code as it is', () => {
+  for (const { call } of samples)
+    for (const { source, grammar } of samplesOf(call))
+      expect(
+        tokensOf(source, grammar)
+          .map(({ text }) => text)
+          .join(''),
+      ).toBe(source)
 })
 
 it('the TypeScript ones compile, also with a secret token and headers', { timeout: 120_000 }, () => {
