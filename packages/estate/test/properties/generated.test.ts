@@ -4,7 +4,7 @@ import { isCommitment, ON_DEMAND } from '../../src/charges/line.js'
 import { total } from '../../src/charges/query.js'
 import { awsLedgerOf } from '../../src/clouds/aws/ledger.js'
 import { CLOUDS } from '../../src/clouds/index.js'
-import { type CompanyEntry, checkCompanyFile, generateCompany } from '../../src/index.js'
+import { ARCHETYPE_TEXTS, type CompanyEntry, checkCompanyFile, generateCompany } from '../../src/index.js'
 import { dateOf, dayOf } from '../../src/kernel/time.js'
 import { runningMachines } from '../../src/simulate/schedule.js'
 import { eachDay } from '../charges.js'
@@ -45,6 +45,18 @@ function machinesOf({ aws, azure, gcp }: CompanyEntry) {
 describe('a generated company of any seed', () => {
   every('is a company file without mistakes', (company) => {
     expect(checkCompanyFile({ clock: CLOCK, companies: [company] })).toEqual([])
+  })
+
+  test('is one without mistakes whatever it is like', () => {
+    const seeds = fc.integer({ min: 1, max: 999_999_999 })
+    const likes = fc.constantFrom(...Object.keys(ARCHETYPE_TEXTS))
+    fc.assert(
+      fc.property(seeds, likes, fc.constantFrom(1, 3, 9), (seed, like, accounts) => {
+        const file = generateCompany({ seed, like, accounts, resources: 120, months: 13, clock: CLOCK })
+        expect(checkCompanyFile(file)).toEqual([])
+      }),
+      { numRuns: runs(12, 1000) },
+    )
   })
 
   every('is charged in all its clouds from the same day on', async (entry) => {

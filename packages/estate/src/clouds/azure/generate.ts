@@ -118,6 +118,13 @@ function reservations(
   })
 }
 
+/** Names of storage accounts are no longer; their ends tell them apart. */
+const LONGEST_NAME = 24
+
+function shortened<Of extends { readonly name: string }>(of: Of): Of {
+  return { ...of, name: of.name.slice(-LONGEST_NAME) }
+}
+
 /** What subscriptions have besides their machines. */
 function generatedAzureServices(
   options: Generating,
@@ -144,7 +151,7 @@ function generatedAzureServices(
       subscriptions.map(({ subscriptionId: subscription }) => ({ subscription, region: random.one(regions) })),
     ),
     storageAccounts: services.inSome(subscriptions, 0.7, 2, ({ subscriptionId: subscription }) => ({
-      ...nameWith('', services.metered('storage')),
+      ...shortened(nameWith('', services.metered('storage'))),
       subscription,
       region: random.one(regions),
       ...services.amounts({ gigabytes: 1500, writes: 400_000, reads: 4_000_000, gigabytesOut: 200 }),
