@@ -14,7 +14,7 @@ export function listOf(value: unknown): readonly unknown[] {
 export function shown(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(value)
   if (Array.isArray(value)) return 'another list'
-  if (typeof value === 'object' && value !== null) return 'another object'
+  if (typeof value === 'object' && value !== null) return 'an object'
   return typeof value === 'function' ? 'a function' : String(value)
 }
 
