@@ -36,8 +36,8 @@ export function generatedAwsServices(
       ...services.amounts({ gigabytes: 2000, writes: 500_000, reads: 5_000_000 }),
       ...(random.fraction() < 0.3 ? services.amounts({ gigabytesOut: 100 }) : {}),
     })),
-    loadBalancers: services.some('alb', places('loadBalancers'), 0.5, 2, { gigabytesOut: 500 }),
-    natGateways: services.some('nat', places('natGateways'), 0.5, 2, { gigabytes: 600 }),
+    loadBalancers: services.some('alb', places('loadBalancers'), 0.4, 2, { gigabytesOut: 500 }),
+    natGateways: services.some('nat', places('natGateways'), 0.35, 2, { gigabytes: 600 }),
     functions: services.some('function', places('functions'), 0.4, 3, {
       requests: 3_000_000,
       gigabyteSeconds: 400_000,

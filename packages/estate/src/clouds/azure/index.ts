@@ -1,7 +1,8 @@
+import { zoneLetter } from '../../company/catalog.js'
 import { AZURE_CATALOG } from '../../generated/azure-catalog.js'
 import type { Cloud, Handlers, IdsOf } from '../cloud.js'
 import { azureAccounts, NO_AZURE, SUBSCRIPTION, TENANT } from './accounts.js'
-import { REGIONS } from './catalog.js'
+import { REGIONS, regionOf } from './catalog.js'
 import { AZURE_FOCUS } from './focus.js'
 import { generatedAzure } from './generate.js'
 import { azureInventory } from './inventory.js'
@@ -16,6 +17,8 @@ import {
 import { azureSubscriptionOperations } from './operations/azure-subscriptions.js'
 import { azureTenants } from './operations/azure-tenants.js'
 import { AZURE_REFERENCES } from './references.js'
+
+const ZONAL = /\/providers\/Microsoft\.Compute\/(?:virtualMachines|disks)\//
 
 /** Microsoft Azure: virtual machines, databases and their reservations, what is charged for by the amount, automated savings. */
 export const azure: Cloud & { readonly code: 'azure' } = {
@@ -45,7 +48,9 @@ export const azure: Cloud & { readonly code: 'azure' } = {
     entry: (options, random, resources) => ({ azure: generatedAzure(options, random, resources) }),
   },
   // It has no names for them.
-  zoneOf: () => undefined,
+  // Machines and disks are in zones, which have numbers; a disk is in the one of its machine.
+  zoneOf: ({ region, key, attachedTo = key }) =>
+    ZONAL.test(key) ? zoneLetter(regionOf(region), attachedTo) : undefined,
   accounts: azureAccounts,
   inventory: azureInventory,
   billed: AZURE_CHARGES,
