@@ -4,7 +4,7 @@ import { clientCpu } from './measures/client-cpu.js'
 import { docsLighthouse } from './measures/docs-lighthouse.js'
 import { instantiations } from './measures/instantiations.js'
 import { mockEndurance } from './measures/mock-endurance.js'
-import { mockLarge } from './measures/mock-large.js'
+import { mockBill, mockLarge } from './measures/mock-large.js'
 import { mockStart } from './measures/mock-start.js'
 import { mockStreams } from './measures/mock-streams.js'
 import { mockCursor, mockGet, mockPost, mockState } from './measures/mock-throughput.js'
@@ -22,6 +22,7 @@ export const MEASURES: readonly Measure[] = [
   mockCursor,
   mockStart,
   mockLarge,
+  mockBill,
   mockStreams,
   mockEndurance,
   proxy,

@@ -38,7 +38,7 @@ export interface Server extends Titled {
   retained(): Promise<number>
 }
 
-const MOCK = join(packageFolder('@cloud-cost/mock'), 'bin', 'cloud-cost-mock.js')
+export const MOCK = join(packageFolder('@cloud-cost/mock'), 'bin', 'cloud-cost-mock.js')
 const PRISM = join(packageFolder('@stoplight/prism-cli'), 'dist', 'index.js')
 
 /** A server by the arguments of our mock; it has all groups. */

@@ -6,6 +6,7 @@ import { type CompaniesOptions, companiesOf } from './companies.js'
 import { requireTypes } from './company/schema.js'
 import { type InspectedOperation, inspected } from './missing-data.js'
 import { type DescribedOperation, effectsOf, type OperationEffects } from './operation-effects.js'
+import { findingsOf } from './operations/asset/findings.js'
 import { OPERATIONS } from './operations/index.js'
 import { preparation } from './preparation.js'
 import { type BillMeasure, type MonthlyCost, monthlyCosts, profileOf } from './profile/bill-profile.js'
@@ -100,6 +101,6 @@ export function estateOf(clouds: readonly Cloud[], options: EstateOptions): Esta
     monthlyCosts: () => Promise.all(Array.from(companies.values(), monthlyCosts)),
     profiles: () => Promise.all(Array.from(companies.values(), profileOf)),
     createSession: () => new EstateSession(companies, clock, new Map(all), clouds, illustrative),
-    prepare: () => (options.company === undefined ? [] : preparation([...companies.values()])),
+    prepare: () => (options.company === undefined ? [] : preparation([...companies.values()], findingsOf)),
   }
 }

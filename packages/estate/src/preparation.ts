@@ -29,8 +29,8 @@ export function* begun(company: Company): Steps {
   yield* namesOf.steps(company)
 }
 
-/** Prepares the ledgers of large companies, all clouds side by side, so that recent days of each come first. */
-export function* preparation(companies: readonly Company[]): Steps {
+/** Prepares the ledgers of large companies, all clouds side by side, so that recent days of each come first; then what could be saved. */
+export function* preparation(companies: readonly Company[], findingsOf: (company: Company) => Promise<unknown>): Steps {
   const steps: Steps[] = []
   for (const company of companies) {
     if (isLarge(company)) yield* begun(company)
@@ -47,5 +47,9 @@ export function* preparation(companies: readonly Company[]): Steps {
       if (step.next().done !== true) steps.push(step)
     }
     yield
+  }
+  for (const company of companies) {
+    // Goes on in turns by itself; who asks for what could not be found is told why.
+    if (isLarge(company)) findingsOf(company).catch(() => {})
   }
 }
