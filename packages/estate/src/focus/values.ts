@@ -17,9 +17,27 @@ export function plainName(name: string): string {
 }
 
 /** How programs write that there is no value. */
-const ABSENT: ReadonlySet<string> = new Set(
-  '|NULL|null|Null|(null)|<null>|\\N|None|nil|<nil>|undefined|NaN|nan|NaT|NA|<NA>|N/A|n/a|#N/A'.split('|'),
-)
+const ABSENT: ReadonlySet<string> = new Set([
+  '',
+  'NULL',
+  'null',
+  'Null',
+  '(null)',
+  '<null>',
+  '\\N',
+  'None',
+  'nil',
+  '<nil>',
+  'undefined',
+  'NaN',
+  'nan',
+  'NaT',
+  'NA',
+  '<NA>',
+  'N/A',
+  'n/a',
+  '#N/A',
+])
 
 function isAbsent(value: Value): boolean {
   if (typeof value === 'string') return ABSENT.has(value) || (isPadded(value) && ABSENT.has(value.trim()))
