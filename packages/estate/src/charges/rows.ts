@@ -24,6 +24,8 @@ export interface RowsOfDay {
   /** Computed while they are read. */
   readonly shares: Iterable<Share>
   readonly unused: readonly Unused[]
+  /** There are no more shares. */
+  readonly mostShares: number
   /** Counts the shares, which takes less time than to compute them. */
   countShares(): Steps<number>
 }
@@ -53,6 +55,7 @@ export function rowsIn(ledger: Ledger<Pool, Commitment>, question: Question): (d
       resources.on(line, index).some((resource) => everTagged(resource).some(isResource))
     )
   })
+  const resourcesOn = memo((line: LineIndex) => resources.on(line, index).length)
   const cuts = new Set([...lines, ...commitments].map(({ account }) => endOf(account)))
   return async (day) => {
     const found: RowsOfDay[] = []
@@ -63,6 +66,8 @@ export function rowsIn(ledger: Ledger<Pool, Commitment>, question: Question): (d
         found.push({
           shares: { [Symbol.iterator]: () => sharesIn(all, isResource) },
           unused: unusedOf(commitments, charges).filter(({ commitment }) => endOf(commitment.account) === end),
+          // A share ends where its resource or its row ends.
+          mostShares: all.reduce((sum, { line, rows }) => sum + resourcesOn(line) + rows.length, 0),
           countShares: () => countIn(all, isResource),
         })
       })

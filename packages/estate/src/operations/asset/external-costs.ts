@@ -32,23 +32,29 @@ export async function externalCosts(
 ): Promise<AsyncIterable<ExternalCost>> {
   const asks = asksFor(query)
   const chargesOn = chargesIn(company, asks)
-  let first: FirstDay | undefined
-  let count = 0
-  for (const day of daysOf(range)) {
-    const charges = await chargesOn(day)
-    for (const { unused } of charges) count += unused.filter(asks.unused).length
-    if (first !== undefined) count += await QUEUE.run(countShares(charges))
-    else if (charges.length > 0) {
-      first = { day, charges, found: await QUEUE.run(sharesIn(company, charges)) }
-      count += first.found.shares.length
+  const countBy = async (sharesOf: (charges: readonly ChargedDay[]) => Awaitable<number>): Promise<number> => {
+    let count = 0
+    for (const day of daysOf(range)) {
+      const charges = await chargesOn(day)
+      for (const { unused } of charges) count += unused.filter(asks.unused).length
+      count += await sharesOf(charges)
+      if (count > MOST_LINES) break
     }
-    if (count > MOST_LINES) {
-      throw rejected(
-        `There are more than ${MOST_LINES} cost lines. Name an account, a type, resources or a shorter period.`,
-      )
-    }
+    return count
   }
-  return first === undefined ? inTurns([]) : linesOf(company, range, chargesOn, asks.unused, first)
+  // To count lines takes about as long as to compute them, and most answers are far from the limit.
+  if ((await countBy(mostShares)) > MOST_LINES && (await countBy((all) => QUEUE.run(countShares(all)))) > MOST_LINES) {
+    throw rejected(
+      `There are more than ${MOST_LINES} cost lines. Name an account, a type, resources or a shorter period.`,
+    )
+  }
+  return linesOf(company, range, chargesOn, asks.unused)
+}
+
+type Awaitable<Result> = Result | Promise<Result>
+
+function mostShares(charges: readonly ChargedDay[]): number {
+  return charges.reduce((sum, { mostShares }) => sum + mostShares, 0)
 }
 
 /** The shares of resources on a day, each with the charges of its cloud. */
@@ -56,13 +62,6 @@ interface Found {
   readonly shares: readonly (readonly [ChargedDay, Share])[]
   /** Where a share comes in the order of lines: numbers are sorted in a tenth of the time that texts take. */
   readonly keys: readonly number[]
-}
-
-/** The first day that has charges: its shares are computed while they are counted, so that lines follow at once. */
-interface FirstDay {
-  readonly day: Day
-  readonly charges: readonly ChargedDay[]
-  readonly found: Found
 }
 
 const SHARES_OF_A_STEP = 64
@@ -92,13 +91,10 @@ async function* linesOf(
   range: DateRange,
   chargesOn: (day: Day) => Promise<readonly ChargedDay[]>,
   isUnusedAsked: (unused: Unused) => boolean,
-  first: FirstDay,
 ): AsyncIterable<ExternalCost> {
-  let known: FirstDay | undefined = first
-  for (const day of daysOf({ first: first.day, last: range.last })) {
-    const charges = known?.charges ?? (await chargesOn(day))
-    const found = known?.found ?? (await QUEUE.run(sharesIn(company, charges)))
-    known = undefined
+  for (const day of daysOf(range)) {
+    const charges = await chargesOn(day)
+    const found = await QUEUE.run(sharesIn(company, charges))
     yield* inTurns(linesOn(company, day, found, charges, isUnusedAsked))
   }
 }
