@@ -67,7 +67,8 @@ describe('the dashboard of the guide', () => {
 
   it('has commitments that are used, an anomaly and a currency as it names them', async () => {
     const session = estate.createSession()
-    const ask = async (operationId: string, path: object, query: object, body: object): Promise<string> => {
+    type Inputs = Readonly<Record<string, unknown>>
+    const ask = async (operationId: string, path: Inputs, query: Inputs, body: Inputs): Promise<string> => {
       const inputs = {
         path: { companyId: 'C-1', cmpnId: 'C-1', ...path },
         query,
