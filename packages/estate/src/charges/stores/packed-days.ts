@@ -1,5 +1,6 @@
 // The rows of days and what commitments were used for, packed into few bytes: what follows from others is written as what differs from that.
 import { type Columns, columns, NumberReader, NumberWriter } from '../../kernel/columns.js'
+import type { Steps } from '../../kernel/steps.js'
 import { HOURS_IN_DAY, hoursUntil, type Segment } from '../../kernel/time.js'
 import type { DayRows, Dictionaries, RuleStates, Uncovered, UseOfDay } from '../charge-table.js'
 import type { Commitment } from '../commitment.js'
@@ -174,8 +175,8 @@ export class UncoveredPacker {
     }
   }
 
-  /** Visits the first days of a month. */
-  read(month: Uint8Array, days: number, visit: (uncovered: Uncovered, day: number) => void): void {
+  /** Visits the first days of a month, each in a step. */
+  *read(month: Uint8Array, days: number, visit: (uncovered: Uncovered, day: number) => void): Steps {
     const reader = new NumberReader(month)
     const before = columns(this.#segments.length, this.#pools)
     for (let day = 0; day < days; day += 1) {
@@ -192,6 +193,7 @@ export class UncoveredPacker {
         }
       }
       visit({ pools, usage }, day)
+      yield
     }
   }
 

@@ -133,10 +133,9 @@ export class StoredTable<P extends Pool, C extends Commitment> extends Dictionar
       const stored = isStored ? month : NO_DAYS
       const uncovered = this.#uncovered.get(month.first) ?? (yield* this.#made(month, 'uses', stored)).uncovered
       const asked = intersection(month, range)
-      this.#uncoveredPacker.read(uncovered, asked.last - month.first + 1, (ofDay, index) => {
+      yield* this.#uncoveredPacker.read(uncovered, asked.last - month.first + 1, (ofDay, index) => {
         if (month.first + index >= asked.first) visit(ofDay, month.first + index)
       })
-      yield
     }
   }
 
