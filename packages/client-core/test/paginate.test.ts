@@ -41,7 +41,7 @@ describe('a pager', () => {
 
   it('takes items from where the caller says', async () => {
     const fetch = observe(...[['a', 'b'], null].map((items) => json({ status: 'success', result: { items } })))
-    const tags: OperationDescriptor = { ...events, method: 'POST', payload: 'result', type: 'object' }
+    const tags: OperationDescriptor = { id: 'listTags', method: 'POST', path: '/tags', payload: 'result' }
     const byPage: Paging = { style: 'page', in: 'body', page: 'page', size: 'size' }
     const select = ({ result }: { result: { items: string[] | null } }): string[] | null => result.items
     expect(await all(paginate(clientFor(fetch), tags, byPage, {}, {}, select))).toEqual(['a', 'b'])

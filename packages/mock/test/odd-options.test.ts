@@ -142,17 +142,20 @@ const TAKERS: readonly (readonly [name: string, take: Takes, says?: string])[] =
   ),
 ]
 
-it.each(TAKERS)('%s takes a value of another kind, or says what is wrong with it', async (name, take, says) => {
-  for (const value of sample(OTHERS, 3, (other) => name + String(other))) {
-    const error: unknown = await (async () => take(value as never))().then(
-      () => undefined,
-      (reason: unknown) => reason,
-    )
-    const isOwn = [InvalidOptionError, InvalidRuleError, InvalidRecordingError].some((kind) => error instanceof kind)
-    if (error === undefined || isOwn) continue
-    expect([value, String((error as Error).message)]).toEqual([
-      value,
-      expect.stringMatching(`^${says ?? 'a message of its own'}`),
-    ])
-  }
-})
+it.each(TAKERS.map(([name, take, says]) => ({ name, take, says })))(
+  '$name takes a value of another kind, or says what is wrong with it',
+  async ({ name, take, says }) => {
+    for (const value of sample(OTHERS, 3, (other) => name + String(other))) {
+      const error: unknown = await (async () => take(value as never))().then(
+        () => undefined,
+        (reason: unknown) => reason,
+      )
+      const isOwn = [InvalidOptionError, InvalidRuleError, InvalidRecordingError].some((kind) => error instanceof kind)
+      if (error === undefined || isOwn) continue
+      expect([value, String((error as Error).message)]).toEqual([
+        value,
+        expect.stringMatching(`^${says ?? 'a message of its own'}`),
+      ])
+    }
+  },
+)

@@ -98,7 +98,7 @@ async function* csvParts(
 const TAGS = /^resource_?tags/i
 
 /** Of two columns of one name, nobody knows which one counts: columns that are not read are empty. */
-export function checkTwice(name: string, columns: readonly string[], line?: number): void {
+function checkTwice(name: string, columns: readonly string[], line?: number): void {
   const found = new Map<string, number>()
   for (const [index, column] of columns.entries()) {
     const key = TAGS.test(column) ? column : plainName(column)
