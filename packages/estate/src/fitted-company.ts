@@ -390,7 +390,8 @@ function factorFor(
     ([, one], [, other]) => Math.abs(one - target) - Math.abs(other - target),
   )
   if (isNear(cost, target, TOLERANCES.cost)) return { factor }
-  const choices = around.map(([, end]) => text(end)).join(' or ')
+  // A target is above 0, and what rounds to 0.00 is none to write.
+  const choices = around.flatMap(([, end]) => (dollars(end) < 0.005 ? [] : text(end))).join(' or ')
   return { factor, mistake: `can't be reached with whole machines: write ${choices}, or smaller types of machines` }
 }
 

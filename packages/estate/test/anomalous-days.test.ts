@@ -125,6 +125,30 @@ test('an anomaly of an account that is not there is a mistake, one that changes 
   expect(companyFileWarnings(without).map(({ path }) => path)).toEqual([['companies', 0, 'anomalies', 0]])
 })
 
+test.each([
+  ['anomalies.0', { anomalies: [{ account: SHOP, day: '2025-12-01', until: '2025-12-31', factor: 3 }] }],
+  ['discounts.0', { discounts: [{ vendor: 'gcp', percent: 5 }] }],
+  ['aws.machines.0.tags', { aws: { retagged: [{ from: '2026-01-02', tags: {} }], launched: '2026-01-02' } }],
+])('%s is sound and changes nothing, which is a warning', (place, { aws, ...members }) => {
+  const machine = { name: 'web', account: SHOP, region: 'us-east-1', type: 'm5.large', tags: { team: 'shop' } }
+  const withChange = (change: object, changedMachine: object): CompanyFile => ({
+    clock: CLOCK,
+    companies: [
+      {
+        companyId: 'C-1',
+        companyName: 'Works',
+        beginning: '2026-01-01',
+        ...change,
+        aws: { accounts: ACCOUNTS, machines: [{ ...machine, ...changedMachine }] },
+      },
+    ],
+  })
+  const file = withChange(members, aws ?? {})
+  expect(checkCompanyFile(file)).toEqual([])
+  expect(companyFileWarnings(file).map(({ path }) => path.slice(2).join('.'))).toEqual([place])
+  expect(companyFileWarnings(withChange({}, {}))).toEqual([])
+})
+
 test.each<[Partial<AnomalyEntry>, string, RegExp]>([
   [{ until: '-9d' }, 'until', /^must not be before .*, the first day$/],
   [{ until: '-2d', lasting: true }, 'until', /^must be left out where lasting is true/],

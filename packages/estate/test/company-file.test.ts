@@ -228,6 +228,8 @@ const REFUSED: readonly (readonly [place: string, message: RegExp, company: obje
   ...[
     ['azure', {}, /must be left out: the company has nothing there$/],
     ['aws.march', { march: 100 }, /must be a month, such as 2026-03$/],
+    ['aws.2026-03-01', { '2026-03-01': 100 }, /must be a month, such as 2026-03$/],
+    ['aws.2026-03', { '2026-03': 1 }, / can't be reached with whole machines: write 71\.42, or smaller types/],
     ['aws.2026-03', { '2026-03': 0 }, /must be at least 0\.000001$/],
     ['aws.2026-05', { '2026-05': 100 }, /must be a month from 2023-04, in which the company begins, to 2026-04$/],
     [
@@ -365,7 +367,7 @@ describe('a company file', () => {
     [
       'aws.machines.1.name',
       { aws: { machines: [MACHINE, MACHINE] } },
-      /"web" is used in companies\.0\.aws\.machines\.0 already; take another$/,
+      /"web" is used in companies\.0\.aws\.machines\.0 already, with the same account; change one of name, account$/,
     ],
     [
       'aws.volumes.0.attachedTo',

@@ -120,7 +120,9 @@ test('what is wrong with a discount is said', () => {
       { vendor: 'gcp', percent: 1 },
       { vendor: 'gcp', percent: 2 },
     ]),
-  ).toEqual(['discounts.1.vendor "gcp" is used in companies.0.discounts.0 already; take another'])
+  ).toEqual([
+    'discounts.1.vendor "gcp" is used in companies.0.discounts.0 already; change one of vendor, service, from',
+  ])
 })
 
 /** The codes of the products that a vendor charges for on a day. */

@@ -26,6 +26,7 @@ describe('the profile of a bill', () => {
     const values = await valuesOf({ ...plain, taxPercent: 10 })
     expect(values.get('flatDays')).toMatchObject({ value: 100, isUsual: false, most: 10 })
     expect(values.get('tax')).toMatchObject({ value: expect.closeTo(10, 3), isUsual: true })
+    expect(values.get('fiveServices')).toMatchObject({ value: 100 })
     expect(values.get('largestAccount')).toMatchObject({ value: 100, isUsual: false })
     expect(values.get('utilization')).not.toHaveProperty('value')
   })

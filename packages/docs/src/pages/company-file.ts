@@ -71,8 +71,8 @@ function propertyRow(property: FileProperty, parent: string, ids: ReadonlyMap<st
   return html`<tr>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>\n`
 }
 
-/** A type in words, with what its values may be. */
-function typeOf(schema: FileSchema): Html {
+/** A type in words, with what its values may be. The plural is what follows the word for several values. */
+function typeOf(schema: FileSchema, plural: '' | 's' = ''): Html {
   const { type, enum: values, items, properties, additionalProperties, minimum, maximum } = resolved(schema)
   if (values !== undefined)
     return joined(
@@ -80,11 +80,11 @@ function typeOf(schema: FileSchema): Html {
       ' or ',
     )
   if (items !== undefined)
-    return html`list of ${resolved(items).properties === undefined ? html`${typeOf(items)}s` : 'objects'}`
+    return html`list${plural} of ${resolved(items).properties === undefined ? typeOf(items, 's') : 'objects'}`
   if (properties === undefined && typeof additionalProperties === 'object')
     return additionalProperties.type === undefined && additionalProperties.$ref === undefined
-      ? html`object`
-      : html`object of ${typeOf(additionalProperties)}s`
-  if (minimum !== undefined && maximum !== undefined) return html`${type} from ${minimum} to ${maximum}`
-  return html`${type ?? 'date'}`
+      ? html`object${plural}`
+      : html`object${plural} of ${typeOf(additionalProperties, 's')}`
+  if (minimum !== undefined && maximum !== undefined) return html`${type}${plural} from ${minimum} to ${maximum}`
+  return html`${type ?? 'date'}${plural}`
 }

@@ -1,8 +1,10 @@
 // Finds what a company file that fits its schema says and can't be, and what is most likely not meant.
 
 import { LISTED_CURRENCY } from '../kernel/money.js'
-import { dayOf } from '../kernel/time.js'
+import { dateOf, dayOf } from '../kernel/time.js'
+import { beginningOf } from './beginning.js'
 import { type CloudEntries, daysOfAnomaly, runsIn } from './cloud-entries.js'
+import type { CompanyEntry } from './company-file.js'
 import {
   type CloudReferences,
   dangling,
@@ -179,7 +181,7 @@ function wrongTargets(company: Found, clouds: readonly DescribedCloud[]): Compan
     if (valuesAt(company, code).length === 0)
       return [{ path: ['targets', code], message: 'must be left out: the company has nothing there' }].map(inCompany)
     return Object.keys(months)
-      .filter((month) => dayOf(`${month}-01`) === undefined)
+      .filter((month) => month.length !== 'yyyy-MM'.length || dayOf(`${month}-01`) === undefined)
       .map((month) => inCompany({ path: ['targets', code, month], message: 'must be a month, such as 2026-03' }))
   })
   function inCompany({ path, message }: CompanyFileMistake): CompanyFileMistake {
@@ -228,7 +230,50 @@ export function referenceWarnings(file: unknown, clouds: readonly DescribedCloud
   return valuesAt({ path: [], value: file }, 'companies.*').flatMap((company) => [
     ...clouds.flatMap(({ references }) => references.warnings(company)),
     ...calmAnomalies(company, clouds),
+    ...beforeBeginning(company, String(isObject(file) ? file['clock'] : undefined)),
+    ...uselessDiscounts(company),
+    ...clouds.flatMap(({ references }) =>
+      references.ids.flatMap(([list]) => valuesAt(company, list).flatMap(neverTagged)),
+    ),
   ])
+}
+
+/** Anomalies that are over when the company begins. */
+function beforeBeginning(company: Found, startClock: string): CompanyFileMistake[] {
+  const beginning = beginningOf({ file: company.value as CompanyEntry, startClock })
+  return entriesOf(valuesAt(company, 'anomalies.*')).flatMap(({ path, entry: { day, until = day, lasting } }) => {
+    const last = dayOf(String(until))
+    return lasting === true || last === undefined || last >= beginning
+      ? []
+      : [{ path, message: `changes nothing: the company begins on ${dateOf(beginning)}` }]
+  })
+}
+
+/** Discounts on clouds of which the company has nothing. */
+function uselessDiscounts(company: Found): CompanyFileMistake[] {
+  return entriesOf(valuesAt(company, 'discounts.*'))
+    .filter(({ entry: { vendor } }) => valuesAt(company, String(vendor)).length === 0)
+    .map(({ path, entry: { vendor } }) => ({
+      path,
+      message: `changes nothing: the company has nothing of ${JSON.stringify(vendor)}`,
+    }))
+}
+
+/** Resources that never have their first tags, since they are launched with others. */
+function neverTagged({ path, value }: Found): CompanyFileMistake[] {
+  const { tags, launched } = isObject(value) ? value : {}
+  if (tags === undefined || launched === undefined) return []
+  const early = entriesOf(valuesAt({ path, value }, 'retagged.*')).find(
+    ({ entry }) => String(entry['from']) <= String(launched),
+  )
+  return early === undefined
+    ? []
+    : [
+        {
+          path: [...path, 'tags'],
+          message: `are never used: ${early.path.slice(path.length).join('.')} replaces them before the first day, ${launched}`,
+        },
+      ]
 }
 
 /** Anomalies of accounts without a machine on the day. */

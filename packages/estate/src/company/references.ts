@@ -141,21 +141,19 @@ export function dangling(company: Found, { at, names, own, isNumbered }: Referen
 }
 
 export function repeated(entries: readonly Found[], members: readonly string[]): CompanyFileMistake[] {
-  const [id = ''] = members
+  const [id = '', ...others] = members
   const paths = new Map<string, Path>()
   return entries.flatMap(({ path, value }) => {
     if (!isObject(value) || value[id] === undefined) return []
     const key = JSON.stringify(members.map((member) => value[member]))
     const first = paths.get(key)
     if (first === undefined) paths.set(key, path)
-    return first === undefined
-      ? []
-      : [
-          {
-            path: [...path, id],
-            message: `${JSON.stringify(value[id])} is used in ${first.join('.')} already; take another`,
-          },
-        ]
+    if (first === undefined) return []
+    const used = `${JSON.stringify(value[id])} is used in ${first.join('.')} already`
+    const same = others.filter((member) => value[member] !== undefined)
+    const advice = others.length === 0 ? 'take another' : `change one of ${[id, ...others].join(', ')}`
+    const also = same.length === 0 ? '' : `, with the same ${same.join(' and ')}`
+    return [{ path: [...path, id], message: `${used}${also}; ${advice}` }]
   })
 }
 

@@ -13,8 +13,9 @@ export function measured(clouds: readonly CloudFacts[]): Measured {
   const ofClass = (...classes: ChargeClass[]) =>
     costOf(lines.filter(({ chargeClass }) => classes.includes(chargeClass)))
   const machines = ofClass('compute') + unused
-  const spent = costOf(lines.filter(({ chargeClass }) => chargeClass !== 'tax' && chargeClass !== 'credit')) + unused
-  const services = Array.from(groupBy(lines, ({ line }) => line.service.name).values(), costOf).sort((a, b) => b - a)
+  const charges = lines.filter(({ chargeClass }) => chargeClass !== 'tax' && chargeClass !== 'credit')
+  const spent = costOf(charges) + unused
+  const services = Array.from(groupBy(charges, ({ line }) => line.service.name).values(), costOf).sort((a, b) => b - a)
   const accounts = clouds.flatMap((cloud) => [...cloud.accounts.values()])
   const days = totals(accounts)
   const workdays = ofDays(clouds, (day) => !isWeekend(day), days)

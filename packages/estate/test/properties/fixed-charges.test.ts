@@ -132,7 +132,7 @@ test('what is wrong with a fixed charge is said', () => {
     ),
   ])
   expect(messages(charge, charge)).toEqual([
-    'fixedCharges.1.name "Line" is used in companies.0.fixedCharges.0 already; take another',
+    'fixedCharges.1.name "Line" is used in companies.0.fixedCharges.0 already, with the same account; change one of name, account',
   ])
   expect(messages({ ...charge, from: '2026-02-01', until: '2026-01-31' })).toEqual([
     'fixedCharges.0.until must not be before 2026-02-01, the first day',
