@@ -1,3 +1,4 @@
+// The companies that are generated: what an archetype and the options of a caller make of them.
 import type { Cloud } from './clouds/cloud.js'
 import type { Archetype } from './company/archetypes.js'
 import type {

@@ -1,3 +1,4 @@
+// The data of responses that the contract does not describe, as the mock invents them.
 interface Success<Data> {
   readonly status: string
   readonly error: { readonly code: string; readonly message: string }

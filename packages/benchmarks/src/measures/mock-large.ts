@@ -1,3 +1,4 @@
+// What the mock takes to serve a company larger than anyone has, and a bill of half a million rows.
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

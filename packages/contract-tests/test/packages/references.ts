@@ -18,7 +18,7 @@ export function packagesInTypes({ files, manifest, text }: Tarball): string[] {
   const reached = new Set(files.filter((file) => patterns.some((pattern) => pattern.test(file))))
   const packages = new Set<string>()
   for (const file of reached) {
-    for (const [, from = ''] of text(file).matchAll(/\b(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)) {
+    for (const [, from = ''] of text(file).matchAll(/(?<!['"])\b(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)) {
       if (from.startsWith('.')) reached.add(posix.join(posix.dirname(file), from).replace(/\.(c?)js$/, '.d.$1ts'))
       else packages.add(packageOf(from))
     }

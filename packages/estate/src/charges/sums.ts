@@ -1,3 +1,4 @@
+// Sums of coverage and of utilization, and the figures that operations answer from them.
 import { dollars, type Micros, percent } from '../kernel/money.js'
 
 /** Usage by who paid for it. */

@@ -1,3 +1,4 @@
+// The entries of a company file that all clouds have in common, and how anomalies change them.
 import { type DateRange, lifeOf, overlaps } from '../kernel/time.js'
 import type { AnomalyEntry, CompanyEntry } from './company-file.js'
 import { isObject } from './schema.js'

@@ -1,3 +1,4 @@
+// The files of a bill: what archives hold, and what the manifests of vendors say of them.
 import { addTo } from '../kernel/group-by.js'
 import type { ManifestFacts } from './deliveries.js'
 import { formIn, isAnyForm } from './forms/index.js'

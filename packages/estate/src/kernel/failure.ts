@@ -1,3 +1,4 @@
+// How an operation fails: the kinds of failure, and the limits of what a session can add.
 /**
  * - `not found`: what the path names is not there
  * - `conflict`: what the request adds is there already

@@ -1,3 +1,4 @@
+// Work in steps, which shares the processor with others: what runs it, joins it and keeps its result.
 import { remembered } from './memo.js'
 
 /** Work that takes a while, in steps of some milliseconds: it yields after each of them, and others may go on in between. */

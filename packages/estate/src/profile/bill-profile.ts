@@ -1,3 +1,4 @@
+// The measures of a bill: what `inspect` prints, and what it costs by month.
 import { historyOf } from '../charges/company.js'
 import { total } from '../charges/query.js'
 import type { Company } from '../clouds/cloud.js'

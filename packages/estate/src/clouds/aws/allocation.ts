@@ -1,3 +1,4 @@
+// How reservations and savings plans of AWS apply to machines, hour by hour.
 import { type CommitmentIndex, HOUR, indexesOf, type Pool, type PoolIndex } from '../../charges/line.js'
 import type { CompanyEntry } from '../../company/company-file.js'
 import type { Resource } from '../../company/resource.js'

@@ -1,3 +1,4 @@
+// The reservations and savings plans of a generated company on AWS.
 import type {
   AutoSavingsSubscriptionEntry,
   AwsEntry,

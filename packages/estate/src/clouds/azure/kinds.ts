@@ -1,3 +1,4 @@
+// The machines, databases, disks and storage accounts of Azure, with their prices and meters.
 import { metersOf } from '../../company/catalog.js'
 import { CatalogResources, type DerivedUsage, kindOf } from '../../company/catalog-resources.js'
 import type { Kind, Meter } from '../../company/resource.js'

@@ -1,3 +1,4 @@
+// What a company has on Google Cloud: its resources, projects and accounts.
 import type { CompanyState } from '../../charges/company.js'
 import { lifeIn, placeOf } from '../../company/beginning.js'
 import type { GcpProjectEntry, ResourceEntry } from '../../company/company-file.js'

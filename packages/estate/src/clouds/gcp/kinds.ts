@@ -1,3 +1,4 @@
+// The machines, disks, buckets and datasets of Google Cloud, with their prices and meters.
 import { metersOf, zoneLetter } from '../../company/catalog.js'
 import { CatalogResources, type DerivedUsage, kindOf } from '../../company/catalog-resources.js'
 import { GCP_CATALOG } from '../../generated/gcp-catalog.js'

@@ -1,3 +1,4 @@
+// The values by which resources and charges can be filtered.
 import type { FilterItem, FilterResult } from '@cloud-cost/asset-client'
 import { today } from '../../charges/company.js'
 import { type Found, QUEUE } from '../../charges/queue.js'

@@ -1,3 +1,4 @@
+// The findings of what could cost less, their summary and their settings.
 import type { OptimizationCard } from '@cloud-cost/asset-client'
 import type { Body, Company, Handlers, Inputs } from '../../clouds/cloud.js'
 import { type Resource, tagValue } from '../../company/resource.js'

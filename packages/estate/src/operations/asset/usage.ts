@@ -1,3 +1,4 @@
+// What resources use now, and what they used in a period.
 import { today } from '../../charges/company.js'
 import { QUEUE } from '../../charges/queue.js'
 import type { Body, Company, Handlers, Inputs } from '../../clouds/cloud.js'

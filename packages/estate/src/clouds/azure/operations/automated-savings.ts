@@ -1,3 +1,4 @@
+// The automated savings of Azure: subscriptions, their state and the accounts that have them.
 import type { AutoSavingsSubscription, AzureAutoSavingsState } from '@cloud-cost/cost-client'
 import {
   askedRange,
