@@ -1,4 +1,5 @@
 // Ten tasks of a FinOps lead: what each costs a model, and what it finds.
+import { readFileSync } from 'node:fs'
 import { createMock, loadEstate } from '@cloud-cost/mock'
 import { expect, it } from 'vitest'
 import { open } from './support/session.js'
@@ -102,6 +103,13 @@ const tokensOf = (text: string): number => Math.ceil(text.length / 4)
 
 const mock = createMock({ estate: await loadEstate({ illustrative: true }) })
 const session = await open({ fetch: (url, init) => mock.fetch(url, init) })
+
+it('answers the question of the README as it says', async () => {
+  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+  const [, question = '', answer = ''] =
+    /```json\n(\{\n {2}"operationId"[^`]*)```\s*```text\n([^`]*)```/.exec(readme) ?? []
+  expect((await session.call('call_operation', JSON.parse(question))).texts.join('\n')).toBe(answer.trim())
+})
 
 it.each(TASKS)('%s', async (words, operationId, call, line) => {
   const texts = [
