@@ -28,13 +28,13 @@ export function eachDay<P extends Pool, C extends Commitment>(
   finished(ledger.days(range, visit))
 }
 
-/** Visits the sums of days at once, whatever must be made for it. */
+/** Visits the sums of accounts on days at once, whatever must be made for it. */
 export function eachSum<P extends Pool, C extends Commitment>(
   ledger: Ledger<P, C>,
   range: DateRange,
   visit: (sums: DaySums, day: Day) => void,
 ): void {
-  finished(ledger.sums(range, visit))
+  finished(ledger.sums(range, 'accounts', visit))
 }
 
 export function chargesOn<P extends Pool, C extends Commitment>(ledger: Ledger<P, C>, day: Day): UsageCharge<C>[] {

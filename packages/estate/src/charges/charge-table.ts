@@ -84,6 +84,9 @@ export interface GroupSums<Column extends NumberColumn = NumberColumn> {
   readonly used: Column
 }
 
+/** What sums are read of: accounts, or the groups of a table. */
+export type SumsOf = 'accounts' | keyof GroupSums
+
 /** The charges of a day with their sums. */
 export type WholeDay = DayRows & DaySums
 
@@ -174,8 +177,11 @@ export interface ChargeTable<P extends Pool, C extends Commitment> extends Dicti
   readonly beginning: Day
   /** The groups of which each day has sums; where there are none, as in a bill, all rows are at hand. */
   readonly groups?: TableGroups
-  /** Visits the sums of whole days, in memory that the next day overwrites, as what commitments were used for and the charges of months are. */
-  sums(range: DateRange, visit: (sums: DaySums, day: Day) => void): Steps
+  /**
+   * Visits the sums of whole days, in memory that the next day overwrites, as what commitments were used for and the charges of months are. Of the
+   * sums of a day, only those that are asked for need to be there.
+   */
+  sums(range: DateRange, of: SumsOf, visit: (sums: DaySums, day: Day) => void): Steps
   /** Visits what commitments were used for on whole days. */
   uses(range: DateRange, visit: (use: UseOfDay, day: Day) => void): Steps
   /** Visits the usage of whole days that no commitment covers, in memory that the next day overwrites. */

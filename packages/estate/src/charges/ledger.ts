@@ -16,6 +16,7 @@ import type {
   DayRows,
   DaySums,
   Rows,
+  SumsOf,
   Uncovered,
   UseOfDay,
   WholeDay,
@@ -50,9 +51,9 @@ export class Ledger<P extends Pool, C extends Commitment> {
     return this.table.prepare(this.#today - 1)
   }
 
-  /** Visits the sums of days, in order. */
-  sums(range: DateRange, visit: (sums: DaySums, day: Day) => void): Steps {
-    return this.#upToNow(range, (closed) => this.table.sums(closed, visit), visit)
+  /** Visits the sums of days, in order: those that are asked for. */
+  sums(range: DateRange, of: SumsOf, visit: (sums: DaySums, day: Day) => void): Steps {
+    return this.#upToNow(range, (closed) => this.table.sums(closed, of, visit), visit)
   }
 
   /** Visits what commitments were used for on days, in order. */

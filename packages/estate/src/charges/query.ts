@@ -4,7 +4,15 @@ import { groupBy } from '../kernel/group-by.js'
 import type { Micros } from '../kernel/money.js'
 import type { Steps } from '../kernel/steps.js'
 import { type DateRange, type Day, daysOf, type Hour, overlaps } from '../kernel/time.js'
-import { addRows, type CommitmentUse, type DaySums, type GroupSums, type Groups, type Rows } from './charge-table.js'
+import {
+  addRows,
+  type CommitmentUse,
+  type DaySums,
+  type GroupSums,
+  type Groups,
+  type Rows,
+  type SumsOf,
+} from './charge-table.js'
 import type { Commitment } from './commitment.js'
 import type { Ledger } from './ledger.js'
 import type { Account, CommitmentIndex, Line, Pool } from './line.js'
@@ -123,7 +131,7 @@ function* summed<P extends Pool, C extends Commitment, M extends Measure, Key>(
       sums.push({ index, key, sum: byIndex[index] })
     }
     const sumsOf = (index: number) => byIndex[index]
-    if (groups !== undefined) yield* cut.sums(range, (day) => table.addGroups(day, sumsOf))
+    if (groups !== undefined) yield* cut.sums(range, table.sums, (day) => table.addGroups(day, sumsOf))
     else yield* cut.totals(range, (part) => table.addPart(part, sumsOf))
   }
   const found = new Map<Key, Sums<M>>()
@@ -154,7 +162,7 @@ function* drawn<P extends Pool, C extends Commitment, M extends Measure, Key>(
     const byIndex: Sums<M>[][] = []
     for (const [index, key] of groups ?? keys) byIndex[index] = found.get(key) as Sums<M>[]
     const sumsOf = (day: Day) => (index: number) => byIndex[index]?.[day - range.first]
-    if (groups !== undefined) yield* cut.sums(range, (sums, day) => table.addGroups(sums, sumsOf(day)))
+    if (groups !== undefined) yield* cut.sums(range, table.sums, (sums, day) => table.addGroups(sums, sumsOf(day)))
     else yield* cut[table.days](range, (part: Rows | CommitmentUse, day: Day) => table.addPart(part, sumsOf(day)))
   }
   return found
@@ -170,6 +178,8 @@ interface Table<Of, S> {
   readonly groups: Groups | undefined
   /** Whether there is nothing but sums of groups. */
   readonly isOfGroups?: true
+  /** What of the sums of days groups are added from. */
+  readonly sums: SumsOf
   addGroups(day: DaySums, sumsOf: (group: number) => S | undefined): void
   /** What has the days one by one. */
   readonly days: 'days' | 'uses'
@@ -238,6 +248,7 @@ function tableOf<P extends Pool, C extends Commitment, M extends Measure>(
       },
       groups: { of: Int32Array.from(accounts.keys()), count: accounts.length },
       isOfGroups: true,
+      sums: 'accounts',
       addGroups: ({ accountEffectiveCost, accountBilledCost }, sumsOf) => {
         for (let account = 0; account < accounts.length; account += 1) {
           const sums = sumsOf(account)
@@ -257,6 +268,7 @@ function tableOf<P extends Pool, C extends Commitment, M extends Measure>(
         sums.effectiveCost += effectiveCost
       },
       groups: groups?.lines,
+      sums: 'usage',
       addGroups: (day, sumsOf) => {
         const { usage } = day.groups as GroupSums
         for (let group = 0; group < usage.length; group += 1) {
@@ -278,6 +290,7 @@ function tableOf<P extends Pool, C extends Commitment, M extends Measure>(
       isNothing: (sums) => !sums.some(({ consumedQuantity }) => consumedQuantity > 0),
       add: (sums, more) => addCoverage(sums as CoverageSums[], more),
       groups: groups?.pools,
+      sums: 'paid',
       addGroups: (day, sumsOf) => {
         const { paid } = day.groups as GroupSums
         for (let at = 0; at < paid.length; at += PAID_FIGURES) {
@@ -300,6 +313,7 @@ function tableOf<P extends Pool, C extends Commitment, M extends Measure>(
       isNothing: ({ hours }) => hours === 0,
       add: (sums, more) => sums.addAll(more),
       groups: groups?.commitments,
+      sums: 'used',
       isIn: (commitment) => overlaps(termOf(commitment), range),
       addGroups: (day, sumsOf) => {
         const { used } = day.groups as GroupSums

@@ -119,7 +119,7 @@ function billTable(
   return {
     ...dictionaries,
     beginning: bill.first,
-    sums: each,
+    sums: (range, _, visit) => each(range, visit),
     uses: each,
     // Bills have the usage of days, and a commitment is for each of their hours.
     *uncovered() {},

@@ -48,6 +48,8 @@ const MOST_BYTES = 9
 const PARTS = 128
 /** Differences between its bounds are written with operations of 32 bits. */
 const SMALL = 2 ** 30
+/** As many parts of 7 bits as fit into 32 bits. */
+const BITS_OF_SMALL = 28
 
 /**
  * Writes numbers into few bytes: each as the difference to one that whoever reads it expects as well. That takes one byte where it is at most 63, and
@@ -117,16 +119,23 @@ export class NumberReader {
     if (byte === 1) return expected
     if (byte === AS_IT_IS) return this.#asItIs()
     let code = byte & (PARTS - 1)
-    let bits = 7
-    for (; byte >= PARTS && bits < 28; bits += 7) {
+    for (let bits = 7; byte >= PARTS; bits += 7) {
+      if (bits === BITS_OF_SMALL) return expected + this.#largeDifference(code)
       byte = this.#next()
       code |= (byte & (PARTS - 1)) << bits
     }
-    for (let factor = 2 ** bits; byte >= PARTS; factor *= PARTS) {
+    return expected + ((code & 1) === 1 ? code >> 1 : -(code >> 1))
+  }
+
+  /** Goes on after the parts that operations with 32 bits read. */
+  #largeDifference(small: number): number {
+    let code = small
+    let byte = PARTS
+    for (let factor = 2 ** BITS_OF_SMALL; byte >= PARTS; factor *= PARTS) {
       byte = this.#next()
       code += (byte & (PARTS - 1)) * factor
     }
-    return expected + (code % 2 === 1 ? (code - 1) / 2 : -code / 2)
+    return code % 2 === 1 ? (code - 1) / 2 : -code / 2
   }
 
   #next(): number {

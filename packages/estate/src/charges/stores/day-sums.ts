@@ -8,11 +8,14 @@ import type {
   GroupSums,
   Groups,
   Rows,
+  SumsOf,
   TableGroups,
   UseOfDay,
 } from '../charge-table.js'
 import type { Commitment } from '../commitment.js'
 import { type CommitmentIndex, type LineIndex, type Payer, type PayerIndex, type Pool, payerOf } from '../line.js'
+
+const KINDS = ['accounts', 'usage', 'paid', 'used'] as const satisfies readonly SumsOf[]
 
 /** How many figures a group of pools has for each kind of payer, and a group of commitments. */
 export const [PAID_FIGURES, USED_FIGURES] = [4, 6]
@@ -97,59 +100,72 @@ function groupsBy<Of>(list: readonly Of[], keyOf: (of: Of, index: number) => str
   return { of, count: groups.size }
 }
 
-/** The sums of a day, all in one piece of memory. */
+/** The sums of a day, those of accounts in one piece of memory. */
 interface Whole extends AccountSums<Float64Array> {
-  readonly groups: GroupSums<Float64Array>
-  readonly numbers: Float64Array
+  readonly groups: Readonly<Record<SumsOf, Float64Array>>
 }
+
+/** The sums of the days of a month, packed: what is read of one takes no time for the others. */
+export type PackedSums = Readonly<Record<SumsOf, Uint8Array>>
 
 /** Packs the sums of the days of months, and gives them back, each day in the memory of the one before. */
 export class DaySumsPacker {
   readonly #accounts: number
   readonly #groups: GroupedSums
   readonly #day: Whole
+  readonly #before: Whole['groups']
 
   constructor(accounts: number, groups: GroupedSums) {
     this.#accounts = accounts
     this.#groups = groups
     this.#day = this.#nothing()
+    this.#before = this.#nothing().groups
   }
 
   /** Begins a month whose days are added one after the other. Each day is written as what differs from the day before. */
-  begin(): { add(rows: Rows & UseOfDay, accounts: AccountSums): void; finished(): Uint8Array } {
-    const writer = new NumberWriter()
-    const before = new Float64Array(this.#day.numbers.length)
+  begin(): { add(rows: Rows & UseOfDay, accounts: AccountSums): void; finished(): PackedSums } {
+    const before = this.#nothing().groups
+    const writers = recordOf(() => new NumberWriter())
     return {
       add: (rows, accounts) => {
-        const { numbers } = this.#day
-        numbers.fill(0)
+        const { groups } = this.#day
+        for (const kind of KINDS) groups[kind].fill(0)
         this.#fill(this.#day, rows, accounts)
-        for (let index = 0; index < numbers.length; index += 1) {
-          const number = numbers[index] as number
-          writer.write(number, before[index] as number)
-          before[index] = Math.trunc(number)
+        for (const kind of KINDS) {
+          const [writer, numbers, last, alone] = [writers[kind], groups[kind], before[kind], this.#alone(kind)]
+          for (let index = 0; index < alone; index += 1)
+            writer.write(numbers[index] as number, Math.trunc(last[index] as number))
+          for (let index = alone; index < numbers.length; index += 1)
+            writer.write(numbers[index] as number, expectedBy(numbers, last, index, alone))
+          last.set(numbers)
         }
       },
-      finished: () => writer.taken(),
+      finished: () => recordOf((kind) => writers[kind].taken()),
     }
   }
 
-  /** Visits the first days of a month. */
-  read(month: Uint8Array, days: number, visit: (sums: DaySums, day: number) => void): void {
-    const reader = new NumberReader(month)
-    const { numbers } = this.#day
-    numbers.fill(0)
+  /** Visits the first days of a month: of their sums, only those that are asked for are there. */
+  read(month: PackedSums, kind: SumsOf, days: number, visit: (sums: DaySums, day: number) => void): void {
+    const reader = new NumberReader(month[kind])
+    const [numbers, last, alone] = [this.#day.groups[kind], this.#before[kind], this.#alone(kind)]
+    last.fill(0)
     for (let day = 0; day < days; day += 1) {
-      for (let index = 0; index < numbers.length; index += 1)
-        numbers[index] = reader.read(Math.trunc(numbers[index] as number))
+      for (let index = 0; index < alone; index += 1) numbers[index] = reader.read(Math.trunc(last[index] as number))
+      for (let index = alone; index < numbers.length; index += 1)
+        numbers[index] = reader.read(expectedBy(numbers, last, index, alone))
+      last.set(numbers)
       visit(this.#day, day)
     }
   }
 
   /** Returns sums in memory of their own. */
   sumsOf(rows: Rows & UseOfDay, accounts: AccountSums): DaySums {
-    const { numbers: _, ...sums } = this.#fill(this.#nothing(), rows, accounts)
-    return sums
+    return this.#fill(this.#nothing(), rows, accounts)
+  }
+
+  /** How many figures follow from nothing but the day before. What accounts cost on the bill follows from what they cost with commitments. */
+  #alone(kind: SumsOf): number {
+    return kind === 'accounts' ? this.#accounts : this.#groups.figures[kind]
   }
 
   #fill(day: Whole, rows: Rows & UseOfDay, accounts: AccountSums): Whole {
@@ -160,17 +176,21 @@ export class DaySumsPacker {
   }
 
   #nothing(): Whole {
-    const { usage, paid, used } = this.#groups.figures
-    const numbers = new Float64Array(2 * this.#accounts + usage + paid + used)
-    let end = 0
-    const part = (length: number): Float64Array => {
-      end += length
-      return numbers.subarray(end - length, end)
-    }
-    const [accountEffectiveCost, accountBilledCost] = [part(this.#accounts), part(this.#accounts)]
+    const groups = recordOf((kind) => new Float64Array(this.#alone(kind) * (kind === 'accounts' ? 2 : 1)))
     return {
-      ...{ accountEffectiveCost, accountBilledCost, numbers },
-      groups: { usage: part(usage), paid: part(paid), used: part(used) },
+      accountEffectiveCost: groups.accounts.subarray(0, this.#accounts),
+      accountBilledCost: groups.accounts.subarray(this.#accounts),
+      groups,
     }
   }
+}
+
+/** A figure changes as the one does that is so many places before it, such as the cost on the bill where no commitment pays. */
+function expectedBy(numbers: Float64Array, last: Float64Array, index: number, before: number): number {
+  const change = (numbers[index - before] as number) - (last[index - before] as number)
+  return Math.trunc((last[index] as number) + change)
+}
+
+function recordOf<Value>(make: (kind: SumsOf) => Value): Record<SumsOf, Value> {
+  return { accounts: make('accounts'), usage: make('usage'), paid: make('paid'), used: make('used') }
 }

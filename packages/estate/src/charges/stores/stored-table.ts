@@ -26,6 +26,7 @@ import {
   Dictionaries,
   type Rows,
   type RuleStates,
+  type SumsOf,
   type Uncovered,
   type UseOfDay,
   type WholeDay,
@@ -33,7 +34,7 @@ import {
 import type { Commitment } from '../commitment.js'
 import type { Pool } from '../line.js'
 import { BUDGET, type Budget, Store, type StoreSize } from './budget.js'
-import { DaySumsPacker, GroupedSums } from './day-sums.js'
+import { DaySumsPacker, GroupedSums, type PackedSums } from './day-sums.js'
 import { MonthBuilder, MonthReader } from './month-sums.js'
 import { DayPacker, UncoveredPacker, UsePacker } from './packed-days.js'
 
@@ -48,7 +49,7 @@ type Wanted = 'sums' | 'uses' | 'days'
 
 /** What was made of a month, all of it packed. */
 interface MadeMonth {
-  readonly sums: Uint8Array
+  readonly sums: PackedSums
   readonly uses: Uint8Array
   readonly uncovered: Uint8Array
   readonly month: Uint8Array
@@ -64,7 +65,7 @@ export class StoredTable<P extends Pool, C extends Commitment> extends Dictionar
   readonly groups: GroupedSums
   readonly #maker: DayMaker<P, C>
   /** By the first day of the month. */
-  readonly #sums: Store<Uint8Array>
+  readonly #sums: Store<PackedSums>
   readonly #uses: Store<Uint8Array>
   readonly #uncovered: Store<Uint8Array>
   readonly #months: Store<Uint8Array>
@@ -103,11 +104,11 @@ export class StoredTable<P extends Pool, C extends Commitment> extends Dictionar
     return { sums, uses, uncovered: this.#uncovered.size, months, days: this.#days.size, open: this.#open.size }
   }
 
-  *sums(range: DateRange, visit: (sums: DaySums, day: Day) => void): Steps {
+  *sums(range: DateRange, of: SumsOf, visit: (sums: DaySums, day: Day) => void): Steps {
     for (const month of monthsOf(range)) {
       const sums = this.#sums.get(month.first) ?? (yield* this.#made(month, 'sums')).sums
       const asked = intersection(month, range)
-      this.#sumsPacker.read(sums, asked.last - month.first + 1, (ofDay, index) => {
+      this.#sumsPacker.read(sums, of, asked.last - month.first + 1, (ofDay, index) => {
         if (month.first + index >= asked.first) visit(ofDay, month.first + index)
       })
       yield
