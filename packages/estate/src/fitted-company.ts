@@ -372,10 +372,13 @@ function factorFor(
   if (tryFactor(Math.min(1, most)) === nothing && tryFactor(most) === nothing)
     return { factor: 1, mistake: "can't be reached: no machine runs in the month, of which there could be more" }
   const largest = (): number => Math.max(...tried.keys())
-  while (tryFactor(largest()) < target && largest() < most) tryFactor(Math.min(most, 2 * largest()))
-  const dearest = tryFactor(largest())
-  if (dearest < target)
-    return { factor: 1, mistake: `can't be so much: ${MOST_RESOURCES} machines come to ${text(dearest)}` }
+  /** What as many machines as there may be come to, going by those that were tried. */
+  const dearest = (): Micros => nothing + ((tryFactor(largest()) - nothing) / largest()) * most
+  // So many machines take seconds, and are tried only when they may be enough.
+  while (tryFactor(largest()) < target && largest() < most && dearest() > target / 2)
+    tryFactor(Math.min(most, 2 * largest()))
+  if (tryFactor(largest()) < target)
+    return { factor: 1, mistake: `can't be so much: ${MOST_RESOURCES} machines come to ${text(dearest())}` }
   let around = nextTo(tried, target)
   for (let count = 0; count < TRIES && !around.some(([, cost]) => isNear(cost, target, CLOSE)); count += 1) {
     const [[low, below], [high, above]] = around

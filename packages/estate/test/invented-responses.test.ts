@@ -97,7 +97,8 @@ function enveloped(type: string): string {
   return `${name}<${type.slice(head.length).replace(tail, '').replaceAll('\n  ', '\n')}>`
 }
 
-const HEAD = `interface Success<Data> {
+const HEAD = `// The data of responses that the contract does not describe, as the mock invents them.
+interface Success<Data> {
   readonly status: string
   readonly error: { readonly code: string; readonly message: string }
   readonly data: Data
