@@ -1,6 +1,8 @@
 import { sample } from '@cloud-cost/contract/trials'
 import { createMock } from '@cloud-cost/mock'
+import { createMockHandlers } from '@cloud-cost/mock/msw'
 import { createPageMock } from '@cloud-cost/mock/page'
+import { expect, it } from 'vitest'
 import { operations } from '../contract/published.js'
 import type { Server } from '../run/servers.js'
 import { testTable } from '../run/test-table.js'
@@ -37,3 +39,9 @@ testTable(
   () => inPage,
   operations.filter((operation) => !compared.includes(operation)),
 )
+
+it('handlers of MSW refuse a mock that answers no request when they are made', () => {
+  for (const mock of [{}, { fetch: 'https://service.example' }, 7])
+    expect(() => createMockHandlers({ mock: mock as never })).toThrow(expect.objectContaining({ option: 'mock' }))
+  expect(createMockHandlers({ mock: Promise.resolve(page) })).not.toHaveLength(0)
+})

@@ -19,6 +19,8 @@ const KINDS = {
     isObject(value) && isList(value['operations']) && isList(value['groups']) && isText(value['validators']),
   'an estate, as createEstate makes one': (value: unknown) =>
     isObject(value) && typeof value['createSession'] === 'function',
+  'a mock, or a promise of one': (value: unknown) =>
+    isObject(value) && (typeof value['fetch'] === 'function' || typeof value['then'] === 'function'),
 } satisfies { readonly [kind: string]: (value: unknown) => boolean }
 
 /** Numbers are judged with their range where they are used. */

@@ -20,7 +20,11 @@ export interface MockHandlersOptions extends InProcessOptions {
  * @throws TypeError beside a version of msw below 2
  */
 export function createMockHandlers(handlersOptions: MockHandlersOptions = {}): HttpHandler[] {
-  requireOptions<MockHandlersOptions>(handlersOptions, { ...MOCK_OPTIONS, baseUrl: 'text', mock: 'an object' })
+  requireOptions<MockHandlersOptions>(handlersOptions, {
+    ...MOCK_OPTIONS,
+    baseUrl: 'text',
+    mock: 'a mock, or a promise of one',
+  })
   const { baseUrl = '*', mock, ...options } = handlersOptions
   // Only the name of an old version would be missing otherwise, in the words of the runtime.
   const { http } = msw as Partial<typeof msw>
