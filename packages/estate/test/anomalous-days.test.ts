@@ -125,7 +125,7 @@ test('an anomaly of an account that is not there is a mistake, one that changes 
   expect(companyFileWarnings(without).map(({ path }) => path)).toEqual([['companies', 0, 'anomalies', 0]])
 })
 
-test.each([
+test.each<[string, { readonly aws?: object; readonly [name: string]: unknown }]>([
   ['anomalies.0', { anomalies: [{ account: SHOP, day: '2025-12-01', until: '2025-12-31', factor: 3 }] }],
   ['discounts.0', { discounts: [{ vendor: 'gcp', percent: 5 }] }],
   ['aws.machines.0.tags', { aws: { retagged: [{ from: '2026-01-02', tags: {} }], launched: '2026-01-02' } }],
