@@ -25,7 +25,7 @@ test('a company with a currency pays listed prices at its rate, and its bills sa
   expect(listed.length).toBeGreaterThan(5)
   for (const [index, { vendor, month, effectiveCost = 0, billedCost = 0 }] of listed.entries()) {
     const cost = costs[index]
-    expect(cost).toMatchObject({ vendor, month })
+    expect(cost).toMatchObject({ vendor, month, currency: code })
     expect((cost?.effectiveCost ?? 0) / effectiveCost / rate).toBeCloseTo(1, 3)
     expect((cost?.billedCost ?? 0) / billedCost / rate).toBeCloseTo(1, 3)
   }

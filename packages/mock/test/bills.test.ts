@@ -205,7 +205,7 @@ describe('inspect', () => {
     const text = log.mock.calls.flat().join('\n')
     for (const vendor of ['aws', 'azure', 'gcp'])
       expect(text).toMatch(
-        new RegExp(`^Cost of ${vendor} .*\\n(?: {2}\\d{4}-\\d\\d .*\\n)+ {2}total( +[\\d,]+\\.\\d\\d){2}$`, 'm'),
+        new RegExp(`^Cost of ${vendor} in USD .*\\n(?: {2}\\d{4}-\\d\\d .*\\n)+ {2}total( +[\\d,]+\\.\\d\\d){2}$`, 'm'),
       )
     expect(text.indexOf('Cost of aws')).toBeLessThan(text.indexOf('reads will have data'))
     expect(text).toMatch(/^ {2}listIntegratedUtilizations$/m)

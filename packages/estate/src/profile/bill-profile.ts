@@ -44,6 +44,8 @@ export interface MonthlyCost {
   readonly vendor: string
   /** `yyyy-MM`. */
   readonly month: string
+  /** Code of the currency of both costs, such as `EUR`. */
+  readonly currency: string
   /** Amortized cost; left out where bills don't carry it. */
   readonly effectiveCost?: number
   /** What is billed; left out where bills don't carry it. */
@@ -63,6 +65,7 @@ export async function monthlyCosts(company: Company): Promise<MonthlyCost[]> {
       costs.push({
         vendor: cloud.code,
         month: monthOf(day),
+        currency: company.currency,
         ...(hasBasis(company, cloud.code, 'effective') && { effectiveCost: dollars(effectiveCost) }),
         ...(hasBasis(company, cloud.code, 'billed') && { billedCost: dollars(billedCost) }),
       })

@@ -78,7 +78,7 @@ export function mockProgram({ command = 'cloud-cost-mock', environment = process
         summary:
           'Says which files of bills are counted, which are replaced or left out and why, which operations will have data, what others lack, and where a bill is not as real bills are.',
         notes:
-          'It reads FOCUS 1.0 to 1.4, the Cost and Usage Report of AWS, and cost exports of Azure, as CSV, Parquet, gzip or zip. What it says of a company is its number in the order of the bills: nothing of a bill is printed but the names of other providers, counts and shares.',
+          'It reads FOCUS 1.0 to 1.4, the Cost and Usage Report of AWS, and cost exports of Azure, as CSV, Parquet, gzip or zip. What it says of a company is its number in the order of the bills: nothing of a bill is printed but the names of other providers, sums with their currency, counts and shares.',
         examples: ['bills', '--size medium'],
       },
       declareInspect,

@@ -51,7 +51,10 @@ function printCosts(costs: readonly MonthlyCost[]): void {
   for (const vendor of new Set(costs.map(({ vendor }) => vendor))) {
     const months = costs.filter((cost) => cost.vendor === vendor)
     const all = { effectiveCost: inAll(months, 'effectiveCost'), billedCost: inAll(months, 'billedCost') }
-    say(`\n${`Cost of ${vendor}`.padEnd(22)}${'amortized'.padStart(20)}${'billed'.padStart(20)}`)
+    const { currency = '' } = months[0] ?? {}
+    // A bill may have any text in its place.
+    const unit = /^[A-Z]{3}$/.test(currency) ? ` in ${currency}` : ''
+    say(`\n${`Cost of ${vendor}${unit}`.padEnd(22)}${'amortized'.padStart(20)}${'billed'.padStart(20)}`)
     for (const { month, effectiveCost, billedCost } of [...months, { month: 'total', ...all }])
       say(`  ${month.padEnd(20)}${amountText(effectiveCost).padStart(20)}${amountText(billedCost).padStart(20)}`)
   }
