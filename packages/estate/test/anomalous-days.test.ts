@@ -149,6 +149,18 @@ test.each<[string, { readonly aws?: object; readonly [name: string]: unknown }]>
   expect(companyFileWarnings(withChange({}, {}))).toEqual([])
 })
 
+test('accounts of two companies are a warning', () => {
+  const [company] = fileWith([]).companies
+  const twice = { clock: CLOCK, companies: [company, { ...company, companyId: 'C-2' }] } as CompanyFile
+  expect(checkCompanyFile(twice)).toEqual([])
+  expect(companyFileWarnings(twice).map(({ path }) => path.slice(1).join('.'))).toEqual([
+    '1.aws.accounts.0.accountId',
+    '1.aws.accounts.1.accountId',
+    '1.azure.subscriptions.0.subscriptionId',
+    '1.gcp.projects.0.projectId',
+  ])
+})
+
 test.each<[Partial<AnomalyEntry>, string, RegExp]>([
   [{ until: '-9d' }, 'until', /^must not be before .*, the first day$/],
   [{ until: '-2d', lasting: true }, 'until', /^must be left out where lasting is true/],

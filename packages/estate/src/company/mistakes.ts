@@ -227,7 +227,15 @@ function productsOf({ kinds, focus }: DescribedCloud): string[] {
 
 /** What is sound and most likely not meant in a file that fits its schema. */
 export function referenceWarnings(file: unknown, clouds: readonly DescribedCloud[]): CompanyFileMistake[] {
-  return valuesAt({ path: [], value: file }, 'companies.*').flatMap((company) => [
+  const companies = valuesAt({ path: [], value: file }, 'companies.*')
+  // A vendor has an account once: the exported bills of both companies would be those of one.
+  const shared = clouds.flatMap(({ code, entries: { accounts } }) =>
+    repeated(
+      companies.flatMap((company) => valuesAt(company, `${code}.${accounts.list}.*`)),
+      [accounts.id],
+    ),
+  )
+  const unused = companies.flatMap((company) => [
     ...clouds.flatMap(({ references }) => references.warnings(company)),
     ...calmAnomalies(company, clouds),
     ...beforeBeginning(company, String(isObject(file) ? file['clock'] : undefined)),
@@ -236,6 +244,7 @@ export function referenceWarnings(file: unknown, clouds: readonly DescribedCloud
       references.ids.flatMap(([list]) => valuesAt(company, list).flatMap(neverTagged)),
     ),
   ])
+  return [...shared, ...unused]
 }
 
 /** Anomalies that are over when the company begins. */
