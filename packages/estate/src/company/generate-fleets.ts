@@ -59,7 +59,7 @@ export function fleets<Place>(
     const count = Math.min(left, random.whole(1, load === 'idle' ? LARGEST_IDLE_FLEET : LARGEST_FLEET))
     // Half came in the course of the history, a tenth has gone since: most companies grow, although commitments make usage cheaper.
     const life = drawnLife(options, random, { launched: 0.5, ended: 0.1, lastDays: 15 * options.months })
-    const tags = changingTags(options, owner, tagsOf(owner, random, archetype.teams), [name, all.length], life.ended)
+    const tags = changingTags(options, owner, tagsOf(owner, random, archetype.teams), [name, all.length], life)
     all.push({
       ...place,
       name: named(nameOf(owner, name, archetype.teams), all.length + 1),
@@ -113,7 +113,7 @@ function changingTags(
   { team }: Owner,
   tags: Record<string, string> | undefined,
   of: readonly (string | number)[],
-  ended: string | undefined,
+  { launched, ended }: Pick<RunningEntry, 'launched' | 'ended'>,
 ): Pick<RunningEntry, 'tags' | 'retagged'> {
   if (tags === undefined) return {}
   const since = (days: number): string => dateOf((dayOf(clock) ?? 0) - days)
@@ -124,7 +124,8 @@ function changingTags(
     ? (DAYS_OF_TAGGING[Math.floor((100 * DAYS_OF_TAGGING.length * draw) / TAGGED_LATE)] ?? RENAMED.days)
     : RENAMED.days
   const from = since(days)
-  if (!(isLate || isRenamed) || (ended !== undefined && ended < from)) return { tags }
+  const isBefore = launched !== undefined && from <= launched
+  if (!(isLate || isRenamed) || isBefore || (ended !== undefined && ended < from)) return { tags }
   return { tags: isLate ? {} : { ...tags, team: RENAMED.from }, retagged: [{ from, tags }] }
 }
 
