@@ -6,7 +6,7 @@ import { type RowsOfDay, rowsIn } from '../charges/rows.js'
 import type { CoverageByKind } from '../charges/sums.js'
 import type { Cloud, Company } from '../clouds/cloud.js'
 import type { Resource } from '../company/resource.js'
-import { firstBy } from '../kernel/group-by.js'
+import { entryOf, firstBy } from '../kernel/group-by.js'
 import type { Micros } from '../kernel/money.js'
 import type { DateRange, Day, Hour } from '../kernel/time.js'
 import { goneSinceHour, placesOf, resourcesOf } from './inventory.js'
@@ -43,16 +43,33 @@ export async function costsByDay<Key>(
   return found
 }
 
+/** The costs of each day of a range, and those that say what is unusual. */
+interface JudgedCosts<Key> {
+  readonly costs: ReadonlyMap<Key, readonly Micros[]>
+  readonly judged: ReadonlyMap<Key, readonly Micros[]>
+}
+
 /**
- * Returns the costs that say what is unusual of each day of a range: of what is used, without charges that don't depend on usage. Where discounts
- * grow in the course of a month, it is the costs at list price, without commitments.
+ * Returns the costs of each day of a range, and those that say what is unusual: of what is used, without charges that don't depend on usage. Where
+ * discounts grow in the course of a month, it is the costs at list price, without commitments.
  */
 export async function judgedCostsByDay<Key>(
   company: Company,
   range: DateRange,
   by: (charged: Charged) => Key | undefined,
-): Promise<Map<Key, Micros[]>> {
-  const found = await costsByDay(company, range, (charged) => (charged.isFixed ? undefined : by(charged)))
+): Promise<JudgedCosts<Key>> {
+  const partsOf = new Map<Key, { readonly fixed: { readonly key: Key }; readonly used: { readonly key: Key } }>()
+  const read = await costsByDay(company, range, (charged) => {
+    const key = by(charged)
+    if (key === undefined) return undefined
+    const { fixed, used } = entryOf(partsOf, key, () => ({ fixed: { key }, used: { key } }))
+    return charged.isFixed ? fixed : used
+  })
+  const [costs, found] = [new Map<Key, Micros[]>(), new Map<Key, Micros[]>()]
+  for (const [part, days] of read) {
+    addDays(costs, part.key, days)
+    if (partsOf.get(part.key)?.used === part) addDays(found, part.key, days)
+  }
   for (const cloud of cloudsWith(company, 'effective').filter(({ isJudgedAtList }) => isJudgedAtList)) {
     const ledger = cloud.ledger(company)
     const [vendor, until] = [cloud.code, untilIn(company, cloud)]
@@ -69,7 +86,7 @@ export async function judgedCostsByDay<Key>(
       )
     }
   }
-  return found
+  return { costs, judged: found }
 }
 
 /** What discounts and commitments take off the list price. */

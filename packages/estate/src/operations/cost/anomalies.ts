@@ -34,8 +34,8 @@ export async function anomaliesOf(company: Company): Promise<Anomaly[]> {
   const history: DateRange = { first: first - WEEK - DAYS_OF_HISTORY, last }
   const rules = rulesInUse(company.anomalyRules)
   const accountOf = firstBy(({ vendor, account }: Charged) => `${vendor} ${account}`)
-  const judged = await judgedCostsByDay(company, history, accountOf)
-  return [...(await costsByDay(company, history, accountOf))]
+  const { costs, judged } = await judgedCostsByDay(company, history, accountOf)
+  return [...costs]
     .flatMap(([charged, costs]) => {
       const { vendor, account } = charged
       const inSearch = ({ day }: ExpectedCost) => day >= first - WEEK

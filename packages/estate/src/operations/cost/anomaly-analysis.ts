@@ -131,9 +131,10 @@ interface Rise<Of> {
   readonly usual: Micros
 }
 
-/** What rose most above the same weekdays before; what was not there cost nothing. */
+/** What rose most above the same weekdays before; what was not there cost nothing. One day is read after the other, so that few figures are there at once. */
 async function rises<Of>(day: Day, costsOn: (date: Day) => Promise<ReadonlyMap<Of, Micros>>): Promise<Rise<Of>[]> {
-  const before = await Promise.all(sameWeekdays(day).map(costsOn))
+  const before: ReadonlyMap<Of, Micros>[] = []
+  for (const date of sameWeekdays(day)) before.push(await costsOn(date))
   return Array.from(await costsOn(day), ([of, cost]): Rise<Of> => {
     return { of, cost, usual: usualOf(before.map((sums) => sums.get(of) ?? 0)) }
   })

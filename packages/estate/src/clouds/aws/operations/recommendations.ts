@@ -6,7 +6,7 @@ import type { SavingsPlanType } from '../../../company/company-file.js'
 import { PAYMENT_OPTIONS, TERMS } from '../../../company/terms.js'
 import type { OperationIds } from '../../../generated/operations.js'
 import { rejected } from '../../../kernel/failure.js'
-import { groupBy } from '../../../kernel/group-by.js'
+import { entryOf } from '../../../kernel/group-by.js'
 import { keeps } from '../../../kernel/inputs.js'
 import { dollars, dollarText, micros } from '../../../kernel/money.js'
 import { mapped } from '../../../kernel/steps.js'
@@ -19,15 +19,16 @@ import { EC2, isSold, OFFER_CLASSES, RDS, SAVINGS_PLAN_TYPES, savingsPlanProduct
 import { awsLedgerOf } from '../ledger.js'
 import {
   type AwsDemand,
+  addAmounts,
   awsDemands,
   bestReservation,
   bestSavingsPlan,
   NO_PURCHASE,
+  noAmounts,
   type Purchase,
   type PurchaseAmounts,
   purchaseAmounts,
   purchaseFigures,
-  sumAmounts,
   type WayToBuy,
 } from '../recommendations/purchase.js'
 
@@ -49,7 +50,7 @@ export const recommendations = {
         (query.leasContractLength || term === first?.term) &&
         (query.offerClass || offerClass === first?.offerClass),
     )
-    const data = (await Promise.all(asked.map(analyze)))
+    const data = (await Promise.all(asked.map((way) => analyze(way, (recommendation) => recommendation))))
       .flat()
       .filter(isRecommended)
       .map((recommendation) => awsRecord(company, range, recommendation))
@@ -60,7 +61,9 @@ export const recommendations = {
     const { analyze } = await awsAnalysis(company, path.service, query)
     const data: AwsPurchaseOption[] = []
     for (const way of waysToBuy(path.service, query)) {
-      const option = awsPurchaseOption(company, way, await analyze(way))
+      const sums = new OptionSums()
+      await analyze(way, (recommendation) => sums.add(recommendation))
+      const option = awsPurchaseOption(company, way, sums)
       if (option !== undefined) data.push(option)
     }
     return { status: 'success', data }
@@ -120,7 +123,7 @@ interface Recommendation {
 }
 
 /**
- * Analyzes the usage that a query asks for; `analyze` says what to buy in one of the ways. What `purchase` tells apart is not
+ * Analyzes the usage that a query asks for; `analyze` makes something of what to buy in one of the ways. What `purchase` tells apart is not
  * known, so it has no effect.
  */
 async function awsAnalysis(company: Company, service: string, query: AwsQuery) {
@@ -135,8 +138,8 @@ async function awsAnalysis(company: Company, service: string, query: AwsQuery) {
     if (!isAnalyzed || !keepsAccount(pool.account)) return undefined
     return service === SAVINGS_PLANS ? planKey(pool, savingsPlanType) : reservationKey(pool, query.product)
   })
-  const analyze = (way: WayToBuy) =>
-    QUEUE.run(mapped(demands, (demand) => recommendation(demand, way, savingsPlanType), DEMANDS_OF_A_STEP))
+  const analyze = <Made>(way: WayToBuy, make: (recommendation: Recommendation) => Made) =>
+    QUEUE.run(mapped(demands, (demand) => make(recommendation(demand, way, savingsPlanType)), DEMANDS_OF_A_STEP))
   return { range, analyze }
 }
 
@@ -232,27 +235,37 @@ function wayMembers({ payment, term, offerClass }: WayToBuy) {
 }
 
 /**
- * What is recommended for one way to buy: in all, and by account. The usage of demands for which nothing is recommended counts, too,
- * so that what there was before is the same for all ways.
+ * What recommendations for one way to buy come to, in all and by account: they are added one by one, since a large company has thousands for each
+ * way. The usage of demands for which nothing is recommended counts, too, so that what there was before is the same for all ways.
  */
-function awsPurchaseOption(
-  company: Company,
-  way: WayToBuy,
-  recommendations: readonly Recommendation[],
-): AwsPurchaseOption | undefined {
-  const [first] = recommendations
-  if (first === undefined || !recommendations.some(isRecommended)) return undefined
-  const byAccount = groupBy(recommendations, ({ pool }) => pool.account)
-  return {
-    ...optionMembers(way, recommendations, payerAccount(company)?.accountId ?? first.pool.account),
-    accounts: [...byAccount].map(([account, parts]) => optionMembers(way, parts, account)),
+class OptionSums {
+  readonly all = noAmounts()
+  readonly byAccount = new Map<string, PurchaseAmounts>()
+  isRecommended = false
+
+  add(recommendation: Recommendation): void {
+    const { pool, amounts } = recommendation
+    this.isRecommended ||= isRecommended(recommendation)
+    addAmounts(this.all, amounts)
+    addAmounts(entryOf(this.byAccount, pool.account, noAmounts), amounts)
   }
 }
 
-function optionMembers(way: WayToBuy, recommendations: readonly Recommendation[], linkedAccountId: string) {
-  const { month, residualOnDemandCost, usage } = purchaseFigures(
-    sumAmounts(recommendations.map(({ amounts }) => amounts)),
-  )
+function awsPurchaseOption(
+  company: Company,
+  way: WayToBuy,
+  { all, byAccount, isRecommended }: OptionSums,
+): AwsPurchaseOption | undefined {
+  const [first] = byAccount.keys()
+  if (first === undefined || !isRecommended) return undefined
+  return {
+    ...optionMembers(way, all, payerAccount(company)?.accountId ?? first),
+    accounts: Array.from(byAccount, ([account, amounts]) => optionMembers(way, amounts, account)),
+  }
+}
+
+function optionMembers(way: WayToBuy, amounts: PurchaseAmounts, linkedAccountId: string) {
+  const { month, residualOnDemandCost, usage } = purchaseFigures(amounts)
   return {
     ...wayMembers(way),
     ...ANALYZE_TYPE,

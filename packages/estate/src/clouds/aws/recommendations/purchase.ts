@@ -114,14 +114,14 @@ export async function awsDemands(
 
 /** What a purchase would cost and save, and the usage that it is for: the amounts of several purchases add up. */
 export interface PurchaseAmounts {
-  readonly monthCommitment: Micros
-  readonly monthOnDemandCost: Micros
-  readonly monthSaveCost: Micros
-  readonly residualOnDemandCost: Micros
-  readonly onDemandCost: Micros
-  readonly onDemandCostOnlyEC2: Micros
-  readonly reservedInstanceOnDemandCost: Micros
-  readonly savingsPlansOnDemandCost: Micros
+  monthCommitment: Micros
+  monthOnDemandCost: Micros
+  monthSaveCost: Micros
+  residualOnDemandCost: Micros
+  onDemandCost: Micros
+  onDemandCostOnlyEC2: Micros
+  reservedInstanceOnDemandCost: Micros
+  savingsPlansOnDemandCost: Micros
 }
 
 export function purchaseAmounts(purchase: Purchase, demand: AwsDemand): PurchaseAmounts {
@@ -141,18 +141,28 @@ export function purchaseAmounts(purchase: Purchase, demand: AwsDemand): Purchase
   }
 }
 
-export function sumAmounts(parts: readonly PurchaseAmounts[]): PurchaseAmounts {
-  const sumOf = (member: keyof PurchaseAmounts) => parts.reduce((sum, part) => sum + part[member], 0)
+export function noAmounts(): PurchaseAmounts {
   return {
-    monthCommitment: sumOf('monthCommitment'),
-    monthOnDemandCost: sumOf('monthOnDemandCost'),
-    monthSaveCost: sumOf('monthSaveCost'),
-    residualOnDemandCost: sumOf('residualOnDemandCost'),
-    onDemandCost: sumOf('onDemandCost'),
-    onDemandCostOnlyEC2: sumOf('onDemandCostOnlyEC2'),
-    reservedInstanceOnDemandCost: sumOf('reservedInstanceOnDemandCost'),
-    savingsPlansOnDemandCost: sumOf('savingsPlansOnDemandCost'),
+    monthCommitment: 0,
+    monthOnDemandCost: 0,
+    monthSaveCost: 0,
+    residualOnDemandCost: 0,
+    onDemandCost: 0,
+    onDemandCostOnlyEC2: 0,
+    reservedInstanceOnDemandCost: 0,
+    savingsPlansOnDemandCost: 0,
   }
+}
+
+export function addAmounts(sums: PurchaseAmounts, more: PurchaseAmounts): void {
+  sums.monthCommitment += more.monthCommitment
+  sums.monthOnDemandCost += more.monthOnDemandCost
+  sums.monthSaveCost += more.monthSaveCost
+  sums.residualOnDemandCost += more.residualOnDemandCost
+  sums.onDemandCost += more.onDemandCost
+  sums.onDemandCostOnlyEC2 += more.onDemandCostOnlyEC2
+  sums.reservedInstanceOnDemandCost += more.reservedInstanceOnDemandCost
+  sums.savingsPlansOnDemandCost += more.savingsPlansOnDemandCost
 }
 
 /** The members that recommendations and purchase options share, in dollars and percent. */
