@@ -31,16 +31,15 @@ const FURTHER_RISE = 1.5
 export async function anomaliesOf(company: Company): Promise<Anomaly[]> {
   const last = today(company) - 1
   const first = last - SEARCHED_DAYS + 1
-  const history: DateRange = { first: first - WEEK - DAYS_OF_HISTORY, last }
+  const searched: DateRange = { first: first - WEEK, last }
   const rules = rulesInUse(company.anomalyRules)
   const accountOf = firstBy(({ vendor, account }: Charged) => `${vendor} ${account}`)
-  const { costs, judged } = await judgedCostsByDay(company, history, accountOf)
+  const { costs, judged } = await judgedCostsByDay(company, withHistory(searched), accountOf)
   return [...costs]
     .flatMap(([charged, costs]) => {
       const { vendor, account } = charged
-      const inSearch = ({ day }: ExpectedCost) => day >= first - WEEK
-      const days = expectedDays(costs, history).filter(inSearch)
-      const judgedDays = expectedDays(judged.get(charged) ?? [], history).filter(inSearch)
+      const days = expectedDays(costs, searched)
+      const judgedDays = expectedDays(judged.get(charged) ?? [], searched)
       return rules
         .filter((rule) => watches(rule, vendor))
         .flatMap((rule) =>
@@ -58,9 +57,8 @@ export async function expectedCosts(
   isAsked: (charged: Charged) => boolean,
   range: DateRange,
 ): Promise<ExpectedCost[]> {
-  const history: DateRange = { first: range.first - DAYS_OF_HISTORY, last: range.last }
-  const costs = await costsByDay(company, history, (charged) => (isAsked(charged) ? 'asked' : undefined))
-  return expectedDays(costs.get('asked') ?? [], history).slice(DAYS_OF_HISTORY)
+  const costs = await costsByDay(company, withHistory(range), (charged) => (isAsked(charged) ? 'asked' : undefined))
+  return expectedDays(costs.get('asked') ?? [], range)
 }
 
 /**
@@ -114,10 +112,16 @@ export interface ExpectedCost {
 /** How many days before a day its expectation looks at. */
 export const DAYS_OF_HISTORY = WEEK * WEEKS_BEFORE
 
-/** @param costs day by day */
+/** A range with the days before it that its expectations look at. */
+export function withHistory({ first, last }: DateRange): DateRange {
+  return { first: first - DAYS_OF_HISTORY, last }
+}
+
+/** @param costs day by day, of the range with its history */
 export function expectedDays(costs: readonly Micros[], range: DateRange): ExpectedCost[] {
   const began = costs.findIndex((cost) => cost !== 0)
-  return daysOf(range).map((day, index) => {
+  return daysOf(range).map((day, position) => {
+    const index = position + DAYS_OF_HISTORY
     const expected = began === -1 ? undefined : expectationAt(costs, index, began)
     return { day, cost: costs[index] ?? 0, ...(expected === undefined ? {} : { expected }) }
   })

@@ -26,6 +26,7 @@ import {
   sameWeekdays,
   smallestRise,
   usualOf,
+  withHistory,
 } from './anomalies.js'
 import { lowerCase, namedRow, success } from './rows.js'
 
@@ -165,20 +166,17 @@ async function widgetTrend(company: Company, vendor: string, settings: Settings)
   const cloud = cloudOf(company, vendor)
   if (cloud === undefined || !isIn(lowerCase(selectedVendorsByWidget))(vendor)) return []
   const range = timeFrame(company, settings.timeFrame)
-  const history: DateRange = { first: range.first - DAYS_OF_HISTORY, last: range.last }
   const isItem = isIn(itemsIn(settings, vendor))
   const isAccount = isIn(accountsIn(settings))
   const costs = viewBy === 'region' ? costsByRegion : costsBy(viewBy)
-  const items = [...(await costs(company, cloud, history, isAccount))]
+  const items = [...(await costs(company, cloud, withHistory(range), isAccount))]
     .filter(([item]) => isItem(item))
     .map(([item, days]) => ({ item, days, cost: sumOf(days.slice(DAYS_OF_HISTORY)) }))
     .sort((first, second) => second.cost - first.cost)
     .slice(0, filter === 'top_10_by_cost' ? MOST_ITEMS : undefined)
   return items.flatMap(({ item, days }) => {
     const itemName = nameOf(company, cloud, viewBy, item)
-    return expectedDays(days, history)
-      .slice(DAYS_OF_HISTORY)
-      .map((day) => ({ item, itemName, ...expectedRow(day) }))
+    return expectedDays(days, range).map((day) => ({ item, itemName, ...expectedRow(day) }))
   })
 }
 
