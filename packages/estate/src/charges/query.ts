@@ -1,6 +1,7 @@
 // Sums charges over a range: in all, by day, and by what lines, payers and commitments are.
 import { termOf } from '../company/terms.js'
-import { groupBy } from '../kernel/group-by.js'
+import { entryOf } from '../kernel/group-by.js'
+import { memo } from '../kernel/memo.js'
 import type { Micros } from '../kernel/money.js'
 import type { Steps } from '../kernel/steps.js'
 import { type DateRange, type Day, daysOf, type Hour, overlaps } from '../kernel/time.js'
@@ -120,7 +121,7 @@ function* summed<P extends Pool, C extends Commitment, M extends Measure, Key>(
   const { range } = question
   const table = tableOf<P, C, M>(ledger, question)
   const cuts = cutsOf(ledger, table, question)
-  const isOneKey = new Set(cuts.flatMap(({ keys }) => [...keys.values()])).size === 1
+  const isOneKey = haveOneKey(cuts)
   const sums: { readonly index: number; readonly key: Key; readonly sum: Sums<M> }[] = []
   for (const { cut, keys } of cuts) {
     // The sums of groups don't tell which of their things were charged for, by which several keys are ordered.
@@ -199,17 +200,22 @@ function cutsOf<P extends Pool, C extends Commitment, Of extends { readonly acco
   { of }: Pick<Table<Of, Sums<M>>, 'of'>,
   { by, until = () => Number.POSITIVE_INFINITY }: GroupedQuestion<Of, M, Key>,
 ): Cut<Ledger<P, C>, Key>[] {
-  const asked = of.flatMap((one, index) => {
+  const endOf = memo(until)
+  const cuts = new Map<Hour, Map<number, Key>>()
+  for (const [index, one] of of.entries()) {
     const key = by(one)
-    return key === undefined ? [] : [{ index, key, end: until(one.account) }]
-  })
-  return Array.from(
-    groupBy(asked, ({ end }) => end),
-    ([end, group]) => ({
-      cut: ledger.until(end),
-      keys: new Map(group.map(({ index, key }) => [index, key])),
-    }),
-  )
+    if (key !== undefined) entryOf(cuts, endOf(one.account), () => new Map<number, Key>()).set(index, key)
+  }
+  return Array.from(cuts, ([end, keys]) => ({ cut: ledger.until(end), keys }))
+}
+
+/** Whether all things that are asked for have one key. */
+function haveOneKey(cuts: readonly Cut<unknown, unknown>[]): boolean {
+  const found = new Set<unknown>()
+  for (const { keys } of cuts) {
+    for (const key of keys.values()) if (found.add(key).size > 1) return false
+  }
+  return found.size === 1
 }
 
 /**
