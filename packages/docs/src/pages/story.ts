@@ -106,9 +106,10 @@ ${
       html`<div><dt><code>${name}</code> ${inlineCode(description)}</dt><dd><code>${valueText(value)}</code></dd></div>`,
   )}</dl>`
 }
-<p>The requests for curl have the values of a run on the mock. In TypeScript each value comes from the answer before, and this is the
-beginning:</p>
+<p>The requests have the values of a run on the mock.</p>
+<details class="fold"><summary>With the TypeScript client, each value comes from the answer before: the beginning</summary>
 ${colouredBlock(program.start, 'ts', 'Clients and given values')}
+</details>
 </section>`
 }
 
