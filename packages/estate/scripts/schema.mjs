@@ -17,7 +17,7 @@ for (const { code, kinds, references } of CLOUDS) {
   }
 }
 const file = new URL('../dist/company-file.schema.json', import.meta.url)
-writeFileSync(file, `${JSON.stringify(schema, undefined, 2)}\n`)
+writeFileSync(file, `${JSON.stringify(schema)}\n`)
 
 /** Editors offer examples for completion and take other values, too: a company may have types of its own. */
 function propose(member, names) {
