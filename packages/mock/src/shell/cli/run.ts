@@ -94,6 +94,7 @@ export function mockProgram({ command = 'cloud-cost-mock', environment = process
           'X-Mock-Violations of a response lists, as JSON, what is wrong with the request and with the status and headers of the response; bodies are judged once they have passed. Requests: /__mock.',
         examples: ['--upstream https://service.example --record calls.har'],
         exitCodes: { 0: 'stopped by a signal' },
+        variables: { prefix: VARIABLES, environment },
       },
       declareProxy,
       async (options, _, program) => (await import('../proxy/command.js')).proxyCommand(options, program, environment),
