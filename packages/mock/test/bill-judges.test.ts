@@ -263,6 +263,8 @@ for bill in manifest['files']:
     found = {(v.rule, v.column) for v in lint_focus_1_4_structure(bill['dataset'], rows).violations}
     other = version_columns(bill['dataset'], '1.4') ^ known
     found = {(rule, column) for rule, column in found if column not in other}
+    # 1.4 has the billed cost of a tax as its effective cost; earlier versions have what the tax on effective costs is.
+    if version != '1.4': found -= {('effective_cost_differs_from_billed', 'EffectiveCost')}
     if found: print(bill['file'], sorted(found))
 `
 
