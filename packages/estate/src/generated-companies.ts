@@ -20,7 +20,10 @@ export const ARCHETYPE_TEXTS: Readonly<Record<string, string>> = Object.fromEntr
   Object.entries(ALL).map(([name, { text }]) => [name, text]),
 )
 
-/** @throws RangeError for a name that no archetype has */
+/**
+ * @internal
+ * @throws RangeError for a name that no archetype has
+ */
 export function withArchetype(options: GenerateOptions): Generating {
   const { like = 'usual' } = options
   const archetype = new Map<string, Archetype>(Object.entries(ALL)).get(like)
@@ -31,13 +34,18 @@ export function withArchetype(options: GenerateOptions): Generating {
 /** About 60 accounts of three clouds, 1,400 machines, and 220,000 dollars a month. */
 const SIZE = { seed: 69, accounts: 30, resources: 1_400, months: 36 } as const
 
-/** The large company among those that the estate has by default. */
+/**
+ * The large company among those that the estate has by default.
+ *
+ * @internal
+ */
 interface GroupCompany {
   readonly companyId: string
   /** Makes what it has, which takes a while, and which most programs never ask for. */
   entry(clouds: readonly Cloud[]): CompanyEntry
 }
 
+/** @internal */
 export function groupCompany(clock: string): GroupCompany {
   const options = withArchetype({ ...SIZE, clock })
   const company = generatedCompany(options)
@@ -47,7 +55,11 @@ export function groupCompany(clock: string): GroupCompany {
   }
 }
 
-/** What a generated company has in these clouds, and what is on its bills beside that. */
+/**
+ * What a generated company has in these clouds, and what is on its bills beside that.
+ *
+ * @internal
+ */
 export function generatedParts(clouds: readonly Cloud[], options: Generating): Partial<CompanyEntry> {
   const parts = generatedClouds(clouds, options)
   const accounts = {

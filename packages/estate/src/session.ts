@@ -201,7 +201,11 @@ function isRecord(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** How the estate answers an operation. */
+/**
+ * How the estate answers an operation.
+ *
+ * @internal
+ */
 export interface AnsweredOperation {
   /** Whether it is answered only where illustrative answers are asked for. */
   readonly isIllustrative: boolean
@@ -216,12 +220,20 @@ interface ReadAnswer {
   read(company: Company, inputs: object, companies: Companies): object | boolean | Promise<object | boolean>
 }
 
-/** A change waits for nothing, so that changes come one after the other. */
+/**
+ * A change waits for nothing, so that changes come one after the other.
+ *
+ * @internal
+ */
 interface ChangeAnswer {
   change(company: Company, inputs: object): Changed
 }
 
-/** The operations that are answered, by their ids. */
+/**
+ * The operations that are answered, by their ids.
+ *
+ * @internal
+ */
 export function answeredOperations(
   handlers: Readonly<Record<string, AnyHandler | undefined>>,
 ): [string, AnsweredOperation][] {

@@ -48,7 +48,11 @@ const NOTHING_WITHOUT: Readonly<Record<string, readonly string[]>> = {
   setCustomReportFavorite: ['custmRprtId', 'favYn'],
 }
 
-/** All such mistakes in a request that fits the contract. */
+/**
+ * All such mistakes in a request that fits the contract.
+ *
+ * @internal
+ */
 export function strictMistakes(request: CheckedRequest, companies: ReadonlyMap<string, Company>): StrictMistake[] {
   const inputs = inputsIn(request)
   const named = inputs.find(({ name }) => COMPANY_ID.has(name))

@@ -142,7 +142,7 @@ test('a discount holds from its first day to its last one, and the latest goes b
   )
 })
 
-test('cost lines and bills have the tags of their day, and lists those of the clock', async () => {
+test('cost lines and bills have the tags of their day, and lists have the tags at the clock', async () => {
   const tags = { team: 'data' }
   const retagged = [
     { from: '-40d', tags: { team: 'insights' } },

@@ -166,7 +166,7 @@ function costs(company: string, vendor: string, month: string): object {
   return { cmpnId: company || 'C-1042', vendor, stDt: `${first}-01`, endDt: last }
 }
 
-/** A month in digits; that of an example where none is given. */
+/** A month in digits; the month of an example where none is given. */
 function monthIn(month: string): string {
   return MONTH.pattern.test(month) ? month : '2026-03'
 }

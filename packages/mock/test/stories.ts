@@ -13,7 +13,7 @@ export interface Story {
   readonly mock?: MockOptions
   /** What a recording has for the companies. */
   readonly replayed?: readonly object[]
-  /** The contract; that of this package when left out, and its examples alone with `examples`. */
+  /** The contract; the package's own when left out, and its examples alone with `examples`. */
   readonly document?: 'examples' | Own
   /** Whether each call is answered with its inputs, as a function of a rule gets them. */
   readonly echo?: boolean
@@ -32,7 +32,7 @@ type Exchange = Asked & { readonly answer?: string }
 
 /** A document of a story's own, with what it is about. */
 interface Own {
-  /** By their paths: a path item, what a POST takes, or what a GET answers. */
+  /** Each path has a path item, what a POST takes, or what a GET answers. */
   readonly paths: { readonly [path: string]: { readonly takes?: object; readonly answers?: unknown } }
 }
 

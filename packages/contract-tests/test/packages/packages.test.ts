@@ -5,7 +5,7 @@ import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { describe, expect, it } from 'vitest'
 import { PACKAGES, PUBLISHED } from './published.js'
-import { linksOf, packagesInTypes } from './references.js'
+import { linksOf, neededByTypes } from './references.js'
 import { TARBALLS } from './tarball.js'
 
 /** Scripts that npm runs where a package is installed. */
@@ -53,7 +53,7 @@ describe.each(PUBLISHED)('@cloud-cost/$folder', ({ folder, maxBytes, files }) =>
   it('has types that need nothing but what is installed with it', () => {
     const { dependencies, peerDependencies } = tarball.manifest
     const installed = ['node', ...Object.keys({ ...(dependencies as object), ...(peerDependencies as object) })]
-    expect(packagesInTypes(tarball).filter((name) => !installed.includes(name))).toEqual([])
+    expect(neededByTypes(tarball).filter((name) => !installed.includes(name))).toEqual([])
   })
 
   it(`weighs at most ${maxBytes} bytes without its changelog`, () => {

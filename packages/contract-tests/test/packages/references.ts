@@ -9,21 +9,22 @@ export function linksOf(markdown: string): string[] {
 }
 
 /**
- * The packages that the types of a package need: those that its declarations import from, which are reached from its entries. What they
- * import that is not there breaks whoever compiles them with `skipLibCheck: false`.
+ * The packages from which the declarations of a package import, beginning with its entries, and the files that they import and that it lacks. What
+ * is not there breaks whoever compiles with `skipLibCheck: false`.
  */
-export function packagesInTypes({ files, manifest, text }: Tarball): string[] {
+export function neededByTypes({ files, manifest, text }: Tarball): string[] {
   const entries = [...JSON.stringify(manifest.exports).matchAll(/"\.\/([^"]+\.d\.c?ts)"/g)]
   const patterns = entries.map(([, path = '']) => new RegExp(`^${path.replaceAll('.', '\\.').replace('*', '.+')}$`))
   const reached = new Set(files.filter((file) => patterns.some((pattern) => pattern.test(file))))
-  const packages = new Set<string>()
+  const needed = new Set<string>()
   for (const file of reached) {
+    if (!files.includes(file)) needed.add(file)
     for (const [, from = ''] of text(file).matchAll(/(?<!['"])\b(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)) {
       if (from.startsWith('.')) reached.add(posix.join(posix.dirname(file), from).replace(/\.(c?)js$/, '.d.$1ts'))
-      else packages.add(packageOf(from))
+      else needed.add(packageOf(from))
     }
   }
-  return [...packages]
+  return [...needed]
 }
 
 /** The package of a module: `node` for those of Node. */

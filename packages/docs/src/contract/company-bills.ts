@@ -36,7 +36,7 @@ export interface MonthlyBills {
 
 export interface CompanyBills {
   readonly firstCall: FirstCall
-  /** Of all companies that have bills. */
+  /** The bills of all companies that have any. */
   readonly bills: readonly MonthlyBills[]
 }
 

@@ -32,7 +32,7 @@ const LANGUAGES: { readonly [language: string]: readonly RegExp[] } = {
   ...Object.fromEntries(['json', 'jsonc', 'yaml', 'http'].map((name) => [name, DATA])),
 }
 
-/** Code in pieces; that of an unknown language is one piece. */
+/** Code in pieces; code in an unknown language is one piece. */
 export function tokensOf(source: string, language: string): Token[] {
   const parts = LANGUAGES[language]
   if (parts === undefined) return [{ text: source, kind: undefined }]

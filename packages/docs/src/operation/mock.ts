@@ -97,7 +97,7 @@ const BULLETS: ReadonlyMap<string, readonly string[]> = new Map(
 
 /**
  * How the mock computes an operation: what is said of it, or of all operations of its tag. A bullet may point to operations of other
- * tags; only those of its own say what it is about.
+ * tags; only its own operations say what it is about.
  */
 function behaviourOf(operationId: string, tag: string, ofTag: ReadonlySet<string>): string[] {
   return (BULLETS.get(tag) ?? []).filter((bullet) => {

@@ -39,7 +39,7 @@ export function withLinks(text: string, links: ReadonlyMap<string, string>): str
   })
 }
 
-/** Below these names stand values, not elements of the contract; unless the name is that of a member. */
+/** Below these names stand values, not elements of the contract; unless a member has the name. */
 const VALUES = new Set(['example', 'examples', 'default', 'const', 'enum', 'x-codeSamples'])
 
 /** Visits every object of a document that can carry a description, children first. */

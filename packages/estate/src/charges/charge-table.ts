@@ -70,17 +70,17 @@ export interface DayRows extends Rows, UseOfDay, BilledRows {
 
 /** The sums of a day, without its rows: a series over years reads thousands of days. */
 export interface DaySums extends AccountSums {
-  /** By the groups of a table that has such. */
+  /** The sums of each group, where the table has groups. */
   readonly groups?: GroupSums
 }
 
 /** What a day has of groups, the figures of each group one after the other. */
 export interface GroupSums<Column extends NumberColumn = NumberColumn> {
-  /** Of lines: the effective cost. */
+  /** Groups of lines have their effective cost. */
   readonly usage: Column
-  /** Of pools, for each kind of payer: consumed quantity, weighted quantity, list cost, effective cost. */
+  /** Groups of pools have, for each kind of payer, consumed quantity, weighted quantity, list cost, effective cost. */
   readonly paid: Column
-  /** Of commitments: hours, cost, used cost, its list cost, quantity, used quantity. */
+  /** Groups of commitments have hours, cost, used cost, its list cost, quantity, used quantity. */
   readonly used: Column
 }
 

@@ -12,9 +12,9 @@ declare const dictionary: unique symbol
 type Index<Of extends string> = number & { readonly [dictionary]: { readonly [One in Of]: true } }
 
 export type LineIndex = Index<'line'>
-/** Of the first lines: those to which commitments may apply. */
+/** The first lines are pools, to which commitments may apply. */
 export type PoolIndex = Index<'line' | 'pool'>
-/** Of accounts with one of their products. */
+/** An entry is an account with one of its products. */
 export type AccountIndex = Index<'account'>
 export type PayerIndex = Index<'payer'>
 export type CommitmentIndex = Index<'commitment'>
@@ -182,7 +182,7 @@ export function hourlyUse({ unitsPerHour }: Pick<Pool, 'unitsPerHour'>): number 
 /** Who pays for usage: the company on demand, or on demand less the discount of sustained use, or one of its commitments. */
 export interface Payer<C extends Commitment = Commitment> {
   readonly name: 'on demand' | 'sustained use' | 'commitment'
-  /** The position of its kind: those of commitments come first, then sustained use, then on demand. */
+  /** The position of its kind: kinds of commitments come first, then sustained use, then on demand. */
   readonly kind: number
   readonly commitment?: C
 }

@@ -156,7 +156,7 @@ export interface DiskRule {
 
 export interface UsageRule {
   readonly meter: string
-  /** Of what the machines cost on demand. */
+  /** The percentage of what the machines cost on demand. */
   readonly percent: number
   /** The code of the kind of the resource that is charged for. */
   readonly kind: string
@@ -166,9 +166,9 @@ export interface UsageRule {
 
 /** What a cloud says of derived usage. */
 export interface DerivedUsage {
-  /** By the codes of the kinds of machines. */
+  /** The rules by the code of the kind of machines. */
   readonly rules: Readonly<Record<string, DerivedRules>>
-  /** By their names in the catalog. */
+  /** The meters by their names in the catalog. */
   readonly meters: Readonly<Record<string, Meter>>
   /** The disk of a machine, by the name of its meter. */
   disk(machine: Resource, name: string, meter: string): NamedResource

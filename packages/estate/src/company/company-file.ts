@@ -556,7 +556,7 @@ export type Schedule = 'always' | 'office' | 'weekdays' | 'nightly' | 'autoscale
 export type Load = 'web' | 'batch' | 'steady' | 'idle'
 
 /**
- * Tags that take the place of all tags before. Cost lines and bills have the tags of their day; lists, filters and reports those of the clock.
+ * Tags that take the place of all tags before. Cost lines and bills have the tags of their day; lists, filters and reports have the tags at the clock.
  */
 export interface RetaggedEntry {
   /** First day on which the resource has them. */
@@ -588,7 +588,7 @@ export interface RunningEntry {
   readonly ended?: CalendarDate
   /** Tags of the resources, values by keys. */
   readonly tags?: Readonly<Record<string, string>>
-  /** The tags that they have instead from a day on, such as those of a team with a new name. */
+  /** The tags that they have instead from a day on, such as the tags of a team with a new name. */
   readonly retagged?: readonly RetaggedEntry[]
   /** Service group of the default view to which they belong. */
   readonly serviceGroup?: string

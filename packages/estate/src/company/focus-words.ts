@@ -19,7 +19,7 @@ export interface FocusWords {
   readonly ids: readonly (readonly [RegExp, Kind])[]
   /** The meters that bills may name. */
   readonly meters: readonly Meter[]
-  /** The id of what a line is charged for and what it is called, where they are not those of the line. */
+  /** The id of what a line is charged for and what it is called, where the line has others. */
   skuOf?(line: SoldLine): { readonly id: string; readonly meter: string }
   /** A machine type that bills have as the type of a machine; nothing where the cloud has no such form of names. */
   isMachineType(name: string): boolean

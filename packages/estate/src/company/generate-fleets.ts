@@ -107,7 +107,7 @@ const DAYS_OF_TAGGING = [520, 210, 95] as const
 /** So many fleets in a hundred were tagged when all had to be, and not before. */
 const TAGGED_LATE = 15
 
-/** The tags of a fleet: those of one team have changed, and some fleets have theirs since a while ago. */
+/** The tags of a fleet: one team was renamed, and some fleets were tagged late. */
 function changingTags(
   { seed, clock }: Generating,
   { team }: Owner,

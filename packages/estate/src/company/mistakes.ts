@@ -228,7 +228,7 @@ function productsOf({ kinds, focus }: DescribedCloud): string[] {
 /** What is sound and most likely not meant in a file that fits its schema. */
 export function referenceWarnings(file: unknown, clouds: readonly DescribedCloud[]): CompanyFileMistake[] {
   const companies = valuesAt({ path: [], value: file }, 'companies.*')
-  // A vendor has an account once: the exported bills of both companies would be those of one.
+  // A vendor has an account once: when the bills of both companies are read again, they belong to one.
   const shared = clouds.flatMap(({ code, entries: { accounts } }) =>
     repeated(
       companies.flatMap((company) => valuesAt(company, `${code}.${accounts.list}.*`)),

@@ -57,7 +57,7 @@ export function fleet(
   })
 }
 
-/** When drops lower the number of machines: those of an account, of one product where they name it. */
+/** When drops lower the number of machines of an account, or of one of its products where they name it. */
 function loweredBy(drops: readonly AnomalyEntry[], identify: () => Identity): NonNullable<Machines['lowered']> {
   if (drops.length === 0) return []
   const { account, kind } = identify()

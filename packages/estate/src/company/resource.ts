@@ -279,7 +279,7 @@ export function usualOn(usual: Metering['usual'], day: Day): number {
 export const PACES = ['steady', 'active', 'half-active'] as const
 type Pace = (typeof PACES)[number]
 
-/** By which share a day is at most above or below the usual, and the hash that it depends on beside the day. */
+/** The largest share by which a day is above or below the usual, and the hash that decides it together with the day. */
 interface Noise {
   readonly share: number
   readonly hash: number

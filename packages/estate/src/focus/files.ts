@@ -63,7 +63,7 @@ const LONGEST = 16_777_216
 const TIMES = /^(?:submittedtime|createdat|createdtime|creationtime|lastupdated|executiontime|generatedat|timestamp)$/i
 const BASES: Readonly<Record<string, ManifestFacts['basis']>> = { amortizedcost: 'effective', actualcost: 'billed' }
 
-/** Whether the name of a file is that of a manifest, which vendors put beside the parts of a bill. */
+/** Whether the name of a file is a name of manifests, which vendors put beside the parts of a bill. */
 function isManifestName(name: string): boolean {
   return /manifest[^/]*\.json$/i.test(name)
 }

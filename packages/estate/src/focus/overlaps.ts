@@ -52,7 +52,7 @@ export function countsOf(
 ): readonly Counts[] {
   const byCharge = countsIn(units.map((files) => files.map(({ charges }) => charges)))
   const byCost = countsIn(units.map((files) => files.map(({ costs }) => costs)))
-  // Of files with one charge each, nobody knows whether the same charge at another cost is a later one.
+  // Where files have one charge each, nobody knows whether the same charge at another cost is a later one.
   const isTold = byCharge.some((counts) => sizeOf([counts]) > 1)
   return isTold && sizeOf(byCharge) >= TELLING * sizeOf(byCost) ? byCharge : byCost
 }

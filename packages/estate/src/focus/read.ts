@@ -56,7 +56,8 @@ export async function readFocus(sources: Iterable<FocusSource>, options: FocusRe
 }
 
 /** Makes companies of what was read of bills, there or in a worker. */
-export function fromBillData({ clock, report, companies }: BillData): ReadBills {
+export function fromBillData(data: BillData): ReadBills {
+  const { clock, report, companies } = data
   return {
     clock,
     report,

@@ -97,7 +97,7 @@ async function* csvParts(
 /** Columns of tags, whose keys may differ in their spelling alone. */
 const TAGS = /^resource_?tags/i
 
-/** Of two columns of one name, nobody knows which one counts: columns that are not read are empty. */
+/** Nobody knows which one of two columns with one name counts: columns that are not read are empty. */
 function checkTwice(name: string, columns: readonly string[], line?: number): void {
   const found = new Map<string, number>()
   for (const [index, column] of columns.entries()) {

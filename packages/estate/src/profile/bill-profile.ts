@@ -24,7 +24,11 @@ export interface BillMeasure {
   readonly isUsual?: boolean
 }
 
-/** Returns the measures of all charges of a company in the year up to its clock. */
+/**
+ * Returns the measures of all charges of a company in the year up to its clock.
+ *
+ * @internal
+ */
 export async function profileOf(company: Company): Promise<BillMeasure[]> {
   const values = measured(await factsOf(company))
   return Object.entries(MEASURES).map(([id, { source, ...measure }]) => {
@@ -52,7 +56,11 @@ export interface MonthlyCost {
   readonly billedCost?: number
 }
 
-/** Returns the costs of the clouds in which a company is charged, by cloud and month, up to the hour of its clock. */
+/**
+ * Returns the costs of the clouds in which a company is charged, by cloud and month, up to the hour of its clock.
+ *
+ * @internal
+ */
 export async function monthlyCosts(company: Company): Promise<MonthlyCost[]> {
   const history = historyOf(company)
   const costs: MonthlyCost[] = []

@@ -23,7 +23,7 @@ export interface MeteredLine extends Line {
 interface MeteredUse {
   readonly resource: Resource
   readonly metering: Metering
-  /** Of the resource, as long as the price of the line holds. */
+  /** When the resource exists and the price of the line holds. */
   readonly life: DateRange
 }
 

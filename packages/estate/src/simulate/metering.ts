@@ -90,7 +90,7 @@ export function amountOn(
   )
 }
 
-/** By which share a day is above the usual, or below it. */
+/** Returns the share by which a day is above the usual, or below it. */
 function noiseOn(most: number, hash: number, day: string): number {
   return most * (2 * fractionAfter(hash, day) - 1)
 }
@@ -128,12 +128,12 @@ export class MeteredUses {
   readonly #prices: Float64Array
   readonly #unitsOfPrices: Float64Array
   readonly #areMonthly: readonly boolean[]
-  /** Where the uses of each line begin; at the end, where those of the last one end. */
+  /** Where the uses of each line begin, and at the end where the uses of the last line end. */
   readonly #begins: Int32Array
   readonly #meterings: readonly Metering[]
   readonly #firstDays: Float64Array
   readonly #lastDays: Float64Array
-  /** Of what is usual for some days only, no number. */
+  /** The usual amount; no number where it differs by day. */
   readonly #usual: Float64Array
   readonly #growths: readonly Growth[]
   readonly #growthOfUse: Int32Array

@@ -242,7 +242,7 @@ class CapacityUseOfSegments extends DayCharges implements CapacityUse {
   hourly = 0
   #used: number[] | undefined
 
-  /** From here on, uses of the day are those of the commitment. */
+  /** From here on, uses of the day are what the commitment is used for. */
   measure(): void {
     this.#used = this.segments.map(() => 0)
   }

@@ -88,7 +88,7 @@ interface ScenarioAnswer {
  */
 export function connectMock(url: string | URL): RemoteMock {
   if (!URL.canParse(String(url)))
-    throw new TypeError(`url must be that of a mock, such as http://127.0.0.1:4010, not ${shown(url)}.`)
+    throw new TypeError(`url must be the address of a mock, such as http://127.0.0.1:4010, not ${shown(url)}.`)
   const base = new URL(url).href.replace(/\/+$/, '')
   const root = base.replace(/\/__mock(?:\/.*)?$/, '')
   const call = adminCalls(root)

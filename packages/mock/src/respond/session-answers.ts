@@ -19,7 +19,7 @@ export interface SourceAnswer {
   readonly body: unknown
   /** Whether it is given as it is, since it was answered so before. */
   readonly isRecorded?: true
-  /** Added to those of the contract's success. */
+  /** Headers in addition to the headers of the contract's success. */
   readonly headers?: { readonly [name: string]: string }
 }
 
@@ -195,7 +195,7 @@ export class SessionAnswers {
     if (session.version !== start) this.#saved = JSON.stringify(session.changes())
   }
 
-  /** What was changed in other companies than those of now is gone. */
+  /** What was changed in companies that are no longer there is gone. */
   #followBase(): void {
     const { base } = this.#cache
     if (base === this.#base) return

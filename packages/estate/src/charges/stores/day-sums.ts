@@ -93,14 +93,12 @@ export class GroupedSums implements TableGroups {
 function groupsBy<Of>(list: readonly Of[], keyOf: (of: Of, index: number) => string): Groups {
   const groups = new Map<string, number>()
   const of = Int32Array.from(list, (entry, index) => {
-    const key = keyOf(entry, index)
-    const group = entryOf(groups, key, () => groups.size)
-    return group
+    return entryOf(groups, keyOf(entry, index), () => groups.size)
   })
   return { of, count: groups.size }
 }
 
-/** The sums of a day, those of accounts in one piece of memory. */
+/** The sums of a day; the sums of accounts are in one piece of memory. */
 interface Whole extends AccountSums<Float64Array> {
   readonly groups: Readonly<Record<SumsOf, Float64Array>>
 }

@@ -56,7 +56,7 @@ export class UsePacker {
 export class DayPacker {
   readonly #uses: UsePacker
   readonly #segments: readonly Segment[]
-  /** Of a part of a unit. */
+  /** The price of a part of a unit, by line. */
   readonly #prices: Float64Array
   readonly #writer = new NumberWriter()
   readonly #memory = new Memory()

@@ -144,7 +144,7 @@ async function rises<Of>(day: Day, costsOn: (date: Day) => Promise<ReadonlyMap<O
     .slice(0, MOST_CAUSES)
 }
 
-/** By their keys, since a resource may have other tags on another day. */
+/** Sums costs by the keys of resources, since a resource may have other tags on another day. */
 function resourceCosts(charges: readonly ChargedDay[], resources: Map<string, Resource>): Map<string, Micros> {
   const costs = new Map<string, Micros>()
   for (const { shares } of charges) {
