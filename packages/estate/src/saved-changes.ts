@@ -82,6 +82,18 @@ function membersOf(definition: string, names: readonly string[]): Record<string,
   return Object.fromEntries(names.map((name) => [name, properties[name] ?? {}]))
 }
 
+/** The members that are others than before; of records in records those alone, of lists the whole. */
+export function differences(now: object, before: object | undefined): object {
+  const values = before as Readonly<Record<string, unknown>> | undefined
+  return Object.fromEntries(
+    Object.entries(now).flatMap(([name, value]) => {
+      const old = values?.[name]
+      if (value === old) return []
+      return [[name, isObject(value) && isObject(old) ? differences(value, old) : value]]
+    }),
+  )
+}
+
 /** The companies of the start with changes that were saved, or what is wrong with these, in a sentence. */
 export function withSaved(start: Companies, clouds: readonly Cloud[], value: unknown): Companies | string {
   // A copy of the JSON in it: whoever saved it may go on changing it.

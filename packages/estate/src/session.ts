@@ -5,10 +5,11 @@ import type { AnyHandler, Changed, Cloud, Companies, Company } from './clouds/cl
 import { WITH_NOT_FOUND } from './generated/operations.js'
 import { type FailureKind, notFound, RequestFailure } from './kernel/failure.js'
 import { collected } from './kernel/lazy-lists.js'
+import type { Signal } from './kernel/steps.js'
 import { type MissingDataTopic, missingDataIn } from './missing-data.js'
 import { withOwnIds } from './own-ids.js'
 import { begun, isLarge } from './preparation.js'
-import { withSaved } from './saved-changes.js'
+import { differences, withSaved } from './saved-changes.js'
 import { type StrictMistake, strictMistakes } from './strict-mistakes.js'
 
 /** A request whose inputs fit the contract. */
@@ -24,6 +25,11 @@ export interface EstateRequest {
    * while it is read: it can be read once, and whoever stops reading ends the work. An array when left out.
    */
   readonly lazy?: boolean
+  /**
+   * An `AbortSignal`. Once it is aborted, a read that waits is rejected with its reason, and so is the list of a lazy answer that is read; what others
+   * wait for goes on. A change waits for nothing.
+   */
+  readonly signal?: Signal | undefined
 }
 
 export type EstateAnswer =
@@ -108,6 +114,7 @@ export class EstateSession {
    * is there.
    *
    * @returns `undefined` for an operation that the estate does not answer
+   * @throws the reason of the signal when it is aborted before the answer is there; a change is made before this returns, or not at all
    */
   async answer({
     operationId,
@@ -116,8 +123,10 @@ export class EstateSession {
     body,
     illustrative,
     lazy = false,
+    signal,
   }: EstateRequest): Promise<EstateAnswer | undefined> {
     const operation = this.#operations.get(operationId)
+    if (signal?.aborted === true) throw signal.reason
     if (operation === undefined) return undefined
     if (operation.isIllustrative && !(illustrative ?? this.#illustrative)) return undefined
     const companyId = companyIdOf(path, query, body)
@@ -125,13 +134,13 @@ export class EstateSession {
       const companies = this.#companies
       const company = operation.needsCompany ? this.#knownCompany(companyId) : this.#anyCompany(companyId)
       const { answer } = operation
-      if ('read' in answer && operation.needsCompany && isLarge(company)) await QUEUE.run(begun(company))
+      if ('read' in answer && operation.needsCompany && isLarge(company)) await QUEUE.run(begun(company), signal)
       const inputs = withOwnIds(company, { path, query, body })
       const missingData = missingDataIn(company, operationId, vendorIn(body)).map(({ topic }) => topic)
       const partly = missingData.length === 0 ? {} : { missingData }
       if ('read' in answer) {
-        const found = await answer.read(company, inputs, companies)
-        const given = lazy ? found : await collected(found)
+        const found = await answer.read(signal === undefined ? company : { ...company, signal }, inputs, companies)
+        const given = lazy ? found : await collected(found, signal)
         return { body: given, ...(operation.isIllustrative ? { illustrative: true } : {}), ...partly }
       }
       const changed = answer.change(company, inputs)
@@ -183,22 +192,6 @@ function companyIdOf(path: EstateRequest['path'], query: EstateRequest['query'],
   const { cmpnId, companyId } = (body ?? {}) as { readonly cmpnId?: unknown; readonly companyId?: unknown }
   const named = path['companyId'] ?? path['cmpnId'] ?? cmpnId ?? companyId ?? query['masterCmpnId']
   return named === undefined ? undefined : String(named)
-}
-
-/** The members that are others than before; of records in records those alone, of lists the whole. */
-function differences(now: object, before: object | undefined): object {
-  const values = before as Readonly<Record<string, unknown>> | undefined
-  return Object.fromEntries(
-    Object.entries(now).flatMap(([name, value]) => {
-      const old = values?.[name]
-      if (value === old) return []
-      return [[name, isRecord(value) && isRecord(old) ? differences(value, old) : value]]
-    }),
-  )
-}
-
-function isRecord(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /**

@@ -262,6 +262,29 @@ it('is computed no further once its request is aborted', async () => {
   expect(progress.computed).toBeLessThan(ENDLESS)
 })
 
+it.each(WAYS)(
+  'an answer that is not there yet is told, %s, that its client left, which stands in the journal',
+  async (_, open) => {
+    let isLeft = false
+    const session = {
+      version: 0,
+      changes: () => ({}),
+      load: () => undefined,
+      answer: ({ signal }: { readonly signal?: Pick<AbortSignal, 'reason' | 'addEventListener'> | undefined }) =>
+        new Promise<undefined>((_resolve, reject) => {
+          signal?.addEventListener('abort', () => {
+            isLeft = true
+            reject(signal.reason)
+          })
+        }),
+    }
+    const mock = createMock({ estate: { ...createEstate(), createSession: () => session } })
+    const ask = await open(mock)
+    await expect(ask({ signal: AbortSignal.timeout(100) })).rejects.toThrow()
+    await vi.waitFor(() => expect([isLeft, mock.requests().map(({ status }) => status)]).toEqual([true, [499]]))
+  },
+)
+
 /** Of HTTP itself, for one connection and one moment. */
 const FRAMING = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding'])
 

@@ -8,6 +8,7 @@ import { checkRoom } from '../kernel/failure.js'
 import { type RangeInputs, type RangeNames, searchRange } from '../kernel/inputs.js'
 import { remembered } from '../kernel/memo.js'
 import { currencyOf } from '../kernel/money.js'
+import type { Signal } from '../kernel/steps.js'
 import {
   type DateRange,
   type Day,
@@ -43,6 +44,8 @@ export interface CompanyState extends Omit<CompanyEntry, 'anomalyRules' | 'curre
   /** When tags were changed, the oldest change first. */
   readonly tagChanges?: readonly TagChange[]
   readonly anomalyRules?: readonly AnomalyRule[]
+  /** Tells a read that nobody waits for its answer any more. */
+  readonly signal?: Signal
 }
 
 /** That something was deleted, and when. The service does not see it from then on; what it was before stays. */

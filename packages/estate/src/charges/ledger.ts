@@ -1,4 +1,4 @@
-import type { Steps } from '../kernel/steps.js'
+import type { Signal, Steps } from '../kernel/steps.js'
 import {
   type DateRange,
   type Day,
@@ -27,17 +27,22 @@ import type { Pool } from './line.js'
 /** The charges of a company in one cloud from its beginning to a clock: what ranges have of other days is cut off. */
 export class Ledger<P extends Pool, C extends Commitment> {
   readonly table: ChargeTable<P, C>
+  readonly signal: Signal | undefined
   readonly #now: Hour
 
-  /** @param now the hour that has just begun: the one before is the last that has charges */
-  constructor(table: ChargeTable<P, C>, now: Hour) {
+  /**
+   * @param now the hour that has just begun: the one before is the last that has charges
+   * @param signal tells that nobody waits any more for what is read of it
+   */
+  constructor(table: ChargeTable<P, C>, now: Hour, signal?: Signal) {
     this.table = table
+    this.signal = signal
     this.#now = now
   }
 
   /** The ledger up to an earlier hour. */
   until(hour: Hour): Ledger<P, C> {
-    return hour < this.#now ? new Ledger(this.table, hour) : this
+    return hour < this.#now ? new Ledger(this.table, hour, this.signal) : this
   }
 
   /** How many hours of a range have charges. */

@@ -103,7 +103,7 @@ export function sum<P extends Pool, C extends Commitment, M extends Measure, Key
   ledger: Ledger<P, C>,
   question: GroupedQuestion<Measures<P, C>[M]['of'], M, Key>,
 ): Found<Map<Key, Sums<M>>> {
-  return QUEUE.run(summed(ledger, question))
+  return QUEUE.run(summed(ledger, question), ledger.signal)
 }
 
 /** Returns the sums of each day of a range by key: a day without charges has sums of nothing. */
@@ -111,7 +111,7 @@ export function series<P extends Pool, C extends Commitment, M extends Measure, 
   ledger: Ledger<P, C>,
   question: GroupedQuestion<Measures<P, C>[M]['of'], M, Key>,
 ): Found<Map<Key, Sums<M>[]>> {
-  return QUEUE.run(drawn(ledger, question))
+  return QUEUE.run(drawn(ledger, question), ledger.signal)
 }
 
 function* summed<P extends Pool, C extends Commitment, M extends Measure, Key>(

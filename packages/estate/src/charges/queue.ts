@@ -1,5 +1,5 @@
 // The queue in which days are made step by step, so that no request blocks the others.
-import { nextTask, type Steps } from '../kernel/steps.js'
+import { nextTask, type Signal, type Steps } from '../kernel/steps.js'
 
 /** What is there at once, or when days were made in turns with what others ask for. */
 export type Found<Result> = Result | Promise<Result>
@@ -25,16 +25,33 @@ export class Queue {
   /** Whether what waits goes on once others have had their turn. */
   #goesOn = false
 
-  /** Returns the result of work that ends within this turn, and otherwise a promise of it. */
-  run<Result>(work: Steps<Result>): Found<Result> {
+  /**
+   * Returns the result of work that ends within this turn, and otherwise a promise of it.
+   *
+   * @param signal once it is aborted, the work ends, but for what others wait for, and the promise is rejected with its reason
+   */
+  run<Result>(work: Steps<Result>, signal?: Signal): Found<Result> {
+    if (signal?.aborted === true) throw signal.reason
     const end = this.#endOfTurn()
     while (Date.now() < end) {
       const step = work.next()
       if (step.done === true) return step.value
     }
     return new Promise((resolve, reject) => {
-      this.#enter(settling(work, resolve, reject))
+      const leave = (): void => {
+        this.#waiting.splice(this.#waiting.indexOf(entry), 1)
+        work.return(undefined as never)
+        reject(signal?.reason)
+      }
+      const entry = settling(work, resolve, reject, () => signal?.removeEventListener('abort', leave))
+      signal?.addEventListener('abort', leave)
+      this.#enter(entry)
     })
+  }
+
+  /** How many reads wait. */
+  get length(): number {
+    return this.#waiting.length
   }
 
   /** Takes a step of what reads wait for; returns whether there was one. */
@@ -79,10 +96,13 @@ function* settling<Result>(
   work: Steps<Result>,
   resolve: (result: Result) => void,
   reject: (reason: unknown) => void,
+  ended: () => void,
 ): Steps {
   try {
     resolve(yield* work)
   } catch (error) {
     reject(error)
+  } finally {
+    ended()
   }
 }

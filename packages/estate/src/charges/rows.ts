@@ -71,7 +71,7 @@ export function rowsIn(ledger: Ledger<Pool, Commitment>, question: Question): (d
           countShares: () => countIn(all, isResource),
         })
       })
-      await QUEUE.run(ofDay)
+      await QUEUE.run(ofDay, ledger.signal)
     }
     return found
   }

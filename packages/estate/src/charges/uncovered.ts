@@ -46,7 +46,7 @@ export function uncoveredUsage<P extends Pool, C extends Commitment, Key>(
   ledger: Ledger<P, C>,
   question: Question<P, Key>,
 ): Found<Map<Key, Uncovered<P>>> {
-  return QUEUE.run(uncovered(company, ledger, question))
+  return QUEUE.run(uncovered(company, ledger, question), ledger.signal)
 }
 
 function* uncovered<P extends Pool, C extends Commitment, Key>(

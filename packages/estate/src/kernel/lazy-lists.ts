@@ -1,5 +1,5 @@
 // Lists that are computed while they are read, so that large answers stream.
-import { turn } from './steps.js'
+import { type Signal, turn } from './steps.js'
 
 /** A value of which any list, unless it is within a list, may be computed while it is read. */
 export type WithLazyLists<Value> = Value extends readonly (infer Item)[]
@@ -21,15 +21,22 @@ export async function* inTurns<Item>(items: Iterable<Item>): AsyncGenerator<Item
   }
 }
 
-/** A body with its lists in memory. */
-export async function collected(body: object | boolean): Promise<object | boolean> {
+/**
+ * A body with its lists in memory.
+ *
+ * @throws the reason of the signal once it is aborted
+ */
+export async function collected(body: object | boolean, signal?: Signal): Promise<object | boolean> {
   if (isLazy(body)) {
     const items: unknown[] = []
-    for await (const item of body) items.push(item)
+    for await (const item of body) {
+      if (signal?.aborted === true) throw signal.reason
+      items.push(item)
+    }
     return items
   }
   if (!hasLazy(body)) return body
-  const entries = Object.entries(body).map(async ([name, value]) => [name, await collected(value)] as const)
+  const entries = Object.entries(body).map(async ([name, value]) => [name, await collected(value, signal)] as const)
   return Object.fromEntries(await Promise.all(entries))
 }
 

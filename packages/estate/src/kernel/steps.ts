@@ -4,25 +4,48 @@ import { remembered } from './memo.js'
 /** Work that takes a while, in steps of some milliseconds: it yields after each of them, and others may go on in between. */
 export type Steps<Result = void> = Generator<void, Result, void>
 
+/** Tells that nobody waits any more: an `AbortSignal`, of whichever realm it is. */
+export interface Signal {
+  readonly aborted: boolean
+  readonly reason: unknown
+  addEventListener(type: 'abort', listener: () => void): void
+  removeEventListener(type: 'abort', listener: () => void): void
+}
+
 /**
  * Work that several wait for, done once: whoever goes on with it does it for the others, too, and none of them needs another one. All of them
- * are told of its failure.
+ * are told of its failure. When all of them have left, it ends, and begins anew for who asks for it later.
  */
 export class SharedWork<Result> {
-  readonly #steps: Steps<Result>
+  readonly #begin: () => Steps<Result>
+  #steps: Steps<Result> | undefined
   #end: (() => Result) | undefined
+  #readers = 0
 
-  constructor(steps: Steps<Result>) {
-    this.#steps = steps
+  constructor(begin: () => Steps<Result>) {
+    this.#begin = begin
   }
 
   *result(): Steps<Result> {
-    while (this.#end === undefined) if (!this.#goOn()) yield
-    return this.#end()
+    this.#readers += 1
+    try {
+      while (this.#end === undefined) if (!this.#goOn()) yield
+      return this.#end()
+    } finally {
+      this.#readers -= 1
+      if (this.#readers === 0) this.#leave()
+    }
+  }
+
+  #leave(): void {
+    const steps = this.#steps
+    this.#steps = undefined
+    steps?.return(undefined as never)
   }
 
   /** Takes a step; returns whether it was the last one. */
   #goOn(): boolean {
+    this.#steps ??= this.#begin()
     try {
       const step = this.#steps.next()
       if (step.done !== true) return false
@@ -105,7 +128,7 @@ export interface MadeOnce<Company, Value> {
 export function madeOnce<Company extends { readonly file: object }, Value>(
   make: (company: Company) => Steps<Value>,
 ): MadeOnce<Company, Value> {
-  const workOf = remembered((_file: object, company: Company) => new SharedWork(make(company)))
+  const workOf = remembered((_file: object, company: Company) => new SharedWork(() => make(company)))
   const steps = (company: Company): Steps<Value> => workOf(company.file, company).result()
   return Object.assign((company: Company): Value => finished(steps(company)), { steps })
 }

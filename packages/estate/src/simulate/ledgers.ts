@@ -66,7 +66,8 @@ export function ledgersOf<P extends Pool, C extends Commitment>(
   })
   // The lines and commitments of a bill are what this cloud says of them.
   const billed = ({ bills }: CompanyState) => bills?.[code]?.table as ChargeTable<P, C> | undefined
-  const ledgerOf = (company: CompanyState) => new Ledger(billed(company) ?? computed(company), hourNow(company))
+  const ledgerOf = (company: CompanyState) =>
+    new Ledger(billed(company) ?? computed(company), hourNow(company), company.signal)
   return Object.assign(ledgerOf, {
     simulation: (company: CompanyState) => finished(simulated(company)),
     *steps(company: CompanyState): Steps<Ledger<P, C>> {

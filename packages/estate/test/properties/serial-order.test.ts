@@ -66,25 +66,54 @@ const clocks = fc.constantFrom(clock, '2026-03-28T05:30:00Z', '2026-04-01T00:00:
 const steps = fc.array(
   fc.oneof(
     { weight: 5, arbitrary: reads.map((asked) => ({ asked })) },
+    { weight: 1, arbitrary: fc.nat(11).map((leaving) => ({ leaving })) },
     { weight: 2, arbitrary: changes.map((asked) => ({ asked })) },
     { weight: 1, arbitrary: clocks.map((instant) => ({ instant })) },
     { weight: 1, arbitrary: fc.constant({ isReset: true }) },
   ),
   { minLength: 2, maxLength: 12 },
 )
-type Step = { readonly asked: EstateRequest } | { readonly instant: string } | { readonly isReset: boolean }
+/** Of readers, the one that asked in a step leaves, if that came before. */
+type Step =
+  | { readonly asked: EstateRequest }
+  | { readonly leaving: number }
+  | { readonly instant: string }
+  | { readonly isReset: boolean }
 
-function take(session: EstateSession, step: Step): Promise<EstateAnswer | undefined> | undefined {
-  if ('asked' in step) return session.answer(step.asked)
-  if ('instant' in step) session.setClock(step.instant)
-  else session.load({})
-  return undefined
+type Answered = EstateAnswer | 'left' | undefined
+
+class Left extends Error {}
+
+/** Takes steps; those who asked in some of them may leave. */
+class Caller {
+  readonly #controllers: (AbortController | undefined)[] = []
+
+  constructor(readonly session: EstateSession) {}
+
+  take(step: Step): Promise<Answered> | undefined {
+    const controller = 'asked' in step ? new AbortController() : undefined
+    this.#controllers.push(controller)
+    if (controller !== undefined && 'asked' in step) {
+      return this.session.answer({ ...step.asked, signal: controller.signal }).catch((error: unknown) => {
+        if (error instanceof Left) return 'left'
+        throw error
+      })
+    }
+    if ('leaving' in step) this.leave(step.leaving)
+    else if ('instant' in step) this.session.setClock(step.instant)
+    else this.session.load({})
+    return undefined
+  }
+
+  leave(place: number): void {
+    this.#controllers[place]?.abort(new Left())
+  }
 }
 
 /** Bytes that stores may keep: nothing, less than a month, more than all of it. */
 const budgets = fc.constantFrom(0, 200_000, BUDGET.most)
 
-test('reads, changes, clock moves and resets that overlap have the answers of the same calls one after the other', async () => {
+test('reads, some of which are left, changes, clock moves and resets that overlap have the answers of the same calls one after the other', async () => {
   const { afterOthers, turn } = QUEUE
   const { most } = BUDGET
   const property = fc.asyncProperty(
@@ -99,23 +128,30 @@ test('reads, changes, clock moves and resets that overlap have the answers of th
         turn: 0,
         afterOthers: (goOn: () => void) => void scheduler.schedule(Promise.resolve()).then(goOn),
       })
-      const overlapping = sessionWith(() => scheduler.schedule(Promise.resolve()))
-      const answers: (Promise<EstateAnswer | undefined> | undefined)[] = []
+      const overlapping = new Caller(sessionWith(() => scheduler.schedule(Promise.resolve())))
+      const answers: (Promise<Answered> | undefined)[] = []
       for (const step of all) {
-        answers.push(take(overlapping, step))
+        answers.push(overlapping.take(step))
         if (waits.next().value === true && scheduler.count() > 0) await scheduler.waitOne()
       }
+      const allLeave = waits.next().value
+      if (allLeave === true) for (const place of all.keys()) overlapping.leave(place)
+      if (allLeave === true) expect(QUEUE.length).toBe(0)
       const answered = await scheduler.waitFor(Promise.all(answers))
       // A turn ends once others have had theirs, also the last one.
       await scheduler.waitIdle()
       Object.assign(QUEUE, { turn: Number.POSITIVE_INFINITY })
       BUDGET.most = most
-      const alone = sessionWith(() => Promise.resolve())
-      const expected: (EstateAnswer | undefined)[] = []
-      for (const step of all) expected.push(await take(alone, step))
-      expect(answered).toEqual(expected)
-      expect(overlapping.changes()).toEqual(alone.changes())
-      expect(overlapping.version).toBe(alone.version)
+      const alone = new Caller(sessionWith(() => Promise.resolve()))
+      const expected: Answered[] = []
+      for (const step of all) expected.push(await alone.take(step))
+      const left = new Set(all.flatMap((step) => ('leaving' in step ? step.leaving : [])))
+      const mayBeLeft = (place: number): boolean => allLeave === true || left.has(place)
+      expect(answered).toEqual(
+        expected.map((answer, place) => (answered[place] === 'left' && mayBeLeft(place) ? 'left' : answer)),
+      )
+      expect(overlapping.session.changes()).toEqual(alone.session.changes())
+      expect(overlapping.session.version).toBe(alone.session.version)
     },
   )
   try {

@@ -43,6 +43,7 @@ export function requestHandler(mock: Core): HandleRequest {
       const entry = isJournaled && session.journal.add(request, answer, operationId, [], caller === 'page')
       logAnswer(mock, request, operationId, answer.status)
       const failed = (error: unknown): void => {
+        if (request.signal?.aborted === true) return
         const problem = `the answer broke off: ${error instanceof Error ? error.message : String(error)}`
         if (entry !== false) session.journal.addProblem(entry, problem)
         logAnswer(mock, request, operationId, answer.status, problem)

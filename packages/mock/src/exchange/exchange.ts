@@ -1,6 +1,9 @@
 // Requests and answers as the mock's core takes and gives them, and how the parts of a request are read.
 import { decodeSegment } from '@cloud-cost/contract/operation-finder'
 
+/** What aborts a request: an `AbortSignal`, of whichever realm it is. */
+export type Signal = Pick<AbortSignal, 'aborted' | 'reason' | 'addEventListener' | 'removeEventListener'>
+
 /** A request, whichever way it came. */
 export interface MockRequest {
   /** In upper case. */
@@ -14,6 +17,8 @@ export interface MockRequest {
   readonly listensOn?: string
   /** Further names of the server, by which the admin API can be called. */
   readonly ownNames?: () => readonly string[]
+  /** Aborted when the caller no longer waits for the answer. */
+  readonly signal?: Signal | undefined
 }
 
 /** The text of a body, or why there is none. */

@@ -1,5 +1,4 @@
-/** What aborts a request: an `AbortSignal`, of whichever realm it is. */
-export type Signal = Pick<AbortSignal, 'aborted' | 'reason' | 'addEventListener' | 'removeEventListener'>
+import type { Signal } from '../exchange/exchange.js'
 
 /** Does a piece of work, and rejects with the reason of the signal as soon as that is aborted; then the work does not begin, or nobody waits for it. */
 export function unlessAborted<Value>(signal: Signal | undefined, work: () => Promise<Value>): Promise<Value> {

@@ -1,6 +1,6 @@
 import { endUnread } from '../exchange/body-stream.js'
-import { decodeBody, type MockAnswer, type MockRequest, NO_BODY } from '../exchange/exchange.js'
-import { type Signal, unlessAborted, wait } from './abort.js'
+import { decodeBody, type MockAnswer, type MockRequest, NO_BODY, type Signal } from '../exchange/exchange.js'
+import { unlessAborted, wait } from './abort.js'
 import { fetchedResponse } from './fetched-response.js'
 import { platformRequest, readRequest, type SentRequest, signalOf } from './sent-request.js'
 
@@ -35,7 +35,7 @@ export function fetchFrom(handle: (request: MockRequest) => Promise<MockAnswer>,
     waiting.add(call)
     const answer = async (sent: SentRequest): Promise<MockAnswer> => {
       if (sent.method !== sent.method.toUpperCase()) return NOT_HTTP
-      return arrived(await handle(mockRequest(sent, maxBodyBytes)), signal)
+      return arrived(await handle({ ...mockRequest(sent, maxBodyBytes), signal }), signal)
     }
     try {
       return await unlessAborted(signal, async () => {

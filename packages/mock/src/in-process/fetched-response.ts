@@ -1,8 +1,9 @@
 // Answers as responses of `fetch`.
 import STATUS_NAMES from 'statuses/codes.json' with { type: 'json' }
 import { endUnread } from '../exchange/body-stream.js'
+import type { Signal } from '../exchange/exchange.js'
 import { type BodyStream, isBodyStream, type MockAnswer, STATUSES_WITHOUT_BODY } from '../exchange/exchange.js'
-import { reasonOf, type Signal } from './abort.js'
+import { reasonOf } from './abort.js'
 
 /** What a response of `fetch` says besides the answer. */
 export interface Fetched {

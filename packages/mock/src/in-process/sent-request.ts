@@ -1,5 +1,5 @@
 // Requests as callers of `fetch` meant them.
-import type { Signal } from './abort.js'
+import type { Signal } from '../exchange/exchange.js'
 
 /** A request as a caller of `fetch` meant it. */
 export interface SentRequest {

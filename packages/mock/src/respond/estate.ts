@@ -1,5 +1,6 @@
 // What the mock asks of an estate, which computes its answers.
 import type { EstateAnswer, EstateRequest } from '../exchange/estate-call.js'
+import type { Signal } from '../exchange/exchange.js'
 
 /** What the mock asks of an estate; `createEstate` of `@cloud-cost/estate` makes one. */
 export interface Estate {
@@ -41,6 +42,8 @@ export interface LazyEstateRequest extends EstateRequest {
    * must have a turn in between. It is not remembered, and it is answered without a length unless it is short.
    */
   readonly lazy?: boolean
+  /** Aborted when nobody waits for the answer any more, which may be rejected then. */
+  readonly signal?: Signal | undefined
 }
 
 export interface StrictMistake {

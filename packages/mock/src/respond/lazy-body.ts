@@ -4,6 +4,7 @@ import type { Violation } from '../contract/contract.js'
 import { type JsonObject, replaceAt, toPointer } from '../contract/json.js'
 import { sentenceOf } from '../contract/violations.js'
 import { resumed } from '../exchange/body-stream.js'
+import type { Signal } from '../exchange/exchange.js'
 
 /** Most items of a list that is answered as others are: as one body with its length, and remembered. */
 const MOST_AT_ONCE = 500
@@ -126,15 +127,16 @@ const later = globalThis.setTimeout
 /**
  * Writes a body whose list is in memory as `writtenBody` does, in turns.
  *
- * @throws BrokenBody when it leaves the contract
+ * @throws BrokenBody when it leaves the contract, and the reason of the signal once that is aborted
  */
-export async function writtenInTurns(long: ListBody, check: Check): Promise<Uint8Array<ArrayBuffer>> {
+export async function writtenInTurns(long: ListBody, check: Check, signal?: Signal): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let since = performance.now()
   for await (const chunk of writtenBody(long, check)) {
     chunks.push(chunk)
     if (performance.now() - since < TURN) continue
     await new Promise((resolve) => later(resolve, 0))
+    if (signal?.aborted === true) throw signal.reason
     since = performance.now()
   }
   const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0))

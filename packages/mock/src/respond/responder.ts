@@ -22,6 +22,9 @@ export interface AnsweringSession {
   failed(sentence: string): void
 }
 
+/** Stands in the journal for an answer that nobody waited for. */
+const LEFT = new Refusal({ status: 499, message: 'The caller left before the answer was there.', isWhole: true })
+
 type Headers = { readonly [name: string]: string }
 
 export class Responder {
@@ -46,7 +49,9 @@ export class Responder {
       const selected =
         compute === undefined
           ? selection.answer
-          : await compute((asked) => answers.ask(illustrative === undefined ? asked : { illustrative, ...asked }))
+          : await compute((asked) =>
+              answers.ask({ signal: request.signal, ...(illustrative !== undefined && { illustrative }), ...asked }),
+            )
       const generation = { seed, now: answers.clock }
       const found = this.#contract.find(operation, selected, request.headers['accept'], generation)
       // Most are there: to wait for them would cost as much as to find them.
@@ -65,7 +70,7 @@ export class Responder {
       answer = withHeaders(reply, selected.headers).encoded()
     } catch (error) {
       if (error instanceof RuleFailure) session.failed(error.message)
-      answer = errorAnswer(operation, error)
+      answer = errorAnswer(operation, request.signal?.aborted === true ? LEFT : error)
     }
     return withSelection(withNote(answer, note), selection)
   }
@@ -97,7 +102,7 @@ export class Responder {
   /** What the session answers or, where it has nothing to say, the page of the example that is asked for. */
   async #computed(
     offered: Reply,
-    { operation, inputs }: ParsedRequest,
+    { operation, inputs, request }: ParsedRequest,
     answer: SourceAnswer | undefined,
   ): Promise<Reply> {
     if (answer === undefined) {
@@ -110,7 +115,7 @@ export class Responder {
     const reply =
       long === undefined
         ? this.#check(operation, offered, answer)
-        : await this.#written(operation, offered, answer, (check) => writtenInTurns(long, check))
+        : await this.#written(operation, offered, answer, (check) => writtenInTurns(long, check, request.signal))
     this.#checked.set(answer, { offered, reply })
     return reply
   }

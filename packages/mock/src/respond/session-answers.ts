@@ -5,6 +5,7 @@ import type { EstateAnswer, EstateRequest } from '../exchange/estate-call.js'
 import type { Inputs, ParsedRequest } from '../exchange/parsed-request.js'
 import { type Problem, Refusal } from '../exchange/problem.js'
 import type { SessionQuota } from '../exchange/session-quota.js'
+import type { LazyEstateRequest } from './estate.js'
 import type { ActiveSession, EstateCache, EstateVersion } from './estate-cache.js'
 import { lazyBody, withShortLists } from './lazy-body.js'
 import type { SessionReplay } from './recorded-answers.js'
@@ -80,20 +81,19 @@ export class SessionAnswers {
     const body = inputs.body === undefined ? '' : JSON.stringify(inputs.body)
     // The operation, too: reads of one family are asked with the same inputs.
     const key = `${operationId} ${state} ${illustrative ?? ''} ${location.key}${body}`
-    return this.#cache.answer(key, operation) ?? this.#compute(active, operation, inputs, illustrative, key)
+    return this.#cache.answer(key, operation) ?? this.#compute(active, parsed, illustrative, key)
   }
 
   async #compute(
     { estate, session }: ActiveSession,
-    operation: CompiledOperation,
-    inputs: Inputs,
+    { operation, inputs, request: { signal } }: ParsedRequest,
     illustrative: boolean | undefined,
     key: string,
   ): Promise<SourceAnswer | undefined> {
     const { version } = session
     if (estate.changes?.has(operation.operationId) === true) this.#quota.require(key.length)
-    const request = estateRequest(operation, inputs)
-    const answering = session.answer({ ...request, lazy: true, ...(illustrative !== undefined && { illustrative }) })
+    const asked = { ...estateRequest(operation, inputs), lazy: true, signal }
+    const answering = session.answer(illustrative === undefined ? asked : { ...asked, illustrative })
     // Others may change something before the answer is there.
     const isChange = session.version !== version
     if (isChange) this.#take(key.length)
@@ -107,7 +107,7 @@ export class SessionAnswers {
   }
 
   /** The answer to a call that the session makes up itself; `undefined` where there is none. */
-  async ask(request: EstateRequest): Promise<EstateAnswer | undefined> {
+  async ask(request: LazyEstateRequest): Promise<EstateAnswer | undefined> {
     return this.#activate().session.answer(request)
   }
 

@@ -42,8 +42,25 @@ export function serveAnswers(handler: Handler, maxBodyBytes: number): Serve {
     const body = reading instanceof Promise ? await reading : reading
     const { method = 'GET', url: target = '/' } = request
     const headers = request.headers as MockRequest['headers']
-    await send(request, response, await handler({ method, target, headers, body, listensOn, ownNames }))
+    let signal: AbortSignal | undefined
+    const sent: MockRequest = {
+      ...{ method, target, headers, body, listensOn, ownNames },
+      // Most answers are there at once, and need none.
+      get signal() {
+        signal ??= closing(response)
+        return signal
+      },
+    }
+    await send(request, response, await handler(sent))
   }
+}
+
+/** Is aborted when the connection of a response closes. */
+function closing(response: ServerResponse): AbortSignal {
+  const controller = new AbortController()
+  if (response.closed) controller.abort()
+  else response.once('close', () => controller.abort())
+  return controller.signal
 }
 
 /** Reads the body of a request; what is too much is read to its end, so that the sender gets the response, but not stored. */

@@ -214,7 +214,7 @@ export class StoredTable<P extends Pool, C extends Commitment> extends Dictionar
   /** What is wanted of a month is made once for all that wait for it. Beside its sums, what is in a range of days is stored. */
   #made(month: DateRange, wanted: Wanted, stored = NO_DAYS): Steps<MadeMonth> {
     const key = `${month.first} ${wanted}`
-    const work = entryOf(this.#making, key, () => new SharedWork(this.#makeOnce(key, month, wanted, stored)))
+    const work = entryOf(this.#making, key, () => new SharedWork(() => this.#makeOnce(key, month, wanted, stored)))
     return work.result()
   }
 

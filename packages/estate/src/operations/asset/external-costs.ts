@@ -43,7 +43,10 @@ export async function externalCosts(
     return count
   }
   // To count lines takes about as long as to compute them, and most answers are far from the limit.
-  if ((await countBy(mostShares)) > MOST_LINES && (await countBy((all) => QUEUE.run(countShares(all)))) > MOST_LINES) {
+  if (
+    (await countBy(mostShares)) > MOST_LINES &&
+    (await countBy((all) => QUEUE.run(countShares(all), company.signal))) > MOST_LINES
+  ) {
     throw rejected(
       `There are more than ${MOST_LINES} cost lines. Name an account, a type, resources or a shorter period.`,
     )
@@ -94,7 +97,7 @@ async function* linesOf(
 ): AsyncIterable<ExternalCost> {
   for (const day of daysOf(range)) {
     const charges = await chargesOn(day)
-    const found = await QUEUE.run(sharesIn(company, charges))
+    const found = await QUEUE.run(sharesIn(company, charges), company.signal)
     yield* inTurns(linesOn(company, day, found, charges, isUnusedAsked))
   }
 }

@@ -42,7 +42,7 @@ interface Query {
  * narrow the other groups, and within a group they are a union. One that no resource is in leaves nothing.
  */
 export function filterEntries(company: Company, query: Query): Found<FilterResult> {
-  return QUEUE.run(filtered(company, query))
+  return QUEUE.run(filtered(company, query), company.signal)
 }
 
 function* filtered(company: Company, { actionType, keyList = [] }: Query): Steps<FilterResult> {

@@ -81,7 +81,10 @@ async function find(company: Company, isAsked?: (resource: Resource) => boolean)
   const isRunning = (machine: Resource): boolean => figuresOf(machine, undefined, hours).running > 0
   const attached = new Set(resources.flatMap(({ attachedTo }) => attachedTo ?? []))
   const isUsed = (resource: Resource): boolean => attached.has(resource.key) && isRunning(resource)
-  const used = await QUEUE.run(flatMapped(existing, (resource) => (isUsed(resource) ? [resource.key] : [])))
+  const used = await QUEUE.run(
+    flatMapped(existing, (resource) => (isUsed(resource) ? [resource.key] : [])),
+    company.signal,
+  )
   // The keys of machines with volumes that ran at any time.
   const inUse = new Set(used)
   const paidShares = await paidSharesOf(company, range, isAsked && new Set(resources.map(placeOf)))
@@ -102,7 +105,7 @@ async function find(company: Company, isAsked?: (resource: Resource) => boolean)
     const saving = cents(((step * HOURS_IN_MONTH * running) / existed) * paid)
     return saving > 0 ? [{ category, resource, saving }] : []
   }
-  return await QUEUE.run(flatMapped(resources, findingsIn))
+  return await QUEUE.run(flatMapped(resources, findingsIn), company.signal)
 }
 
 /** What was paid for a dollar at list price, by place; nothing where commitments covered anything at any time of a range. */

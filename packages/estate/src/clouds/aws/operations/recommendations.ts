@@ -139,7 +139,10 @@ async function awsAnalysis(company: Company, service: string, query: AwsQuery) {
     return service === SAVINGS_PLANS ? planKey(pool, savingsPlanType) : reservationKey(pool, query.product)
   })
   const analyze = <Made>(way: WayToBuy, make: (recommendation: Recommendation) => Made) =>
-    QUEUE.run(mapped(demands, (demand) => make(recommendation(demand, way, savingsPlanType)), DEMANDS_OF_A_STEP))
+    QUEUE.run(
+      mapped(demands, (demand) => make(recommendation(demand, way, savingsPlanType)), DEMANDS_OF_A_STEP),
+      company.signal,
+    )
   return { range, analyze }
 }
 
