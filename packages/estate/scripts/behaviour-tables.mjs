@@ -5,15 +5,16 @@ import { catalogFiles, readCatalog } from './catalog/read.mjs'
 import { rowsOf } from './catalog/tables.mjs'
 
 const BEHAVIOUR = fileURLToPath(new URL('../BEHAVIOUR.md', import.meta.url))
-const TABLES = /(?<=<!-- catalogs -->\n).*(?=<!-- catalogs end -->)/s
+const [BEGIN, END] = ['<!-- catalogs -->\n', '<!-- catalogs end -->']
 
 /** The file with the tables as they have to be. */
 export function behaviourWithTables() {
   const text = readFileSync(BEHAVIOUR, 'utf8')
-  if (!TABLES.test(text))
-    throw new Error(`${BEHAVIOUR}: the lines <!-- catalogs --> and <!-- catalogs end --> are required.`)
+  const [from, until] = [text.indexOf(BEGIN) + BEGIN.length, text.indexOf(END)]
+  if (from < BEGIN.length || until < from)
+    throw new Error(`${BEHAVIOUR}: the lines ${BEGIN.trim()} and ${END} are required.`)
   const clouds = catalogFiles().map(({ path }) => readCatalog(path).catalog)
-  return text.replace(TABLES, () => `\n${clouds.map(cloudText).join('\n\n')}\n\n`)
+  return `${text.slice(0, from)}\n${clouds.map(cloudText).join('\n\n')}\n\n${text.slice(until)}`
 }
 
 function cloudText({ name, prices, discounts = {}, support, meters }) {

@@ -17,6 +17,7 @@ import { fittedCompany } from './fitted-company.js'
 import { COMPANY_FILE_SCHEMA } from './generated/company-file-schema.js'
 import { generatedParts, withArchetype } from './generated-companies.js'
 import { instantOf } from './kernel/time.js'
+import { changesAnything, uselessAnomalies } from './useless-anomalies.js'
 
 /** Deeper than any company file: what reads it calls itself for each level, which ends the process at some depth. */
 const DEEPEST = 100
@@ -65,7 +66,8 @@ function tooDeep(value: unknown, depth: number): Path | undefined {
 
 /** What a company file without mistakes says that is most likely not meant, such as a commitment that covers nothing. */
 export function companyFileWarnings(file: CompanyFile): CompanyFileMistake[] {
-  return referenceWarnings(withOwnDates(file), CLOUDS)
+  const dated = withOwnDates(file) as CompanyFile
+  return [...referenceWarnings(dated, CLOUDS), ...uselessAnomalies(dated, CLOUDS)]
 }
 
 /** Relative dates are counted from the clock of the file. */
@@ -92,5 +94,9 @@ export function generateCompany(options: GenerateOptions): CompanyFile {
   const { seed, clock } = options
   if (instantOf(clock) === undefined)
     throw new TypeError(`options.clock must be an instant such as 2026-04-01T09:00:00Z, not "${clock}".`)
-  return { clock, seed, companies: [{ ...generatedCompany(generating), ...generatedParts(CLOUDS, generating) }] }
+  const company = { ...generatedCompany(generating), ...generatedParts(CLOUDS, generating) }
+  const anomalies = company.anomalies?.filter((anomaly) =>
+    changesAnything(anomaly, company, { clock, seed, clouds: CLOUDS }),
+  )
+  return { clock, seed, companies: [anomalies === undefined ? company : { ...company, anomalies }] }
 }

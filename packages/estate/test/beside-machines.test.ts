@@ -91,13 +91,4 @@ describe('services of a company file', () => {
     const lines = await linesOf(file({}, { services: [service] }))
     expect(costOf(lines.filter(({ resourceType }) => resourceType === 'eks'))).toBeCloseTo(31 * 24 * 0.1, 6)
   })
-
-  test.each([
-    ['type', { ...service, type: 'ekss' }, /^must be one of eks, /],
-    ['amounts.clusterHours', { ...service, amounts: { clusterHours: 1 } }, /eksHours/],
-  ])('are refused with a wrong %s', (at, wrong, message) => {
-    const found = checkCompanyFile(file({}, { services: [wrong] }))
-    expect(found.map(({ path }) => path.slice(5).join('.'))).toEqual([at])
-    expect(found[0]?.message).toMatch(message)
-  })
 })

@@ -169,23 +169,3 @@ test('cost lines and bills have the tags of their day, and lists have the tags a
   expect(await valuesAt(0, 'env')).toEqual([])
   expect(await valuesAt(6, 'env')).toEqual(['prod'])
 })
-
-test.each([
-  [
-    {
-      machine: {
-        retagged: [
-          { from: '-5d', tags: {} },
-          { from: '-5d', tags: {} },
-        ],
-      },
-    },
-    'from',
-    /used in .* already/,
-  ],
-  [{ machine: { ended: '-9d', retagged: [{ from: '-5d', tags: {} }] } }, 'from', /must not be after .*, the last day/],
-  [{ aws: { prices: [PRICES.aws(1, '-5d'), PRICES.aws(2, '-5d')] } }, 'type', /used in .* already/],
-])('what is wrong with a change is said where it is: %o', (clouds, member, message) => {
-  const mistakes = checkCompanyFile(fileWith({}, clouds))
-  expect(mistakes).toEqual([{ path: expect.arrayContaining([member]), message: expect.stringMatching(message) }])
-})

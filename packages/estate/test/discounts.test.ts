@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type CompanyFile, checkCompanyFile, type DiscountEntry } from '../src/index.js'
+import type { CompanyFile, DiscountEntry } from '../src/index.js'
 import { dateOf } from '../src/kernel/time.js'
 import { TODAY } from './properties/random.js'
 import { runs } from './properties/runs.js'
@@ -102,27 +102,6 @@ test('support costs its share of the bill with the discounts', async () => {
     (await supportOf(file)) * 0.75,
     3,
   )
-})
-
-test('what is wrong with a discount is said', () => {
-  const file = fileOf(5)
-  const messages = (discounts: readonly DiscountEntry[]) =>
-    checkCompanyFile(discounted(file, discounts)).map(({ path, message }) => `${path.slice(2).join('.')} ${message}`)
-  expect(messages([{ vendor: 'aws', percent: 101 }])).toEqual(['discounts.0.percent must be at most 100'])
-  expect(messages([{ vendor: 'aws', percent: -1 }])).toEqual(['discounts.0.percent must be at least 0'])
-  expect(messages([{ vendor: 'aws', service: 'AmazonEC3', percent: 1 }])).toEqual([
-    expect.stringMatching(
-      /^discounts\.0\.service must be one of AmazonEC2, .*not "AmazonEC3"; did you mean AmazonEC2 or [\w ]+\?$/,
-    ),
-  ])
-  expect(
-    messages([
-      { vendor: 'gcp', percent: 1 },
-      { vendor: 'gcp', percent: 2 },
-    ]),
-  ).toEqual([
-    'discounts.1.vendor "gcp" is used in companies.0.discounts.0 already; change one of vendor, service, from',
-  ])
 })
 
 /** The codes of the products that a vendor charges for on a day. */

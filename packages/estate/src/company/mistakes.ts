@@ -1,10 +1,8 @@
 // Finds what a company file that fits its schema says and can't be, and what is most likely not meant.
 
 import { LISTED_CURRENCY } from '../kernel/money.js'
-import { dateOf, dayOf } from '../kernel/time.js'
-import { beginningOf } from './beginning.js'
-import { type CloudEntries, daysOfAnomaly, runsIn } from './cloud-entries.js'
-import type { CompanyEntry } from './company-file.js'
+import { dayOf } from '../kernel/time.js'
+import type { CloudEntries, Entry } from './cloud-entries.js'
 import {
   type CloudReferences,
   dangling,
@@ -19,10 +17,13 @@ import {
 import { type CompanyFileMistake, isObject, oneOf } from './schema.js'
 
 const IDS: readonly Ids[] = [
+  // Has no id.
+  ['anomalies.*'],
   ['anomalyNumbers.*', 'histSeq'],
   ['anomalyRules.*', 'seq'],
   ['customReports.*', 'custmRprtId'],
   ['credits.*', 'name', 'account'],
+  ['discounts.*', 'vendor', 'service', 'from'],
   ['fixedCharges.*', 'name', 'account'],
   ['users.*', 'userId'],
 ]
@@ -46,12 +47,8 @@ export function referenceMistakes(file: unknown, clouds: readonly DescribedCloud
       ...wrongTargets(company, clouds),
       ...wrongRate(company),
       ...tooMany(company, clouds),
-      ...repeated(valuesAt(company, 'discounts.*'), ['vendor', 'service', 'from']),
-      ...valuesAt(company, 'discounts.*').flatMap(endedBefore),
-      ...valuesAt(company, 'anomalies.*').flatMap((anomaly) => [
-        ...endedBefore(anomaly),
-        ...wrongAnomaly(company, anomaly, clouds),
-      ]),
+      ...sameAnomalies(company),
+      ...valuesAt(company, 'anomalies.*').flatMap((anomaly) => wrongAnomaly(company, anomaly, clouds)),
       ...valuesAt(company, 'discounts.*').flatMap((discount) => unknownService(discount, clouds)),
       ...ids.flatMap(([list]) =>
         valuesAt(company, list).flatMap((entry) => [...endedBefore(entry), ...wrongMin(entry), ...wrongTags(entry)]),
@@ -220,6 +217,18 @@ function wrongAnomaly(company: Found, { path, value }: Found, clouds: readonly D
   ]
 }
 
+/** Anomalies that begin on one day for the same usage of an account: each of them is told where it is, since either may be meant. */
+function sameAnomalies(company: Found): CompanyFileMistake[] {
+  const anomalies = entriesOf(valuesAt(company, 'anomalies.*'))
+  const keyOf = ({ account, day, service }: Entry): string => JSON.stringify([account, day, service])
+  return anomalies.flatMap(({ path, entry }) => {
+    const other = anomalies.find((one) => one.entry !== entry && keyOf(one.entry) === keyOf(entry))
+    if (other === undefined) return []
+    const message = `is of the same account, day and service as ${other.path.join('.')}: keep one of the two`
+    return [{ path: [...path, 'day'], message }]
+  })
+}
+
 /** The codes of the products of a cloud. */
 function productsOf({ kinds, focus }: DescribedCloud): string[] {
   return [...new Set([...kinds, ...focus.meters].map(({ product }) => product.code))]
@@ -237,25 +246,12 @@ export function referenceWarnings(file: unknown, clouds: readonly DescribedCloud
   )
   const unused = companies.flatMap((company) => [
     ...clouds.flatMap(({ references }) => references.warnings(company)),
-    ...calmAnomalies(company, clouds),
-    ...beforeBeginning(company, String(isObject(file) ? file['clock'] : undefined)),
     ...uselessDiscounts(company),
     ...clouds.flatMap(({ references }) =>
       references.ids.flatMap(([list]) => valuesAt(company, list).flatMap(neverTagged)),
     ),
   ])
   return [...shared, ...unused]
-}
-
-/** Anomalies that are over when the company begins. */
-function beforeBeginning(company: Found, startClock: string): CompanyFileMistake[] {
-  const beginning = beginningOf({ file: company.value as CompanyEntry, startClock })
-  return entriesOf(valuesAt(company, 'anomalies.*')).flatMap(({ path, entry: { day, until = day, lasting } }) => {
-    const last = dayOf(String(until))
-    return lasting === true || last === undefined || last >= beginning
-      ? []
-      : [{ path, message: `changes nothing: the company begins on ${dateOf(beginning)}` }]
-  })
 }
 
 /** Discounts on clouds of which the company has nothing. */
@@ -283,25 +279,6 @@ function neverTagged({ path, value }: Found): CompanyFileMistake[] {
           message: `are never used: ${early.path.slice(path.length).join('.')} replaces them before the first day, ${launched}`,
         },
       ]
-}
-
-/** Anomalies of accounts without a machine on the day. */
-function calmAnomalies(company: Found, clouds: readonly DescribedCloud[]): CompanyFileMistake[] {
-  const machines = clouds.flatMap(({ code, entries: { machines: list, account } }) =>
-    entriesOf(valuesAt(company, `${code}.${list}.*`)).map(({ entry }) => ({ entry, account: entry[account] })),
-  )
-  return entriesOf(valuesAt(company, 'anomalies.*')).flatMap(({ path, entry }) => {
-    const { account, service, day, until, lasting } = entry
-    const days = daysOfAnomaly({
-      day: String(day),
-      ...(until === undefined ? {} : { until: String(until) }),
-      lasting: lasting === true,
-    })
-    const isThere = machines.some((machine) => machine.account === account && runsIn(machine.entry, days))
-    return isThere || service !== undefined
-      ? []
-      : [{ path, message: 'changes nothing: the account has no machine that could run on the day' }]
-  })
 }
 
 /** The members that have the first and the last day of an entry. */

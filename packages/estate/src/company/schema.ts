@@ -151,7 +151,7 @@ export function oneOf(names: readonly string[], value: unknown): string {
 
 function unknownMember(name: string, members: readonly string[]): string {
   const question = meant(name, members)
-  return `is not allowed${question === '' ? '; the' : `${question} The`} members are ${members.join(', ')}`
+  return `is not allowed${question === '' ? '; the' : `${question} The`} properties are ${members.join(', ')}`
 }
 
 /** Asks for the names that a misspelt one may have been meant for. */

@@ -81,9 +81,11 @@ export function measured(clouds: readonly CloudFacts[]): Measured {
 function resourceMeasures(clouds: readonly CloudFacts[]): Pick<Measured, 'zones' | 'disks' | 'tagged' | 'tagVariants'> {
   const shares = clouds.flatMap(({ lastDay }) => lastDay.flatMap((day) => [...day.shares]))
   const charged = shares.filter(({ line }) => line.chargeCategory !== 'Tax')
+  // biome-ignore lint/plugin: bills call the types of resources as their vendors do.
+  const machineType = /instance|virtual machine/i
   const machines = clouds
     .flatMap(({ resources }) => resources)
-    .filter(({ machines, kind }) => machines !== undefined || /instance|virtual machine/i.test(kind.name))
+    .filter(({ machines, kind }) => machines !== undefined || machineType.test(kind.name))
   const computers = machines.filter(({ kind }) => kind.os !== undefined)
   const disks = clouds.flatMap(({ resources }) => resources).filter(({ kind }) => /volume|disk/i.test(kind.name))
   const places = clouds.flatMap(({ code, zoneOf, lastDay }) => {

@@ -104,15 +104,4 @@ describe('a PostgreSQL flexible server', () => {
     )['data'] as { events?: Rec[] } | Rec[]
     expect(JSON.stringify(events)).toContain('Microsoft.DBforPostgreSQL/flexibleServers/stop/action')
   })
-
-  test('has sizes of its own', () => {
-    const messages = (file: CompanyFile) =>
-      checkCompanyFile(file).map(({ path, message }) => `${path.slice(3).join('.')} ${message}`)
-    expect(messages(fileOf({ type: 'Standard_D4s_v5' }))).toEqual([
-      expect.stringMatching(/^databases\.0\.type must be one of Standard_D2ds_v5, .*did you mean .*Standard_D4ds_v5/),
-    ])
-    expect(messages(fileOf({ subscription: 'sub-2' }))).toEqual([
-      expect.stringMatching(/^databases\.0\.subscription must be one of sub-1, not "sub-2"; did you mean sub-1\?$/),
-    ])
-  })
 })

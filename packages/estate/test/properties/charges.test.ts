@@ -434,14 +434,13 @@ describe('utilization has what cost lines have of commitments, used and not', ()
   check('aws: by commitment', SHARE, async ({ file, companyId, range }) => {
     const asker = new Asker(companyId, file)
     const [lines, records] = [new Sums(), new Sums()]
+    const commitments = await asker.list('listIntegratedUtilizations', range)
+    for (const record of commitments) records.add([record['inventoryId']], microsOf(record, 'commitmentCost'))
+    const ids = new Set(commitments.map(({ inventoryId }) => inventoryId))
     for (const line of await costLines(asker, range, { vendor: 'aws' })) {
-      const [, id] = /(?:paid by the|Unused part of the) (?:reserved instance|savings plan) (\S+)/.exec(
-        String(line['costDescription']),
-      ) ?? [undefined, undefined]
-      if (id !== undefined) lines.add([id], microsOf(line, 'cost'))
-    }
-    for (const record of await asker.list('listIntegratedUtilizations', range)) {
-      records.add([record['inventoryId']], microsOf(record, 'commitmentCost'))
+      // The unused part of a commitment is its own line; of usage, the text ends with what pays for it.
+      const id = line['quantity'] === 0 ? line['resourceId'] : String(line['costDescription']).split(' ').at(-1)
+      if (ids.has(id)) lines.add([id], microsOf(line, 'cost'))
     }
     expect(records.all).toEqual(lines.all)
   })

@@ -369,8 +369,8 @@ function rowsIn(answer: unknown): Rec[] {
 function accountOf(row: Rec): unknown {
   const { accId, linkedAccountId, originalResourceId, costDescription } = row
   const [, ofResource] = /^\/subscriptions\/([^/]+)/.exec(String(originalResourceId)) ?? []
-  const [, ofUnused] = /^Unused part .* of (\S+)$/.exec(String(costDescription)) ?? []
-  return accId ?? linkedAccountId ?? ofResource ?? ofUnused
+  // The text of an unused part ends with the account that holds the commitment.
+  return accId ?? linkedAccountId ?? ofResource ?? String(costDescription).split(' ').at(-1)
 }
 
 function isOnAzure({ originalResourceId }: Rec): boolean {

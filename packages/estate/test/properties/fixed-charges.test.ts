@@ -5,7 +5,7 @@ import type { FixedChargeEntry } from '../../src/company/company-file.js'
 import { type CompanyFile, checkCompanyFile } from '../../src/index.js'
 import { dateOf, daysOf, firstDayOfMonth, isWithin, lastDayOfMonth, monthsBefore } from '../../src/kernel/time.js'
 import { firstOf } from '../charges.js'
-import { Asker, CLOCK, type Rec, sum } from '../support.js'
+import { Asker, type Rec, sum } from '../support.js'
 import { fileOf, TODAY } from './random.js'
 import { runs } from './runs.js'
 
@@ -113,29 +113,4 @@ test('a fixed charge is there from its first day to its last', async () => {
     }),
     { numRuns: runs(5, 300) },
   )
-})
-
-test('what is wrong with a fixed charge is said', () => {
-  const file = fileOf({ seed: 5, accounts: 2, resources: 10 })
-  const account = firstOf(file).aws?.accounts[0]?.accountId ?? ''
-  const charge = { name: 'Line', account, product: 'Private Line', monthly: 100 }
-  const messages = (...fixedCharges: FixedChargeEntry[]) =>
-    checkCompanyFile({ ...withCharges(file, fixedCharges), clock: CLOCK }).map(
-      ({ path, message }) => `${path.slice(2).join('.')} ${message}`,
-    )
-  expect(messages(charge)).toEqual([])
-  expect(messages({ ...charge, monthly: -1 })).toEqual(['fixedCharges.0.monthly must be at least 0'])
-  const misspelt = `${account.slice(0, -1)}${(Number(account.at(-1)) + 1) % 10}`
-  expect(messages({ ...charge, account: misspelt })).toEqual([
-    expect.stringMatching(
-      new RegExp(`^fixedCharges\\.0\\.account must be one of .*not "${misspelt}"; did you mean ${account}`),
-    ),
-  ])
-  expect(messages(charge, charge)).toEqual([
-    'fixedCharges.1.name "Line" is used in companies.0.fixedCharges.0 already, with the same account; change one of name, account',
-  ])
-  expect(messages({ ...charge, from: '2026-02-01', until: '2026-01-31' })).toEqual([
-    'fixedCharges.0.until must not be before 2026-02-01, the first day',
-  ])
-  expect(messages({ ...charge, from: '30d' })).toEqual([expect.stringMatching(/the sign is missing/)])
 })

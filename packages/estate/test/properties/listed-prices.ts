@@ -81,9 +81,11 @@ function meterPrice(catalog: Written, code: string, service: string, region: str
 
 /** The price that a catalog has for what a cost line shows a price of; `undefined` of a line that shows none, or one of a company's own. */
 export function priceShown(vendor: keyof typeof CATALOGS, line: Rec): { shown: number; listed: number } | undefined {
-  const text = String(line['costDescription'])
-  const [, price, what = '', how] = /^([\d.]+) USD per .+?, (.+?)(?: (on demand|spot))?$/.exec(text) ?? []
-  if (price === undefined || line['resourceType'] === 'fixed-charge') return undefined
+  const [price, text] = String(line['costDescription']).split(' USD per ')
+  if (text === undefined || line['resourceType'] === 'fixed-charge') return undefined
+  const sold = text.slice(text.indexOf(', ') + 2)
+  const how = [' on demand', ' spot'].find((end) => sold.endsWith(end))
+  const what = sold.slice(0, sold.length - (how?.length ?? 0))
   const region = String(line['regionCode'])
   const listed =
     how === undefined

@@ -134,7 +134,7 @@ function migrated({ seed, clock }: Generating, machines: readonly AwsMachineEntr
     const name = `${machine.name}-${next.family}`
     return [
       { ...machine, ...tagsUntil(machine, dateOf(moved)), ended: dateOf(moved) },
-      { ...machine, name, type: next.name, launched: dateOf(moved + 1) },
+      { ...machine, ...tagsFrom(machine, dateOf(moved + 1)), name, type: next.name, launched: dateOf(moved + 1) },
     ]
   })
 }
@@ -142,6 +142,13 @@ function migrated({ seed, clock }: Generating, machines: readonly AwsMachineEntr
 /** The tags that machines had by a day. */
 function tagsUntil({ retagged }: AwsMachineEntry, day: string): Pick<AwsMachineEntry, 'retagged'> {
   return retagged === undefined ? {} : { retagged: retagged.filter(({ from }) => from <= day) }
+}
+
+/** The tags that machines have from a day on. */
+function tagsFrom({ retagged = [] }: AwsMachineEntry, day: string): Pick<AwsMachineEntry, 'tags' | 'retagged'> {
+  const before = retagged.findLast(({ from }) => from <= day)
+  if (before === undefined) return {}
+  return { tags: before.tags, retagged: retagged.filter(({ from }) => from > day) }
 }
 
 /** The types of a product that are sold in a region. */
