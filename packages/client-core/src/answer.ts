@@ -46,8 +46,7 @@ export function readAnswer(
     body = text || undefined
     // Without the parser's own complaint: it quotes the text, which may hold anything.
     const type = clean(String(response.headers.get('content-type')))
-    const problem = `${status}: no JSON but ${text.length} characters of ${type}`
-    cause = new ResponseParseError(problem, { ...details, body })
+    cause = new ResponseParseError(`${status}: no JSON but ${text.length} characters of ${type}`, { ...details, body })
     if (ok) throw cause
   }
   const answer: ParsedResponse = { ...details, body }

@@ -28,11 +28,11 @@ export function bounded<T>(
       controller.abort()
     }
     const onAbort = (): void => endWith(new AbortedError(operationId, signal?.reason))
-    const onTimeout = (): void => endWith(new TimeoutError(operationId, `no answer within ${ms} ms`))
 
     if (signal?.aborted) return onAbort()
     signal?.addEventListener('abort', onAbort)
-    if (ms > 0 && ms < TOO_LONG) timer = setTimeout(onTimeout, ms)
+    if (ms > 0 && ms < TOO_LONG)
+      timer = setTimeout(() => endWith(new TimeoutError(operationId, `no answer within ${ms} ms`)), ms)
     work(controller.signal)
       .then(
         resolve,

@@ -21,12 +21,6 @@ export interface ApiErrorDetails extends AnswerDetails {
   readonly violations?: readonly Violation[] | undefined
 }
 
-/** What a message has beyond its first 1,000 characters. */
-const TOO_LONG = /^(.{1000}).+/s
-
-/** Statuses of errors that may be gone at the next attempt. */
-const TEMPORARY = /^(408|429|5(?!01))/
-
 /** The names of an error's classes, the most general first, as in `CloudCost/Answer/Api/NotFound/`. */
 const KINDS: unique symbol = /* @__PURE__ */ Symbol.for('@cloud-cost/error-kinds')
 
@@ -46,7 +40,7 @@ export abstract class CloudCostError extends Error {
   readonly retryable: boolean
 
   protected constructor(operationId: string, message: string, cause?: unknown, retryable = false) {
-    const line = printable(`${operationId}: ${message}`).replace(TOO_LONG, '$1…')
+    const line = printable(`${operationId}: ${message}`).replace(/^(.{1000}).+/s, '$1…')
     super(line, cause ? { cause } : undefined)
     this.operationId = operationId
     this.retryable = retryable
@@ -113,7 +107,10 @@ abstract class AnswerError extends CloudCostError {
   }
 }
 
-/** An answer that is no usable success: HTML of a proxy, truncated JSON, more than `maxResponseBytes`, no body, or no record where one is due. */
+/**
+ * An answer that is no usable success: HTML of a proxy, truncated JSON, more than `maxResponseBytes`, no body, no record where one is due, or a
+ * status that says it is unfinished (202) or partial (206).
+ */
 export class ResponseParseError extends AnswerError {
   /** The body as parsed, or its text where it is not JSON; `undefined` where it is too large. Not enumerable. */
   declare readonly body: unknown
@@ -143,7 +140,8 @@ export class ApiError<Body = unknown> extends AnswerError {
   declare readonly body: Body
 
   constructor(message: string, details: ApiErrorDetails) {
-    super(message, details, TEMPORARY.test(String(details.response.status)))
+    // Errors of these statuses may be gone at the next attempt.
+    super(message, details, /^(408|429|5(?!01))/.test(String(details.response.status)))
     this.serviceCode = details.serviceCode
     this.serviceMessage = details.serviceMessage
     this.retryAfter = retryAfter(details.response.headers)

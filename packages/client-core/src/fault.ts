@@ -14,8 +14,8 @@ export interface Fault {
 export function faultOf(body: unknown, { errorMembers = [] }: Group): Fault {
   if (!isObject(body)) return {}
   const { error } = body
-  const places = [error, ...errorMembers.map((name) => body[name]), body, { message: error }]
-  for (const place of places.filter(isObject)) {
+  const others = errorMembers.map((name) => body[name])
+  for (const place of [error, ...others, body, { message: error }].filter(isObject)) {
     const code = textOf(place['Code'] ?? place['code'])
     const message = textOf(place['Message'] ?? place['message'])
     if ((code ?? message) !== undefined) return { code, message: message?.toString() }

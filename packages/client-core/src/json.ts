@@ -23,5 +23,5 @@ export function jsonValue(this: unknown, name: string, value: unknown): unknown 
 /** Made by `{}` or `[]`, of any realm. */
 function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value)
-  return Array.isArray(value) || prototype === null || Object.getPrototypeOf(prototype) === null
+  return Array.isArray(value) || !prototype || !Object.getPrototypeOf(prototype)
 }

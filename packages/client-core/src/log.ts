@@ -1,4 +1,4 @@
-import type { ClientOptions, Logger, LogLevel } from './options.js'
+import type { ClientOptions, LogLevel } from './options.js'
 import { REMOVED } from './redact.js'
 
 export const LEVELS: readonly LogLevel[] = ['off', 'error', 'warn', 'info', 'debug']
@@ -14,8 +14,7 @@ export function createLog({ logger, logLevel }: ClientOptions, progress: () => o
   const shown = LEVELS.indexOf(logLevel ?? (logger ? 'info' : 'off'))
   return (level, message, details) => {
     if (LEVELS.indexOf(level) > shown) return
-    const target: Logger = logger ?? console
-    target[level](message, { ...progress(), ...details?.() })
+    ;(logger ?? console)[level](message, { ...progress(), ...details?.() })
   }
 }
 

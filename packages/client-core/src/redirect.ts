@@ -2,8 +2,6 @@ import type { PlainRequest } from './plain-request.js'
 import type { Settings } from './settings.js'
 import { isSafe, originOf } from './url.js'
 
-const REDIRECT = /30[12378]/
-
 /**
  * Hosts of this machine and of networks that are not public, as URL parsers write them: names without a dot, domains that RFC 6761, RFC 6762
  * (appendix G) and RFC 8375 leave to private networks, IPv4 by IANA's registry, and IPv6 outside of 2000::/3 or with an IPv4 address within.
@@ -32,12 +30,15 @@ export async function fetchFollowing(settings: Settings, request: PlainRequest, 
   if (response.redirected) return leadsOn ? response : Response.redirect(target)
   if (!leadsOn || method !== 'GET' || most === 0) return response
   const headers = originOf(target) === originOf(url) ? request.headers : new Headers()
-  const next: PlainRequest = { ...request, url: target, headers }
-  return fetchFollowing(settings, isHidden ? { ...next, redirect: 'follow' } : next, most - 1)
+  return fetchFollowing(
+    settings,
+    { ...request, url: target, headers, ...(isHidden && { redirect: 'follow' }) },
+    most - 1,
+  )
 }
 
 function locationOf({ headers, status }: Response): string | null | false {
-  return REDIRECT.test(String(status)) && headers.get('location')
+  return /30[12378]/.test(String(status)) && headers.get('location')
 }
 
 function isPrivate(url: string): boolean {

@@ -5,7 +5,8 @@ import type { PreparedCall } from './prepare.js'
 /**
  * Returns the result of a call: the fields of a success without the envelope's `status` and `error`; where `data.list` is the payload, the
  * fields of `data` take the place of `data`. A bare payload is the result itself, an empty body `undefined`.
- * @throws {ResponseParseError} for what the contract calls neither success nor error, so that an outage never reads as "nothing there"
+ * @throws {ResponseParseError} for what the contract calls neither success nor error, so that an outage, or a part of an answer, never
+ * reads as "nothing there"
  */
 export function unwrap({ operation, settings }: PreparedCall, answer: ParsedResponse, clean: Clean): unknown {
   const { payload, type = 'object', optional, raw, empty } = operation
@@ -20,6 +21,9 @@ export function unwrap({ operation, settings }: PreparedCall, answer: ParsedResp
     check(isAbsent ? mayBeAbsent : expected === 'unknown' || found === expected, place, found, expected)
   }
 
+  // Others say that the work goes on (202), or that this is a part (206, 207, 226). Of what the contract doesn't have, its caller knows.
+  const isWhole = (raw && type === 'unknown') || /20[01345]/.test(`${response.status}`)
+  check(isWhole, 'the answer', 'partial', 'complete')
   if (empty) check(body === undefined, 'the body', typeOf(body), 'empty')
   else if (raw) checkType('the body', body, type, optional)
   if (empty || raw) return body
@@ -41,7 +45,7 @@ export function unwrap({ operation, settings }: PreparedCall, answer: ParsedResp
   const name = inner ?? outer
   const value = (holder as typeof fields)[name]
   checkType(payload, value, type, optional)
-  return { ...(inner ? others : fields), ...(holder as object), [name]: value ?? (type === 'array' ? [] : undefined) }
+  return { ...others, ...(holder as object), [name]: value ?? (type === 'array' ? [] : undefined) }
 }
 
 function typeOf(value: unknown): string {

@@ -6,6 +6,11 @@ export interface Violation {
   readonly reason: string
 }
 
+interface Entry {
+  readonly location?: unknown
+  readonly reason?: unknown
+}
+
 /**
  * What `@cloud-cost/mock` finds wrong with a request. It says so in the header `x-mock-violations`, as JSON; what the service itself sends
  * instead is not known. No list where there is no such header, or where it isn't one of the mock's.
@@ -13,11 +18,8 @@ export interface Violation {
  */
 export function violationsOf({ headers }: Response, clean: (text: string) => string): readonly Violation[] {
   try {
-    const entries: readonly { readonly location?: unknown; readonly reason?: unknown }[] = JSON.parse(
-      headers.get('x-mock-violations') ?? '[]',
-    )
     // The last entry may only say how many more there are.
-    return entries.flatMap(({ location, reason }) =>
+    return (JSON.parse(headers.get('x-mock-violations') ?? '[]') as readonly Entry[]).flatMap(({ location, reason }) =>
       typeof location === 'string' ? [{ path: clean(location), reason: clean(`${reason}`) }] : [],
     )
   } catch {

@@ -1,5 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { rejection, run } from './support/client.js'
+import { call, type OperationDescriptor, type Paging, paginate, ResponseParseError } from '../src/index.js'
+import { infiniteQueryOptions, queryKey, queryOptions } from '../src/react-query/index.js'
+import { clientFor, rejection, run } from './support/client.js'
 import { json, observe } from './support/observed.js'
 
 describe('a call', () => {
@@ -57,5 +60,45 @@ describe('a call', () => {
     const parseJson = (json: string): unknown => JSON.parse(json.replace(/:(\d{16,})/g, ':"$1"'))
     expect(await run(observe(new Response(text)), { parseJson })).toEqual({ data: { id: '12345678901234567890' } })
     expect(await run(observe(new Response(text)))).toEqual({ data: { id: 12345678901234567000 } })
+  })
+})
+
+describe('an answer whose status is not one of a whole success', () => {
+  const costs: OperationDescriptor = { id: 'listCosts', method: 'GET', path: '/costs', payload: 'data', type: 'array' }
+  const paging: Paging = { style: 'cursor', in: 'query', cursor: 'next', items: '/data', next: '/nextToken' }
+  const { signal } = new AbortController()
+
+  it('reads as costs on no way to read it', async () => {
+    const statuses = fc.integer({ min: 200, max: 299 }).filter((status) => status !== 204 && status !== 205)
+    const items = fc.array(fc.integer(), { maxLength: 3 })
+    await fc.assert(
+      fc.asyncProperty(statuses, items, async (status, data) => {
+        const client = clientFor(observe(json({ status: 'success', data }, { status })))
+        const key = queryKey<{ data: number[] }>('g', costs.id, {})
+        const listCosts = () => call<{ data: number[] }>(client, costs)
+        const read = await Promise.allSettled([
+          listCosts().then((result) => result.data),
+          paginate<number, unknown>(client, costs, paging).toArray(),
+          queryOptions(key, listCosts, client, {})
+            .queryFn({ signal })
+            .then((result) => result.data),
+          infiniteQueryOptions(key, listCosts, paging, client, {})
+            .queryFn({ signal, pageParam: null })
+            .then((page) => page.data),
+        ])
+        for (const outcome of read) {
+          if ([200, 201, 203].includes(status)) expect(outcome).toEqual({ status: 'fulfilled', value: data })
+          else expect(outcome).toEqual({ status: 'rejected', reason: expect.any(ResponseParseError) })
+        }
+      }),
+      {
+        numRuns: 50,
+        examples: [
+          [202, []],
+          [206, []],
+          [200, []],
+        ],
+      },
+    )
   })
 })

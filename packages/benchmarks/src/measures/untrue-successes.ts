@@ -70,7 +70,7 @@ export const untrueSuccesses: Measure = {
   name: 'untrue-successes',
   title: 'Untrue successes that a client takes for a success',
   method:
-    'Every operation is answered with HTTP 200 and a body that the contract calls neither success nor error, or with none where it has one. The numbers are those of operations whose call resolves, or has no `error`. The others get no types of the contract at run time; what their caller checks himself is not counted.',
+    'Every operation is answered with HTTP 200 and a body that the contract calls neither success nor error, or with none where it has one; or with a success under a status that says it is unfinished (202) or a part (206). The numbers are those of operations whose call resolves, or has no `error`. The others get no types of the contract at run time; what their caller checks himself is not counted.',
   async run({ say }) {
     const operations = GROUPS.flatMap((group) =>
       readOperations(documentOf(group)).map((operation) => ({ group, operation })),

@@ -14,7 +14,8 @@ const PATH = /^(?!.*\/(\.|%2e){1,2}(\/|$))\/[^\s?#\\]*$/i
 
 /**
  * Calls what the contract doesn't describe, with the token, retries, timeout, middleware and errors of the client. The result is the whole
- * body, envelope included; an error of the service is thrown, also one inside HTTP 200. GET, PUT and DELETE are retried; POST and PATCH are
+ * body, envelope included; an error of the service is thrown, also one inside HTTP 200. What a further status such as 202 means, the caller
+ * reads from `withResponse()`. GET, PUT and DELETE are retried; POST and PATCH are
  * with an `idempotencyKey` only.
  * @param path below `baseUrl`, such as `/platform/v9/companies/{companyId}/budgets`; `params.path` fills its placeholders
  * @throws {CloudCostError} as operation functions do, as a rejection; its `operationId` is method and path
