@@ -66,11 +66,11 @@ export function monthOf(day: Day): string {
 }
 
 export function firstDayOfMonth(day: Day): Day {
-  return day - new Date(day * DAY_IN_MS).getUTCDate() + 1
+  return monthAround(day).first
 }
 
 export function lastDayOfMonth(day: Day): Day {
-  return firstDayOfMonth(firstDayOfMonth(day) + 31) - 1
+  return monthAround(day).last
 }
 
 /** Both ends belong to the range. */
@@ -104,9 +104,17 @@ export function lengthOf({ first, last }: DateRange): number {
   return last - first + 1
 }
 
+/** The month that was asked for last: it is asked for thousands of times a day. */
+let lastMonth: DateRange = { first: 0, last: -1 }
+
 /** All days of the month that has the day. */
 export function monthAround(day: Day): DateRange {
-  return { first: firstDayOfMonth(day), last: lastDayOfMonth(day) }
+  if (!isWithin(lastMonth, day)) {
+    const date = new Date(day * DAY_IN_MS)
+    const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()]
+    lastMonth = { first: Date.UTC(year, month) / DAY_IN_MS, last: Date.UTC(year, month + 1) / DAY_IN_MS - 1 }
+  }
+  return lastMonth
 }
 
 /** The first day of the month that is so many before the one that has the day. */

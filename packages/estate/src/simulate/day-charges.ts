@@ -4,8 +4,8 @@ import {
   type CommitmentIndex,
   HOUR,
   hourlyUse,
+  type IndexColumn,
   indexColumn,
-  indexesOf,
   isCommitment,
   type LineIndex,
   ON_DEMAND,
@@ -56,7 +56,6 @@ export class DayCharges implements Rows, UseOfDay {
   readonly usedCost: Micros[] = []
   readonly usedListCost: Micros[] = []
   readonly usedQuantity: number[] = []
-  readonly #pools: readonly PoolIndex[]
   /** The figures of pools and spot machines are in columns, since every day all of them are read for each of its segments. */
   readonly #hourlyUse: Float64Array
   readonly #prices: Float64Array
@@ -66,7 +65,8 @@ export class DayCharges implements Rows, UseOfDay {
   readonly #coveredList: Float64Array
   /** What is left of each pool at the end of the day. */
   readonly #left: Float64Array
-  /** What is left of the pools that have something left. */
+  /** The pools that have something left, and what that is. */
+  readonly #uncoveredPools: IndexColumn<PoolIndex>
   readonly #ofPools: Columns
   /** Usage of each pool that has the discount of sustained use. */
   readonly #sustained: Float64Array
@@ -83,7 +83,7 @@ export class DayCharges implements Rows, UseOfDay {
     segments: readonly Segment[],
   ) {
     const rented = [...pools, ...spot]
-    this.#pools = indexesOf(pools)
+    this.#uncoveredPools = indexColumn(pools.length)
     this.#hourlyUse = Float64Array.from(rented, hourlyUse)
     this.#prices = Float64Array.from(rented, ({ price }) => price)
     this.#metered = new MeteredUses(metered, rented.length as LineIndex)
@@ -203,13 +203,17 @@ export class DayCharges implements Rows, UseOfDay {
   /** Returns what is not covered, in memory that the next day overwrites. */
   uncoveredUsage(): Uncovered {
     const left = this.#left
-    const pools = this.#pools.filter((pool) => (left[pool] as number) > 0)
+    const pools = this.#uncoveredPools
+    let count = 0
+    for (let pool = 0 as PoolIndex; pool < pools.length; pool++) {
+      if ((left[pool] as number) > 0) pools[count++] = pool
+    }
     const usage = this.uncovered.map((column, segment) => {
       const ofPools = this.#ofPools[segment] as Float64Array
-      for (const [index, pool] of pools.entries()) ofPools[index] = column[pool] as number
-      return ofPools.subarray(0, pools.length)
+      for (let index = 0; index < count; index += 1) ofPools[index] = column[pools[index] as PoolIndex] as number
+      return ofPools.subarray(0, count)
     })
-    return { pools: indexColumn(pools), usage }
+    return { pools: pools.subarray(0, count), usage }
   }
 
   /** Returns the rows, in memory that the next day overwrites. */

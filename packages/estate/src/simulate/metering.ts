@@ -178,7 +178,8 @@ export class MeteredUses {
   charge(date: MeteredDay, visit: (line: LineIndex, quantity: number, list: Micros) => void): void {
     const { hours } = date
     const grownBy = Float64Array.from(this.#growths, (growth) => grown(growth, date.day))
-    for (const [index, line] of this.#lines.entries()) {
+    for (let index = 0; index < this.#lines.length; index += 1) {
+      const line = this.#lines[index] as LineIndex
       const amount = this.#amount(index, date, grownBy)
       if (amount === 0) continue
       const price = this.#prices[index] as number

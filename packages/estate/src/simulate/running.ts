@@ -153,7 +153,7 @@ class Passing {
   readonly #machines: Machines
   readonly #pool: number
   readonly #running: readonly number[]
-  #counted: readonly number[] = KINDS.map(() => 0)
+  readonly #counted = KINDS.map(() => 0)
   /** The days on which there are as many as on the last one that was asked for: most days are among them. */
   #alike: DateRange = NO_DAYS
 
@@ -168,11 +168,11 @@ class Passing {
     if (isWithin(this.#alike, day)) return
     this.#alike = daysAlike(this.#machines, day)
     const there = machinesOn(this.#machines, day)
-    const counted = this.#running.map((running) => loweredOn(this.#machines, day, Math.min(there, running)))
-    counted.forEach((count, kind) => {
+    for (let kind = 0; kind < KINDS.length; kind += 1) {
+      const count = loweredOn(this.#machines, day, Math.min(there, this.#running[kind] as number))
       add(scheduled[kind] as Float64Array, this.#pool, count - (this.#counted[kind] as number))
-    })
-    this.#counted = counted
+      this.#counted[kind] = count
+    }
   }
 }
 

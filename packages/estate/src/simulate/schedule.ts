@@ -5,6 +5,7 @@ import {
   type DateRange,
   type Day,
   dayOfHour,
+  EVER,
   firstDayOfMonth,
   type Hour,
   isWeekend,
@@ -79,7 +80,10 @@ function loadOf(part: PartOfDay, activity: number): number {
 /** How many of the machines there are on a day. */
 export function machinesOn({ life, launches, count }: Machines, day: Day): number {
   if (!isWithin(life, day)) return 0
-  return launches === undefined ? count : launches.filter((launch) => launch <= day).length
+  if (launches === undefined) return count
+  let launched = 0
+  for (const launch of launches) if (launch <= day) launched += 1
+  return launched
 }
 
 export function isAutoscaled({ schedule }: Machines): boolean {
@@ -87,17 +91,26 @@ export function isAutoscaled({ schedule }: Machines): boolean {
 }
 
 /** How many of the machines run of those that usually do. */
-export function loweredOn({ lowered = [] }: Machines, day: Day, running: number): number {
+export function loweredOn({ lowered }: Machines, day: Day, running: number): number {
+  if (lowered === undefined) return running
   return lowered.reduce((left, drop) => (isWithin(drop, day) ? Math.round(left * drop.factor) : left), running)
 }
 
 /** The days around a day on which there are as many of the machines. */
-export function daysAlike({ life, launches = [], lowered = [] }: Machines, day: Day): DateRange {
-  const changes = [life.first, life.last + 1, ...launches, ...lowered.flatMap(({ first, last }) => [first, last + 1])]
-  return {
-    first: Math.max(Number.NEGATIVE_INFINITY, ...changes.filter((change) => change <= day)),
-    last: Math.min(Number.POSITIVE_INFINITY, ...changes.filter((change) => change > day)) - 1,
+export function daysAlike({ life, launches, lowered }: Machines, day: Day): DateRange {
+  let { first, last } = EVER
+  const changesOn = (change: Day): void => {
+    if (change > day) last = Math.min(last, change - 1)
+    else first = Math.max(first, change)
   }
+  changesOn(life.first)
+  changesOn(life.last + 1)
+  launches?.forEach(changesOn)
+  lowered?.forEach((drop) => {
+    changesOn(drop.first)
+    changesOn(drop.last + 1)
+  })
+  return { first, last }
 }
 
 /** How many of the machines run in an hour since 1970: a whole number from 0 to their count. */

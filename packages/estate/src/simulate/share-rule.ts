@@ -3,6 +3,7 @@ import type { AccountSums } from '../charges/charge-table.js'
 import type { Account, LineIndex } from '../charges/line.js'
 import type { ShareOfAccount } from '../company/meter.js'
 import type { NumberColumn } from '../kernel/columns.js'
+import { groupBy } from '../kernel/group-by.js'
 import type { Micros } from '../kernel/money.js'
 import { type DateRange, type Day, isWithin } from '../kernel/time.js'
 import type { DayCharges, MonthRule } from './day-charges.js'
@@ -43,6 +44,7 @@ export class ShareRule implements MonthRule {
     accounts: readonly Account[],
     shareOf: (line: MeteredLine) => ShareOfAccount | undefined,
   ) {
+    const positionsOf = groupBy([...accounts.keys()], (position) => accounts[position]?.account)
     this.#charged = lines.flatMap((line, index): Charged[] => {
       const share = shareOf(line)
       if (share === undefined) return []
@@ -51,7 +53,7 @@ export class ShareRule implements MonthRule {
           ...share,
           line: (first + index) as LineIndex,
           life: line.uses[0].resource.life,
-          positions: accounts.flatMap(({ account }, position) => (account === line.account ? [position] : [])),
+          positions: positionsOf.get(line.account) ?? [],
           effective: { cost: 0, share: 0 },
           billed: { cost: 0, share: 0 },
           hours: 0,

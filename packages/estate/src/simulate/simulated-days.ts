@@ -213,12 +213,12 @@ export class LedgerDays<P extends Pool, C extends Commitment>
     accountEffectiveCost.fill(0)
     accountBilledCost.fill(0)
     this.#addRows(charges, 0, this.#sums)
-    applied.forEach((commitmentIndex, index) => {
-      const commitment = this.commitments[commitmentIndex] as C
-      const account = this.#accountOfCommitment[commitmentIndex] as AccountIndex
+    for (let index = 0; index < applied.length; index += 1) {
+      const commitment = applied[index] as CommitmentIndex
+      const account = this.#accountOfCommitment[commitment] as AccountIndex
       add(accountEffectiveCost, account, (commitmentCost[index] as number) - (usedCost[index] as number))
-      add(accountBilledCost, account, feeOn(commitment, day, hours))
-    })
+      add(accountBilledCost, account, feeOn(this.commitments[commitment] as C, day, hours))
+    }
     return this.#sums
   }
 

@@ -4,16 +4,10 @@ import { HOUR, indexesOf, type PoolIndex } from '../../charges/line.js'
 import { sumAt } from '../../kernel/columns.js'
 import { entryOf } from '../../kernel/group-by.js'
 import type { Micros } from '../../kernel/money.js'
-import { type DateRange, HOURS_IN_DAY, lengthOf } from '../../kernel/time.js'
+import { type DateRange, HOURS_IN_DAY, lengthOf, type Segment } from '../../kernel/time.js'
 import type { DayCharges, MonthRule } from '../../simulate/day-charges.js'
 import { sustainedUsePercents } from './catalog.js'
 import { type GcpPool, gcpScope } from './commitments.js'
-
-/** What is stacked: usage up to this height was there in so many hours of the month so far. */
-interface Layer {
-  readonly height: number
-  readonly hours: number
-}
 
 /** Usage that has a discount, and that usage times the percents that are taken off. */
 export interface Discounted {
@@ -28,8 +22,10 @@ export interface Discounted {
 export class SustainedUse {
   readonly #percents: readonly number[]
   readonly #quarter: number
-  /** From the lowest, which lasted longest, to the highest. */
-  layers: readonly Layer[] = []
+  /** How high the usage reached, from the lowest layer, which lasted longest, to the highest. They are changed in place: each day has thousands. */
+  readonly heights: number[] = []
+  /** In how many hours of the month so far each of these heights was reached. */
+  readonly hours: number[] = []
 
   constructor(percents: readonly number[], month: DateRange) {
     this.#percents = percents
@@ -39,32 +35,32 @@ export class SustainedUse {
   /** Goes on for some hours with the usage of an hour, and adds what of it is discounted. */
   add(height: number, hours: number, discounted: Discounted): void {
     if (height <= 0 || hours === 0) return
-    const layers: Layer[] = []
     let below = 0
-    for (const layer of this.layers) {
-      const covered = Math.min(layer.height, height)
-      if (covered > below) {
-        this.#discount(covered - below, layer.hours, hours, discounted)
-        layers.push({ height: covered, hours: layer.hours + hours })
+    let layer = 0
+    for (; below < height; layer += 1) {
+      const top = this.heights[layer] ?? Number.POSITIVE_INFINITY
+      const before = this.hours[layer] ?? 0
+      if (top > height) {
+        this.heights.splice(layer, 0, height)
+        this.hours.splice(layer, 0, before)
       }
-      if (layer.height > covered) layers.push(layer)
-      below = layer.height
+      const covered = Math.min(top, height)
+      this.#discount(covered - below, before, hours, discounted)
+      this.hours[layer] = before + hours
+      below = covered
     }
-    if (height > below) {
-      this.#discount(height - below, 0, hours, discounted)
-      layers.push({ height, hours })
-    }
-    this.layers = layers
   }
 
   #discount(height: number, before: number, hours: number, discounted: Discounted): void {
-    this.#percents.forEach((percent, quarter) => {
+    const percents = this.#percents
+    for (let quarter = 0; quarter < percents.length; quarter += 1) {
+      const percent = percents[quarter] as number
       const from = Math.max(before, quarter * this.#quarter)
       const to = Math.min(before + hours, (quarter + 1) * this.#quarter)
-      if (percent === 0 || to <= from) return
+      if (percent === 0 || to <= from) continue
       discounted.usage += height * (to - from)
       discounted.percents += height * (to - from) * percent
-    })
+    }
   }
 }
 
@@ -99,8 +95,8 @@ export class SustainedUseRule implements MonthRule {
 
   state(): Float64Array {
     return Float64Array.from(
-      this.#scopes.flatMap(({ month: { usage, percents }, taken, use: { layers } }) => {
-        return [usage, percents, taken, layers.length, ...layers.flatMap(({ height, hours }) => [height, hours])]
+      this.#scopes.flatMap(({ month: { usage, percents }, taken, use: { heights, hours } }) => {
+        return [usage, percents, taken, heights.length, ...heights, ...hours]
       }),
     )
   }
@@ -114,7 +110,9 @@ export class SustainedUseRule implements MonthRule {
     for (const scope of this.#scopes) {
       Object.assign(scope.month, { usage: next(), percents: next() })
       scope.taken = next()
-      scope.use.layers = Array.from({ length: next() }, () => ({ height: next(), hours: next() }))
+      const layers = next()
+      for (let layer = 0; layer < layers; layer += 1) scope.use.heights.push(next())
+      for (let layer = 0; layer < layers; layer += 1) scope.use.hours.push(next())
     }
   }
 
@@ -137,12 +135,13 @@ function addUse(
   { segments, uncovered }: DayCharges,
   to: Discounted,
 ): void {
-  segments.forEach(({ hours }, segment) => {
+  for (let segment = 0; segment < segments.length; segment += 1) {
+    const { hours } = segments[segment] as Segment
     const column = uncovered[segment] as Float64Array
     let usage = 0
     for (const pool of pools) usage += column[pool] as number
     use.add(usage / hours, hours, to)
-  })
+  }
 }
 
 /** Each pool gets its share of what is discounted, and of what is taken off. Returns what was taken off. */
