@@ -78,7 +78,8 @@ function groupCard(group: DocumentedGroup): Html {
 /** The first call, sent by the page itself: a form, its code in all languages, and the response as a picture and as JSON. */
 function liveCall({ service }: Context, { companies, clouds, months, body, response }: FirstCall): Html {
   const { group, operation } = operationIndex(service).get(FIRST_OPERATION) ?? {}
-  if (group === undefined || operation === undefined) throw new Error(`there is no ${FIRST_OPERATION}`)
+  // While the contract is written, its group may be broken, and the others have their pages all the same.
+  if (group === undefined || operation === undefined) return html``
   const { operationId, method, path, payload, isRead, pagination } = operation
   const data: FirstCallData = {
     group: group.name,
