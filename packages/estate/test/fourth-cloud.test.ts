@@ -4,6 +4,7 @@ import { type ByFolder, CLOUDS } from '../src/clouds/index.js'
 import { referenceMistakes, referenceWarnings } from '../src/company/mistakes.js'
 import { estateOf } from '../src/estate.js'
 import type { CompanyFile, CompanyFileMistake } from '../src/index.js'
+import { uselessAnomalies } from '../src/useless-anomalies.js'
 import { SUBSCRIPTION, TINY, type TinyCompany, type TinyEntry } from './fourth-cloud/cloud.js'
 import { CLOCK, type Rec, sum } from './support.js'
 
@@ -103,7 +104,8 @@ describe('a fourth cloud has the rules of all vendors', () => {
   const linesOf = (mistakes: readonly CompanyFileMistake[]): string[] =>
     mistakes.map(({ path, message }) => `${path.join('.')} ${message}`)
   const mistakes = (file: CompanyFile) => linesOf(referenceMistakes(file, CLOUDS_WITH_TINY))
-  const warnings = (file: CompanyFile) => linesOf(referenceWarnings(file, CLOUDS_WITH_TINY))
+  const warnings = (file: CompanyFile) =>
+    linesOf([...referenceWarnings(file, CLOUDS_WITH_TINY), ...uselessAnomalies(file, CLOUDS_WITH_TINY)])
   const costOn = async (day: string): Promise<number> => {
     const { data } = await ask('listResourceExternalCosts', {}, { vendor: 'tiny', stDt: day, endDt: day })
     return sum(
