@@ -6,7 +6,7 @@ import type { Conjunction, Part } from './conjunction.js'
 import { conjunctionOf, isWordForWord, joined, keywordNode } from './conjunction.js'
 import { disjoint, isEmpty } from './disjoint.js'
 import { type DocumentNode, isUnchanged } from './document-node.js'
-import { type Form, formsOf, isKin, isOtherBranch, isSameComponent, isWholeBranch } from './forms.js'
+import { choseOtherwise, type Form, formsOf, isKin, isOtherBranch, isSameComponent, isWholeBranch } from './forms.js'
 import { KEYWORDS } from './keywords.js'
 import { isLoss, type Reason, refusal } from './reason.js'
 import { accepts, atomsOf, valuesOf } from './values.js'
@@ -104,18 +104,8 @@ export class Comparer {
     return [refusal(kind, keyword, node, form.parts, item)]
   }
 
-  /** `oneOf` refuses what a second form accepts, too. */
+  /** Each `oneOf` refuses what a second form accepts, too. */
   #ambiguity(form: Form, siblings: readonly Form[], chosen: Form, accepting: readonly Form[]): readonly Reason[] {
-    const union = chosen.choices.find(({ keyword }) => keyword === 'oneOf')
-    if (union === undefined) return []
-    // What was exclusive before still is, where nothing changed.
-    if (
-      form.choices.some(
-        ({ keyword, label, node }) => keyword === 'oneOf' && label === union.label && isUnchanged(node, union.node),
-      )
-    )
-      return []
-    const rivals = accepting.filter((rival) => isOtherBranch(chosen, rival, 'oneOf'))
     // What is in one branch is in no other, as far as that is one form.
     const excluded = siblings.filter(
       (sibling) => isOtherBranch(form, sibling, 'oneOf') && isWholeBranch(sibling, siblings),
@@ -123,7 +113,16 @@ export class Comparer {
     const isExcluded = (rival: Form): boolean =>
       disjoint(form.parts, rival.parts, this.position) ||
       excluded.some((sibling) => this.isWithin(joined([...form.parts, ...rival.parts]), sibling.parts))
-    return rivals.every(isExcluded) ? [] : [refusal('undecided', union.keyword, union.node, form.parts, union.label)]
+    return chosen.choices.flatMap((union) => {
+      const { keyword, label, node } = union
+      // What was exclusive before still is, where nothing changed.
+      const isKept = form.choices.some(
+        (own) => own.keyword === keyword && own.label === label && isUnchanged(own.node, node),
+      )
+      if (keyword !== 'oneOf' || isKept) return []
+      const rivals = accepting.filter((rival) => choseOtherwise(rival, union))
+      return rivals.every(isExcluded) ? [] : [refusal('undecided', keyword, node, form.parts, label)]
+    })
   }
 
   /** Callers of an answer look for its forms, so one that is gone breaks them though less is answered. */

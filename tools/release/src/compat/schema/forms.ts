@@ -45,14 +45,12 @@ export function isSameComponent(one: Form, other: Form): boolean {
 
 /** Whether two forms chose different branches of the same union. */
 export function isOtherBranch(one: Form, other: Form, keyword: Choice['keyword']): boolean {
-  return one.choices.some((choice) =>
-    other.choices.some(
-      (rival) =>
-        rival.keyword === keyword &&
-        rival.label !== choice.label &&
-        rival.node.pointer.join() === choice.node.pointer.join(),
-    ),
-  )
+  return one.choices.some((choice) => choice.keyword === keyword && choseOtherwise(other, choice))
+}
+
+/** Whether a form chose another branch of a union. */
+export function choseOtherwise({ choices }: Form, { label, node }: Choice): boolean {
+  return choices.some((rival) => rival.label !== label && rival.node.pointer.join() === node.pointer.join())
 }
 
 /** Whether a form is all of the branches that it chose, which have no unions of their own. */
