@@ -83,7 +83,7 @@ describe('changes of a session', () => {
     [[], 'it must be an object'],
     [{ 'C-9999': {} }, 'the company C-9999 was not found'],
     [{ [COMPANY]: [] }, 'C-1042 must be an object'],
-    [{ [COMPANY]: { gcp: {} } }, 'C-1042.gcp is not allowed; the members are customReports, lastExecuteDate, aws'],
+    [{ [COMPANY]: { gcp: {} } }, 'C-1042.gcp is not allowed; the properties are customReports, lastExecuteDate, aws'],
     [{ [COMPANY]: { aws: { machines: [] } } }, 'C-1042.aws.machines is not allowed'],
     [{ [COMPANY]: { lastExecuteDate: 'today' } }, 'C-1042.lastExecuteDate must be an instant in UTC'],
     [{ [COMPANY]: { aws: { accounts: [{ ...ACCOUNT, accountId: 4 }] } } }, 'C-1042.aws.accounts.0.accountId must be'],

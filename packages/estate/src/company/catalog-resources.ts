@@ -1,7 +1,8 @@
 // Makes resources whose names and ids follow from a catalog.
 import { hexadecimal } from '../kernel/random.js'
 import { type Catalog, usagePrefix } from './catalog.js'
-import type { Kind, Meter, Metric, NamedResource, Resource } from './resource.js'
+import { soldIn } from './meter.js'
+import type { Kind, Meter, Metric, NamedResource, Region, Resource } from './resource.js'
 
 /** How a catalog says what the resources of a type are called. `{account}`, `{region}`, `{name}`, `{hex}`, `{id}` and `{zone}` stand for what they are. */
 interface ResourceWords {
@@ -20,9 +21,25 @@ export interface UsualService {
   readonly amounts: Readonly<Record<string, number>>
 }
 
+/** Where a company file lists resources of a type, and what of an entry is charged for. */
+export interface ListOfEntries {
+  readonly name: string
+  /** The id where an entry gives none; `{hex}` follows from its account and name, and from the word `hex`. */
+  readonly id?: string
+  readonly hex?: string
+  /** The member that says how large a resource is. */
+  readonly size?: string
+  /** By meter, the one of its region first: the member with the amount, or how much there is of it on every day. */
+  readonly amounts: Readonly<Record<string, string | number>>
+}
+
 interface CatalogWithResources extends Catalog, CatalogWithKinds {
-  readonly kinds: CatalogWithKinds['kinds'] &
-    Readonly<Record<string, { readonly resource?: ResourceWords; readonly usual?: UsualService }>>
+  readonly kinds: Readonly<
+    Record<
+      string,
+      KindWords & { readonly resource?: ResourceWords; readonly usual?: UsualService; readonly list?: ListOfEntries }
+    >
+  >
 }
 
 /** What is known of a resource before it has an id. */
@@ -39,26 +56,59 @@ interface Place {
 /** Makes the resources of a cloud whose names and ids follow from its catalog. */
 export class CatalogResources {
   readonly #vendor: string
-  readonly #words: Readonly<Record<string, { readonly resource?: ResourceWords }>>
+  readonly #words: CatalogWithResources['kinds']
   readonly #kinds: ReadonlyMap<string, Kind>
-  /** The kinds that the catalog alone tells of. */
-  readonly kinds: readonly Kind[]
   /** The types that company files may name, with what is usual of each. */
   readonly services: Readonly<Record<string, UsualService>>
+  /** The lists of company files by the codes of the types that are in them. */
+  readonly lists: readonly (readonly [code: string, list: ListOfEntries])[]
 
-  /** @param kinds those that say more of themselves than their names */
-  constructor(vendor: string, catalog: CatalogWithResources, kinds: readonly Kind[]) {
+  /** @param own kinds of which not everything is in the catalog */
+  constructor(vendor: string, catalog: CatalogWithResources, own: readonly Kind[] = []) {
     this.#vendor = vendor
     this.#words = catalog.kinds
-    const known = new Map(kinds.map((kind) => [kind.code, kind]))
-    const codes = Object.entries(catalog.kinds).flatMap(([code, { resource }]) =>
-      resource === undefined ? [] : [code],
+    const known = new Map(own.map((kind) => [kind.code, kind]))
+    const entries = Object.entries(catalog.kinds)
+    this.#kinds = new Map(
+      entries.flatMap(([code, { resource }]) =>
+        resource === undefined ? [] : [[code, known.get(code) ?? kindOf(catalog, code, {})]],
+      ),
     )
-    this.kinds = codes.filter((code) => !known.has(code)).map((code) => kindOf(catalog, code, { describe }))
     this.services = Object.fromEntries(
-      Object.entries(catalog.kinds).flatMap(([code, { usual }]) => (usual === undefined ? [] : [[code, usual]])),
+      entries.flatMap(([code, { usual }]) => (usual === undefined ? [] : [[code, usual]])),
     )
-    this.#kinds = new Map([...kinds, ...this.kinds].map((kind) => [kind.code, kind]))
+    this.lists = entries.flatMap(([code, { list }]) => (list === undefined ? [] : [[code, list] as const]))
+  }
+
+  /** In the order of the catalog. */
+  get kinds(): readonly Kind[] {
+    return [...this.#kinds.values()]
+  }
+
+  /** The codes of the regions in which there are resources of a list. */
+  regionsOf(
+    regions: readonly Region[],
+    meters: Readonly<Record<string, Meter>>,
+  ): Readonly<Record<string, readonly string[]>> {
+    return Object.fromEntries(
+      this.lists.map(([, { name, amounts }]) => {
+        const meter = meters[Object.keys(amounts)[0] ?? '']
+        return [name, meter === undefined ? [] : soldIn(regions, meter)]
+      }),
+    )
+  }
+
+  /** Returns the words for the resource of an entry in a list. */
+  ofEntry(
+    code: string,
+    { id, hex }: ListOfEntries,
+    seed: number,
+    { name, resourceId }: { readonly name: string; readonly resourceId?: string },
+    place: Place,
+  ): NamedResource {
+    const digits = hexadecimal(16, seed, ...(hex === undefined ? [] : [hex]), place.account, name)
+    const made = id === undefined ? undefined : filled(id, { name, hex: digits })
+    return this.of(code, seed, { ...place, name }, resourceId ?? made)
   }
 
   /** Returns the words for a resource: its id may be known from elsewhere. */
@@ -80,9 +130,18 @@ export class CatalogResources {
   }
 }
 
-function describe({ name, id, type }: Resource, state: string): object {
-  return { name, id, type, state }
+/** What stands in the place of names in braces: a value where nothing else is beside it. */
+function described(form: unknown, resource: Resource, state: string): unknown {
+  if (Array.isArray(form)) return form.map((item: unknown) => described(item, resource, state))
+  if (typeof form === 'object' && form !== null)
+    return Object.fromEntries(Object.entries(form).map(([name, inner]) => [name, described(inner, resource, state)]))
+  const [, name = ''] = /^\{(\w+)\}$/.exec(String(form)) ?? []
+  const values: Readonly<Record<string, unknown>> = { ...resource, state }
+  return values[name]
 }
+
+/** How the resources of a type are described of which the catalog does not say it. */
+const USUAL_FORM = { name: '{name}', id: '{id}', type: '{type}', state: '{state}' }
 
 function filled(template: string, values: Readonly<Record<string, string>>): string {
   return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
@@ -104,6 +163,10 @@ interface KindWords extends WordsOfKind {
   readonly billing?: { readonly onDemand: BillingWords }
   readonly resource?: object
   readonly usual?: object
+  readonly list?: object
+  /** A resource as its vendor describes it, with names in braces in the place of values. */
+  readonly describe?: object
+  readonly billedId?: string
 }
 
 interface CatalogWithKinds extends Catalog {
@@ -111,7 +174,7 @@ interface CatalogWithKinds extends Catalog {
 }
 
 /** What of a type of resources is no data. */
-type KindRules = Pick<Kind, 'price' | 'smaller' | 'describe' | 'network'>
+type KindRules = Partial<Pick<Kind, 'price' | 'smaller' | 'describe' | 'network'>>
 
 /** A type of resources as a catalog has it. */
 export function kindOf<C extends CatalogWithKinds>(
@@ -120,11 +183,14 @@ export function kindOf<C extends CatalogWithKinds>(
   rules: KindRules,
 ): Kind {
   const all: CatalogWithKinds = catalog
-  const { service = '', metrics = [], billing, resource: _, usual: _usual, ...words } = all.kinds[code] ?? {}
-  const product = all.services[service]
-  if (product === undefined) throw new Error(`the catalog has no service of ${code}`)
+  const found = all.kinds[code]
+  const product = all.services[found?.service ?? '']
+  if (found === undefined || product === undefined) throw new Error(`the catalog has no service of ${code}`)
+  const { service: _, resource: _resource, usual: _usual, list: _list, billedId: _billedId, ...kind } = found
+  const { metrics = [], billing, describe: form = USUAL_FORM, ...words } = kind
   return {
-    ...(words as WordsOfKind),
+    ...words,
+    describe: (resource, state) => described(form, resource, state) as object,
     ...rules,
     code,
     product,
@@ -136,6 +202,18 @@ export function kindOf<C extends CatalogWithKinds>(
 /** The words of a bill for one way of renting a machine. */
 export function billingOf(catalog: Catalog, { usage, ...words }: BillingWords): NonNullable<Kind['billing']> {
   return { ...words, useType: (type, region) => `${usagePrefix(catalog, region)}${usage}:${type}` }
+}
+
+/** What the ids of the resources of kinds look like on bills. */
+export function billedIds(
+  { kinds: words }: CatalogWithKinds,
+  kinds: readonly Kind[],
+  flags = '',
+): (readonly [RegExp, Kind])[] {
+  return kinds.flatMap((kind) => {
+    const { billedId } = words[kind.code] ?? {}
+    return billedId === undefined ? [] : [[new RegExp(billedId, flags), kind] as const]
+  })
 }
 
 /** What the machines of a kind imply. */

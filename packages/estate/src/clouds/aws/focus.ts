@@ -1,10 +1,10 @@
 import { focusServices } from '../../company/catalog.js'
+import { billedIds } from '../../company/catalog-resources.js'
 import type { FocusWords } from '../../company/focus-words.js'
 import { AWS_CATALOG } from '../../generated/aws-catalog.js'
 import { payerAccount } from './accounts.js'
 import { instanceType, isBurstable } from './catalog.js'
-import * as KINDS from './kinds.js'
-import { EC2_KIND, METERS, RDS_KIND } from './kinds.js'
+import { AWS_RESOURCES, EC2_KIND, METERS, RDS_KIND } from './kinds.js'
 import { SUPPORT_METERS } from './support-plans.js'
 
 /** An id as AWS has it: what read it as a number took zeros off its beginning or gave it decimals, and spreadsheets mark it as text. */
@@ -25,17 +25,7 @@ export const AWS_FOCUS: FocusWords = {
   },
   services: focusServices(AWS_CATALOG),
   providers: /^(?:AWS|Amazon)\b/i,
-  ids: [
-    [/^arn:aws[\w-]*:ec2:.*:instance\/|^i-[\da-f]+$/, EC2_KIND],
-    [/^arn:aws[\w-]*:rds:.*:db:/, RDS_KIND],
-    [/^arn:aws[\w-]*:ec2:.*:volume\/|^vol-[\da-f]+$/, KINDS.EBS_KIND],
-    [/^arn:aws[\w-]*:ec2:.*:snapshot\/|^snap-[\da-f]+$/, KINDS.SNAPSHOT_KIND],
-    [/^arn:aws[\w-]*:ec2:.*:natgateway\//, KINDS.NAT_GATEWAY_KIND],
-    [/^arn:aws[\w-]*:s3:/, KINDS.BUCKET_KIND],
-    [/^arn:aws[\w-]*:elasticloadbalancing:/, KINDS.LOAD_BALANCER_KIND],
-    [/^arn:aws[\w-]*:lambda:.*:function:/, KINDS.FUNCTION_KIND],
-    [/^arn:aws[\w-]*:logs:/, KINDS.LOG_GROUP_KIND],
-  ],
+  ids: billedIds(AWS_CATALOG, [EC2_KIND, RDS_KIND, ...AWS_RESOURCES.kinds]),
   meters: [...Object.values(METERS), ...SUPPORT_METERS],
   isMachineType: (name) => /^(?:db\.)?[a-z][\w-]*\.(?:nano|micro|small|medium|large|\d*xlarge|metal[\w-]*)$/.test(name),
   machine: (name) => {

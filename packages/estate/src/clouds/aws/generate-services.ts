@@ -1,10 +1,10 @@
 import type { AwsAccountEntry, AwsEntry, AwsMachineEntry, AwsSupportEntry } from '../../company/company-file.js'
 import type { Generating, Random } from '../../company/generate.js'
 import { GeneratedServices } from '../../company/generate-services.js'
-import { AWS_RESOURCES } from './kinds.js'
-import { REGIONS_OF_SERVICES } from './services.js'
+import { AWS_RESOURCES, REGIONS_OF_LISTS } from './kinds.js'
 
-type Services = Pick<AwsEntry, keyof typeof REGIONS_OF_SERVICES | 'volumes' | 'services' | 'support'>
+type List = 'snapshots' | 'buckets' | 'loadBalancers' | 'natGateways' | 'functions' | 'logGroups'
+type Services = Pick<AwsEntry, List | 'volumes' | 'services' | 'support'>
 
 /** What accounts have besides their machines and databases. */
 export function generatedAwsServices(
@@ -15,8 +15,8 @@ export function generatedAwsServices(
   machines: readonly AwsMachineEntry[],
 ): Services {
   const services = new GeneratedServices(options, random)
-  const places = (list: keyof typeof REGIONS_OF_SERVICES) => {
-    const sold = regions.filter((region) => REGIONS_OF_SERVICES[list].includes(region))
+  const places = (list: List) => {
+    const sold = regions.filter((region) => REGIONS_OF_LISTS[list]?.includes(region))
     return accounts.flatMap(({ accountId: account }) =>
       sold.length === 0 ? [] : [{ account, region: random.one(sold) }],
     )

@@ -5,7 +5,7 @@ import { REGIONS, regionOf } from './catalog.js'
 import { AWS_FOCUS } from './focus.js'
 import { generatedAws } from './generate.js'
 import { awsInventory } from './inventory.js'
-import { AWS_RESOURCES, EC2_KIND, RDS_KIND, SERVICE_KINDS } from './kinds.js'
+import { AWS_RESOURCES, EC2_KIND, RDS_KIND } from './kinds.js'
 import {
   ACCOUNT,
   AWS_CHARGES,
@@ -27,7 +27,7 @@ export const aws: Cloud & { readonly code: 'aws' } = {
   code: 'aws',
   name: AWS_CATALOG.name,
   regions: REGIONS,
-  kinds: [EC2_KIND, RDS_KIND, ...SERVICE_KINDS, ...AWS_RESOURCES.kinds],
+  kinds: [EC2_KIND, RDS_KIND, ...AWS_RESOURCES.kinds],
   entries: {
     accounts: { list: 'accounts', id: 'accountId' },
     account: 'account',

@@ -9,7 +9,7 @@ import type { Micros } from '../../kernel/money.js'
 import { hexadecimal } from '../../kernel/random.js'
 import type { Day } from '../../kernel/time.js'
 import { accountAlias } from './accounts.js'
-import { awsCatalog, MULTI_AZ, spotDiscount } from './catalog.js'
+import { awsCatalog, MULTI_AZ, REGIONS, spotDiscount } from './catalog.js'
 
 export const EC2_KIND = kindOf(AWS_CATALOG, 'ec2', {
   price: rent,
@@ -42,11 +42,7 @@ export const EC2_SPOT_KIND: Kind = {
   billing: billingOf(AWS_CATALOG, AWS_CATALOG.kinds.ec2.billing.spot),
 }
 
-export const RDS_KIND = kindOf(AWS_CATALOG, 'rds', {
-  price: rent,
-  smaller,
-  describe: ({ id, type }, state) => ({ DBInstanceIdentifier: id, DBInstanceClass: type, DBInstanceStatus: state }),
-})
+export const RDS_KIND = kindOf(AWS_CATALOG, 'rds', { price: rent, smaller })
 
 /** A database with a standby in another zone, which counts twice. */
 export const RDS_MULTI_AZ_KIND: Kind = {
@@ -90,73 +86,12 @@ function securityGroupOf(resource: Resource, { aws, seed }: ResourceOwner): Netw
   return { type: 'security group', id, name }
 }
 
-/*
- * What AWS charges for by the amount. No commitment covers it. Its parts have their prices in `meters.ts`.
- */
-
-type Code = keyof typeof AWS_CATALOG.kinds
-const kind = (code: Code, describe: Kind['describe']): Kind => kindOf(AWS_CATALOG, code, { describe })
-
-export const EBS_KIND = kind('ebs', ({ id, type, gigabytes }, state) => ({
-  VolumeId: id,
-  VolumeType: type,
-  Size: gigabytes,
-  State: state,
-}))
-
-export const SNAPSHOT_KIND = kind('snapshot', ({ id, gigabytes }, state) => ({
-  SnapshotId: id,
-  VolumeSize: gigabytes,
-  State: state,
-}))
-
-export const BUCKET_KIND = kind('s3', ({ name, region }) => ({ Name: name, BucketRegion: region }))
-
-export const LOAD_BALANCER_KIND = kind('elb', ({ key, name, type }, state) => ({
-  LoadBalancerArn: key,
-  LoadBalancerName: name,
-  Type: type,
-  State: { Code: state },
-}))
-
-export const NAT_GATEWAY_KIND = kind('nat', ({ id, type }, state) => ({
-  NatGatewayId: id,
-  ConnectivityType: type,
-  State: state,
-}))
-
-export const FUNCTION_KIND = kind('lambda', ({ key, name, type }, state) => ({
-  FunctionArn: key,
-  FunctionName: name,
-  Architectures: [type],
-  State: state,
-}))
-
-export const LOG_GROUP_KIND = kind('logs', ({ key, name, type }) => ({
-  arn: key,
-  logGroupName: name,
-  logGroupClass: type,
-}))
-
-const VPC_KIND = kind('vpc', ({ id }, state) => ({ VpcId: id, State: state }))
-
-export const SUPPORT_KIND = kind('support', ({ name, type }, state) => ({ Name: name, Plan: type, State: state }))
-
-export const SERVICE_KINDS: readonly Kind[] = [
-  EBS_KIND,
-  SNAPSHOT_KIND,
-  BUCKET_KIND,
-  LOAD_BALANCER_KIND,
-  NAT_GATEWAY_KIND,
-  VPC_KIND,
-  FUNCTION_KIND,
-  LOG_GROUP_KIND,
-  SUPPORT_KIND,
-]
-
-export const AWS_RESOURCES = new CatalogResources('aws', AWS_CATALOG, SERVICE_KINDS)
+export const AWS_RESOURCES = new CatalogResources('aws', AWS_CATALOG)
 
 export const METERS = metersOf(AWS_CATALOG)
+
+/** Where resources of each list of a company file are sold. */
+export const REGIONS_OF_LISTS = AWS_RESOURCES.regionsOf(REGIONS, METERS)
 
 /** What the machines of a company imply on AWS. */
 export function awsDerivedUsage(company: ResourceOwner): DerivedUsage {

@@ -10,12 +10,11 @@ import {
 import { type CompanyFileMistake, isObject, quoted } from '../../company/schema.js'
 import { REFERENCES } from '../../generated/references.js'
 import { type AwsProduct, EC2, hourlyPrice, INSTANCE_TYPES, instanceType, RDS, REGIONS } from './catalog.js'
-import { AWS_RESOURCES } from './kinds.js'
-import { REGIONS_OF_SERVICES } from './services.js'
+import { AWS_RESOURCES, REGIONS_OF_LISTS } from './kinds.js'
 
 export const AWS_REFERENCES: CloudReferences = {
   ...referencesOf(REFERENCES.aws, {
-    ...REGIONS_OF_SERVICES,
+    ...REGIONS_OF_LISTS,
     regions: REGIONS.map(({ code }) => code),
     machineTypes: instanceTypes(EC2),
     databaseTypes: instanceTypes(RDS),

@@ -1,10 +1,11 @@
 import { focusServices } from '../../company/catalog.js'
+import { billedIds } from '../../company/catalog-resources.js'
 import type { FocusWords } from '../../company/focus-words.js'
 import { AZURE_CATALOG } from '../../generated/azure-catalog.js'
 import { uuid } from '../../kernel/random.js'
 import { NO_AZURE } from './accounts.js'
 import { azureSize } from './catalog.js'
-import { DISK_KIND, METERS, POSTGRESQL_KIND, STORAGE_ACCOUNT_KIND, VM_KIND } from './kinds.js'
+import { AZURE_RESOURCES, METERS, POSTGRESQL_KIND, VM_KIND } from './kinds.js'
 
 const { provider, publisher, subAccountType, agreements } = AZURE_CATALOG.focus
 /** What the vendor calls its agreements, by the types of tenants. */
@@ -29,12 +30,7 @@ export const AZURE_FOCUS: FocusWords = {
   },
   services: focusServices(AZURE_CATALOG),
   providers: /^(?:Microsoft|Azure)\b/i,
-  ids: [
-    [/\/Microsoft\.Compute\/virtualMachines\/[^/]+$/i, VM_KIND],
-    [/\/Microsoft\.DBforPostgreSQL\/flexibleServers\/[^/]+$/i, POSTGRESQL_KIND],
-    [/\/Microsoft\.Compute\/disks\/[^/]+$/i, DISK_KIND],
-    [/\/Microsoft\.Storage\/storageAccounts\/[^/]+$/i, STORAGE_ACCOUNT_KIND],
-  ],
+  ids: billedIds(AZURE_CATALOG, [VM_KIND, POSTGRESQL_KIND, ...AZURE_RESOURCES.kinds], 'i'),
   meters: Object.values(METERS),
   isMachineType: (name) => /^(?:Standard|Basic)_\w+$/.test(name),
   machine: (name) => {

@@ -9,12 +9,11 @@ import { firstDayOf, type Generating, Random, shortName } from '../../company/ge
 import { autoSavingsOf, boughtOf, startsOf } from '../../company/generate-commitments.js'
 import { fleets, ownerAt, steadyFleets, USUAL_VCPUS, weighted } from '../../company/generate-fleets.js'
 import { GeneratedServices, nameWith } from '../../company/generate-services.js'
-import { soldIn } from '../../company/meter.js'
 import { TERMS } from '../../company/terms.js'
 import { memo } from '../../kernel/memo.js'
 import { dateOf } from '../../kernel/time.js'
 import { listPrice, POSTGRESQL, REGIONS, SIZES, VIRTUAL_MACHINES } from './catalog.js'
-import { AZURE_RESOURCES, DISK_TIERS, diskTier, METERS } from './kinds.js'
+import { AZURE_RESOURCES, DISK_TIERS, diskTier, REGIONS_OF_LISTS } from './kinds.js'
 
 const MOST_REGIONS = 2
 const SUBSCRIPTIONS_OF_A_TENANT = 8
@@ -133,7 +132,7 @@ function generatedAzureServices(
   machines: readonly AzureMachineEntry[],
 ): Pick<AzureEntry, 'disks' | 'storageAccounts' | 'services'> {
   const services = new GeneratedServices(options, random)
-  const regions = soldIn(REGIONS, METERS.blobStorage)
+  const regions = REGIONS_OF_LISTS['storageAccounts'] ?? []
   return {
     disks: services.withDisk(machines).flatMap(({ name, subscription, region }) => {
       const tiers = DISK_TIERS.filter((tier) => diskTier(tier)?.price(region) !== undefined)

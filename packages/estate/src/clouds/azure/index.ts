@@ -6,7 +6,7 @@ import { REGIONS, regionOf } from './catalog.js'
 import { AZURE_FOCUS } from './focus.js'
 import { generatedAzure } from './generate.js'
 import { azureInventory } from './inventory.js'
-import { AZURE_RESOURCES, DISK_KIND, POSTGRESQL_KIND, STORAGE_ACCOUNT_KIND, VM_KIND } from './kinds.js'
+import { AZURE_RESOURCES, POSTGRESQL_KIND, VM_KIND } from './kinds.js'
 import { AZURE_CHARGES, azureLedgerOf } from './ledger.js'
 import {
   automatedSavingsAccounts,
@@ -25,7 +25,7 @@ export const azure: Cloud & { readonly code: 'azure' } = {
   code: 'azure',
   name: AZURE_CATALOG.name,
   regions: REGIONS,
-  kinds: [VM_KIND, POSTGRESQL_KIND, DISK_KIND, STORAGE_ACCOUNT_KIND, ...AZURE_RESOURCES.kinds],
+  kinds: [VM_KIND, POSTGRESQL_KIND, ...AZURE_RESOURCES.kinds],
   entries: {
     accounts: { list: 'subscriptions', id: 'subscriptionId' },
     account: 'subscription',

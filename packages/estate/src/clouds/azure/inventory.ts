@@ -34,7 +34,7 @@ function* made(company: CompanyState): Steps<readonly Resource[]> {
   const services =
     azure === undefined
       ? []
-      : azureServices(azure, machines, { seed: company.seed, lifeOf, growthOf: growthFrom(company) })
+      : yield* azureServices(azure, machines, { seed: company.seed, lifeOf, growthOf: growthFrom(company) })
   return [
     ...machines,
     ...databases,

@@ -3,7 +3,7 @@ import { metersOf } from '../../company/catalog.js'
 import { CatalogResources, type DerivedUsage, kindOf } from '../../company/catalog-resources.js'
 import type { Kind, Meter } from '../../company/resource.js'
 import { AZURE_CATALOG } from '../../generated/azure-catalog.js'
-import { azureCatalog } from './catalog.js'
+import { azureCatalog, REGIONS } from './catalog.js'
 
 const PRICED: Pick<Kind, 'price' | 'smaller'> = {
   price: (type, region, company, day) => azureCatalog(company).price(type, region, day),
@@ -14,10 +14,7 @@ const PRICED: Pick<Kind, 'price' | 'smaller'> = {
   },
 }
 
-export const VM_KIND = kindOf(AZURE_CATALOG, 'vm', {
-  ...PRICED,
-  describe: ({ name, type, region }) => ({ name, location: region, properties: { hardwareProfile: { vmSize: type } } }),
-})
+export const VM_KIND = kindOf(AZURE_CATALOG, 'vm', PRICED)
 
 export const POSTGRESQL_KIND = kindOf(AZURE_CATALOG, 'postgresql', {
   ...PRICED,
@@ -29,24 +26,7 @@ export const POSTGRESQL_KIND = kindOf(AZURE_CATALOG, 'postgresql', {
   }),
 })
 
-export const DISK_KIND = kindOf(AZURE_CATALOG, 'disk', {
-  describe: ({ name, region, gigabytes }, state) => ({
-    name,
-    location: region,
-    properties: { diskSizeGB: gigabytes, diskState: state },
-  }),
-})
-
-export const STORAGE_ACCOUNT_KIND = kindOf(AZURE_CATALOG, 'storage', {
-  describe: ({ name, region, type }, state) => ({
-    name,
-    location: region,
-    sku: { name: type },
-    properties: { statusOfPrimary: state },
-  }),
-})
-
-export const AZURE_RESOURCES = new CatalogResources('azure', AZURE_CATALOG, [DISK_KIND, STORAGE_ACCOUNT_KIND])
+export const AZURE_RESOURCES = new CatalogResources('azure', AZURE_CATALOG)
 
 /** What the machines of a company imply on Azure. */
 export function azureDerivedUsage({ seed }: { readonly seed: number }): DerivedUsage {
@@ -63,6 +43,9 @@ export function azureDerivedUsage({ seed }: { readonly seed: number }): DerivedU
 }
 
 export const METERS = metersOf(AZURE_CATALOG)
+
+/** Where resources of each list of a company file are sold. */
+export const REGIONS_OF_LISTS = AZURE_RESOURCES.regionsOf(REGIONS, METERS)
 
 /** Performance tiers of managed disks: the meters of what is sold whole. */
 const TIERS: ReadonlyMap<string, Meter> = new Map(

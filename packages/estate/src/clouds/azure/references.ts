@@ -11,7 +11,7 @@ import {
 import { type CompanyFileMistake, isObject, oneOf } from '../../company/schema.js'
 import { REFERENCES } from '../../generated/references.js'
 import { listPrice, POSTGRESQL, REGIONS, sizeGroup, sizesOf, VIRTUAL_MACHINES } from './catalog.js'
-import { AZURE_RESOURCES, DISK_TIERS, diskTier, METERS } from './kinds.js'
+import { AZURE_RESOURCES, DISK_TIERS, diskTier, REGIONS_OF_LISTS } from './kinds.js'
 
 const ENTRIES = 'azure.machines|databases|reservations.*'
 
@@ -22,7 +22,7 @@ export const AZURE_REFERENCES: CloudReferences = {
     databaseTypes: sizesOf(POSTGRESQL),
     types: [...sizesOf(VIRTUAL_MACHINES), ...sizesOf(POSTGRESQL)],
     diskTiers: DISK_TIERS,
-    storageRegions: soldIn(REGIONS, METERS.blobStorage),
+    ...REGIONS_OF_LISTS,
   }),
   mistakes: (company) => [
     ...unknownServices(company, 'azure.services.*', AZURE_RESOURCES.services),

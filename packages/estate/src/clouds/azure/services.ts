@@ -1,10 +1,11 @@
 // Metered services and further resources of Azure, and what a company is charged for them.
 import type { AzureEntry, AzureServiceEntry, ResourceEntry } from '../../company/company-file.js'
-import type { Kind, Resource } from '../../company/resource.js'
+import type { Resource } from '../../company/resource.js'
 import { type Making, machineFinder, metered } from '../../company/resource-makers.js'
-import { stored, usedWithActivity } from '../../simulate/metering.js'
-import { serviceResources } from '../../simulate/services.js'
-import { AZURE_RESOURCES, DISK_KIND, diskTier, METERS, STORAGE_ACCOUNT_KIND } from './kinds.js'
+import type { Steps } from '../../kernel/steps.js'
+import { stored } from '../../simulate/metering.js'
+import { listedResources, serviceResources } from '../../simulate/services.js'
+import { AZURE_RESOURCES, diskTier, METERS } from './kinds.js'
 
 interface Place {
   readonly subscription: string
@@ -19,26 +20,29 @@ export function pathOf({ subscription, resourceGroup = 'rg-default' }: Place, pr
   return `/subscriptions/${subscription}/resourceGroups/${resourceGroup}/providers/${provider}/${name}`
 }
 
+const LISTING = {
+  resources: AZURE_RESOURCES,
+  meters: METERS,
+  placeOf: ({ subscription: account, resourceGroup }: Place) => ({
+    account,
+    ...(resourceGroup === undefined ? {} : { group: resourceGroup }),
+  }),
+}
+
 /** What a company is charged for by the amount. */
-export function azureServices(
+export function* azureServices(
   azure: AzureEntry,
   machines: readonly Resource[],
   making: Making<AzureResourceEntry>,
-): Resource[] {
+): Steps<Resource[]> {
   return [
     ...disks(azure, machines, making),
-    ...storageAccounts(azure, making),
-    ...serviceResources<AzureServiceEntry>(azure.services ?? [], making, {
-      resources: AZURE_RESOURCES,
-      meters: METERS,
-      placeOf: ({ subscription: account, resourceGroup }) => ({
-        account,
-        ...(resourceGroup === undefined ? {} : { group: resourceGroup }),
-      }),
-    }),
+    ...(yield* listedResources<AzureResourceEntry>(azure, machines, making, LISTING)),
+    ...serviceResources<AzureServiceEntry>(azure.services ?? [], making, LISTING),
   ]
 }
 
+/** Disks are sold whole, by their performance tier. */
 function disks(
   { disks = [] }: AzureEntry,
   machines: readonly Resource[],
@@ -48,38 +52,13 @@ function disks(
   return disks.flatMap((entry) => {
     const tier = diskTier(entry.type)
     if (tier === undefined) return []
-    return metered(
-      entry,
-      identity(DISK_KIND, entry, pathOf(entry, 'Microsoft.Compute/disks', entry.name)),
-      making.lifeOf(entry),
-      {
-        type: entry.type,
-        ...(tier.gibibytes === undefined ? {} : { gigabytes: tier.gibibytes }),
-        meterings: [stored(tier, 1)],
-        ...machineOf(entry.subscription, entry.attachedTo),
-      },
-    )
-  })
-}
-
-function storageAccounts({ storageAccounts = [] }: AzureEntry, making: Making<AzureResourceEntry>): Resource[] {
-  return storageAccounts.map((entry) => {
-    const { name, subscription, gigabytes, writes = 0, reads = 0, gigabytesOut = 0 } = entry
-    const growth = making.growthOf(entry)
-    const seeds = [making.seed, subscription, name]
-    const path = pathOf(entry, 'Microsoft.Storage/storageAccounts', name)
-    return metered(entry, identity(STORAGE_ACCOUNT_KIND, entry, path), making.lifeOf(entry), {
-      type: 'Standard_LRS',
-      meterings: [
-        stored(METERS.blobStorage, gigabytes, growth),
-        usedWithActivity(METERS.blobWrites, writes, growth, ...seeds),
-        usedWithActivity(METERS.blobReads, reads, growth, ...seeds),
-        usedWithActivity(METERS.transferOut, gigabytesOut, growth, ...seeds),
-      ],
+    const { region, name, type, subscription, attachedTo } = entry
+    const identity = AZURE_RESOURCES.of('disk', making.seed, { ...LISTING.placeOf(entry), region, name })
+    return metered(entry, identity, making.lifeOf(entry), {
+      type,
+      ...(tier.gibibytes === undefined ? {} : { gigabytes: tier.gibibytes }),
+      meterings: [stored(tier, 1)],
+      ...machineOf(subscription, attachedTo),
     })
   })
-}
-
-function identity(kind: Kind, { subscription: account }: Place, key: string) {
-  return { vendor: 'azure', kind, account, id: key, key }
 }

@@ -1,9 +1,10 @@
 import { focusServices } from '../../company/catalog.js'
+import { billedIds } from '../../company/catalog-resources.js'
 import type { FocusWords, SoldLine } from '../../company/focus-words.js'
 import { GCP_CATALOG } from '../../generated/gcp-catalog.js'
 import { hexadecimal } from '../../kernel/random.js'
 import { machineType, RESOURCE_TYPES, regionOf } from './catalog.js'
-import { BUCKET_KIND, DATASET_KIND, DISK_KIND, GCE_KIND, METERS } from './kinds.js'
+import { GCE_KIND, GCP_RESOURCES, METERS } from './kinds.js'
 
 const { provider, publisher, subAccountType, billingAccountType } = GCP_CATALOG.focus
 
@@ -36,12 +37,7 @@ export const GCP_FOCUS: FocusWords = {
   },
   services: focusServices(GCP_CATALOG),
   providers: /^(?:Google|GCP)\b/i,
-  ids: [
-    [/^\/\/compute\.googleapis\.com\/.*\/instances\//, GCE_KIND],
-    [/^\/\/compute\.googleapis\.com\/.*\/disks\//, DISK_KIND],
-    [/^\/\/storage\.googleapis\.com\//, BUCKET_KIND],
-    [/^\/\/bigquery\.googleapis\.com\//, DATASET_KIND],
-  ],
+  ids: billedIds(GCP_CATALOG, [GCE_KIND, ...GCP_RESOURCES.kinds]),
   meters: Object.values(METERS),
   isMachineType: (name) => /^[a-z]\d[a-z]?-[a-z]/.test(name),
   machine: (name) => {

@@ -4,11 +4,10 @@ import { type Generating, type Random, shortName } from '../../company/generate.
 import { boughtOf, startsOf } from '../../company/generate-commitments.js'
 import { fleets, ownerAt, steadyFleets, USUAL_VCPUS, weighted } from '../../company/generate-fleets.js'
 import { GeneratedServices, nameWith } from '../../company/generate-services.js'
-import { soldIn } from '../../company/meter.js'
 import { TERMS } from '../../company/terms.js'
 import { memo } from '../../kernel/memo.js'
 import { MACHINE_TYPES, machinePrice, machineType, REGIONS } from './catalog.js'
-import { GCP_RESOURCES, METERS } from './kinds.js'
+import { GCP_RESOURCES, REGIONS_OF_LISTS } from './kinds.js'
 
 const MOST_REGIONS = 2
 
@@ -69,9 +68,7 @@ function generatedGcpServices(
   machines: readonly GcpMachineEntry[],
 ): Pick<GcpEntry, 'disks' | 'buckets' | 'datasets' | 'services'> {
   const services = new GeneratedServices(options, random)
-  const withDisks = soldIn(REGIONS, METERS.diskStorage)
-  const withBuckets = soldIn(REGIONS, METERS.objectStorage)
-  const withQueries = soldIn(REGIONS, METERS.queries)
+  const { disks: withDisks = [], buckets: withBuckets = [], datasets: withQueries = [] } = REGIONS_OF_LISTS
   return {
     disks: services
       .withDisk(machines.filter(({ region }) => withDisks.includes(region)))

@@ -4,7 +4,7 @@ import { REGIONS } from './catalog.js'
 import { GCP_FOCUS } from './focus.js'
 import { generatedGcp } from './generate.js'
 import { gcpAccounts, gcpInventory } from './inventory.js'
-import { BUCKET_KIND, DATASET_KIND, DISK_KIND, GCE_KIND, GCP_RESOURCES, zoneOfKey } from './kinds.js'
+import { GCE_KIND, GCP_RESOURCES, zoneOfKey } from './kinds.js'
 import { GCP_CHARGES, gcpLedgerOf } from './ledger.js'
 import { committedUseDiscounts } from './operations/committed-use-discounts.js'
 import { recommendations } from './operations/recommendations.js'
@@ -15,7 +15,7 @@ export const gcp: Cloud & { readonly code: 'gcp' } = {
   code: 'gcp',
   name: GCP_CATALOG.name,
   regions: REGIONS,
-  kinds: [GCE_KIND, DISK_KIND, BUCKET_KIND, DATASET_KIND, ...GCP_RESOURCES.kinds],
+  kinds: [GCE_KIND, ...GCP_RESOURCES.kinds],
   entries: {
     accounts: { list: 'projects', id: 'projectId' },
     account: 'project',

@@ -30,7 +30,9 @@ function* made(company: CompanyState): Steps<readonly Resource[]> {
     }),
   )
   const services =
-    gcp === undefined ? [] : gcpServices(gcp, machines, { seed: company.seed, lifeOf, growthOf: growthFrom(company) })
+    gcp === undefined
+      ? []
+      : yield* gcpServices(gcp, machines, { seed: company.seed, lifeOf, growthOf: growthFrom(company) })
   return [
     ...machines,
     ...services,

@@ -2,7 +2,7 @@
 import { metersOf, zoneLetter } from '../../company/catalog.js'
 import { CatalogResources, type DerivedUsage, kindOf } from '../../company/catalog-resources.js'
 import { GCP_CATALOG } from '../../generated/gcp-catalog.js'
-import { gcpCatalog, machinePrice, regionOf } from './catalog.js'
+import { gcpCatalog, machinePrice, REGIONS, regionOf } from './catalog.js'
 
 export const GCE_KIND = kindOf(GCP_CATALOG, 'gce', {
   price: (type, region, company, day) => {
@@ -23,19 +23,15 @@ export const GCE_KIND = kindOf(GCP_CATALOG, 'gce', {
   }),
 })
 
-export const DISK_KIND = kindOf(GCP_CATALOG, 'pd', {
+const DISK_KIND = kindOf(GCP_CATALOG, 'pd', {
   describe: ({ name, type, gigabytes }) => ({ name, type, sizeGb: `${gigabytes}`, status: 'READY' }),
 })
 
-export const BUCKET_KIND = kindOf(GCP_CATALOG, 'gcs', {
+const BUCKET_KIND = kindOf(GCP_CATALOG, 'gcs', {
   describe: ({ name, region, type }) => ({ name, location: region.toUpperCase(), storageClass: type }),
 })
 
-export const DATASET_KIND = kindOf(GCP_CATALOG, 'bigquery', {
-  describe: ({ name, region }) => ({ id: name, location: region }),
-})
-
-export const GCP_RESOURCES = new CatalogResources('gcp', GCP_CATALOG, [DISK_KIND, BUCKET_KIND, DATASET_KIND])
+export const GCP_RESOURCES = new CatalogResources('gcp', GCP_CATALOG, [DISK_KIND, BUCKET_KIND])
 
 /** The zone of what has a name in a project. */
 export function gcpZone(region: string, name: string): string {
@@ -48,6 +44,9 @@ export function zoneOfKey(key: string): string | undefined {
 }
 
 export const METERS = metersOf(GCP_CATALOG)
+
+/** Where resources of each list of a company file are sold. */
+export const REGIONS_OF_LISTS = GCP_RESOURCES.regionsOf(REGIONS, METERS)
 
 /** What the machines of a company imply on GCP. */
 export function gcpDerivedUsage({ seed }: { readonly seed: number }): DerivedUsage {

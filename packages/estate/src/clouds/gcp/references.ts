@@ -1,4 +1,3 @@
-import { soldIn } from '../../company/meter.js'
 import {
   type CloudReferences,
   type Found,
@@ -11,7 +10,7 @@ import {
 import { type CompanyFileMistake, isObject } from '../../company/schema.js'
 import { REFERENCES } from '../../generated/references.js'
 import { MACHINE_TYPES, machinePrice, machineType, REGIONS } from './catalog.js'
-import { GCP_RESOURCES, METERS } from './kinds.js'
+import { GCP_RESOURCES, REGIONS_OF_LISTS } from './kinds.js'
 
 const ENTRIES = 'gcp.machines|commitments.*'
 
@@ -19,9 +18,7 @@ export const GCP_REFERENCES: CloudReferences = {
   ...referencesOf(REFERENCES.gcp, {
     regions: REGIONS.map(({ code }) => code),
     types: MACHINE_TYPES.map(({ name }) => name),
-    diskRegions: soldIn(REGIONS, METERS.diskStorage),
-    bucketRegions: soldIn(REGIONS, METERS.objectStorage),
-    queryRegions: soldIn(REGIONS, METERS.queries),
+    ...REGIONS_OF_LISTS,
   }),
   mistakes: (company) => [
     ...unknownServices(company, 'gcp.services.*', GCP_RESOURCES.services),
