@@ -4,7 +4,15 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createProxy, type JournalEntry } from '@cloud-cost/mock'
-import type { Part } from './rows.js'
+
+/** A part of a request or of its response. */
+export interface Part {
+  readonly path?: string
+  readonly query?: string
+  readonly headers?: readonly (readonly [name: string, value: string])[]
+  readonly type?: string
+  readonly body?: string
+}
 
 /** What became of a request: the entry of the recording, the entry of the journal, and what was logged. */
 export interface Outcome {
@@ -20,10 +28,7 @@ interface RecordedEntry {
 }
 
 /** Sends requests through one proxy that records, one after the other. */
-export async function proxied(
-  rows: readonly { readonly send?: Part; readonly answer?: Part }[],
-  options: { readonly keep?: readonly string[]; readonly redact?: readonly string[] } = {},
-): Promise<Outcome[]> {
+export async function proxied(rows: readonly { readonly send?: Part; readonly answer?: Part }[]): Promise<Outcome[]> {
   const file = join(tmpdir(), `secrets-${process.pid}-${Math.random()}.har`)
   let answer: Part = {}
   const deployment = createServer((incoming, response) => {
@@ -41,7 +46,7 @@ export async function proxied(
   const logged: string[] = []
   const proxy = createProxy({
     upstream: `http://127.0.0.1:${(deployment.address() as AddressInfo).port}`,
-    record: { file, ...options },
+    record: { file },
     log: (exchange) => logged.push(JSON.stringify(exchange)),
   })
   const server = await proxy.listen({ port: 0 })
