@@ -18,6 +18,15 @@ export function shown(value: unknown): string {
   return typeof value === 'function' ? 'a function' : String(value)
 }
 
+/** How many characters a value has in JSON; `undefined` where it has none. */
+export function sizeInJson(value: unknown): number | undefined {
+  try {
+    return JSON.stringify(value)?.length
+  } catch {
+    return undefined
+  }
+}
+
 /** Whether a value is nested deeper than so many levels, as one is that contains itself. It does not recurse, as readers of the value do. */
 export function isDeeperThan(value: unknown, most: number): boolean {
   const left: { readonly value: unknown; readonly depth: number }[] = [{ value, depth: 1 }]

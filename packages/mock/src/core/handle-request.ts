@@ -1,7 +1,14 @@
 // The way of a request, from top to bottom: address, route, validate, select, answer, journal.
 import type { CompiledOperation } from '../contract/contract.js'
 import { watched } from '../exchange/body-stream.js'
-import { isBodyStream, type MockAnswer, type MockRequest } from '../exchange/exchange.js'
+import {
+  isBodyStream,
+  isLeft,
+  type MockAnswer,
+  type MockRequest,
+  unlessFailed,
+  whenThere,
+} from '../exchange/exchange.js'
 import type { Location } from '../exchange/parsed-request.js'
 import { errorAnswer, faultAnswer, problemAnswer } from '../respond/problem-answer.js'
 import { withSelection } from '../respond/responder.js'
@@ -14,46 +21,49 @@ import { preflight, withCors } from './cors.js'
 import type { Session } from './sessions.js'
 
 /**
- * Answers a request; what fails on the way is an answer, too.
+ * Answers a request, most often at once; what fails on the way is an answer, too.
  *
  * @param session of a request that names none
  */
-export type HandleRequest = (request: MockRequest, session?: string) => Promise<MockAnswer>
+export type HandleRequest = (request: MockRequest, session?: string) => MockAnswer | Promise<MockAnswer>
 
 const RESTARTED = { 'x-mock-session-restarted': 'true' }
 
 export function requestHandler(mock: Core): HandleRequest {
-  return async function handleRequest(sent, defaultSession) {
-    try {
-      const address = addressOf(sent)
-      const { target, session: name = defaultSession, problem } = address
-      const request = target === sent.target ? sent : { ...sent, target }
-      const location = mock.served.router.locate(target)
-      if (isAdminPath(location.path)) {
-        return problem === undefined ? await administer(mock, request, name) : problemAnswer(undefined, problem)
-      }
-      const caller = callerOf(request)
-      const session = mock.sessions.find(problem === undefined ? name : undefined, caller)
-      // What has begun no session is in the journal of none.
-      const isJournaled = mock.sessions.has(session)
-      const operation = operationAt(location, request.method)
-      const response = await answerRequest(mock, address, request, location, operation, session)
+  const handle: HandleRequest = (sent, defaultSession) => {
+    const address = addressOf(sent)
+    const { session: name = defaultSession, problem } = address
+    const location = mock.served.router.locate(address.target)
+    // The text of the location is there as long as the requests of it are in the journal.
+    const request = { ...sent, target: location.target }
+    if (isAdminPath(location.path)) {
+      return problem === undefined ? administer(mock, request, name) : problemAnswer(undefined, problem)
+    }
+    const caller = callerOf(request)
+    const session = mock.sessions.find(problem === undefined ? name : undefined, caller)
+    // What has begun no session is in the journal of none.
+    const isJournaled = mock.sessions.has(session)
+    const operation = operationAt(location, request.method)
+    return whenThere(answerRequest(mock, address, request, location, operation, session), (response) => {
       const answer = session.isRestarted ? { ...response, headers: { ...response.headers, ...RESTARTED } } : response
       const operationId = operation?.operationId
       const entry = isJournaled && session.journal.add(request, answer, operationId, [], caller === 'page')
       logAnswer(mock, request, operationId, answer.status)
       const failed = (error: unknown): void => {
-        if (request.signal?.aborted === true) return
+        if (isLeft(request)) return
         const problem = `the answer broke off: ${error instanceof Error ? error.message : String(error)}`
         if (entry !== false) session.journal.addProblem(entry, problem)
         logAnswer(mock, request, operationId, answer.status, problem)
       }
       const whole = isBodyStream(answer.body) ? { ...answer, body: watched(answer.body, failed) } : answer
       return request.headers['origin'] === undefined ? whole : withCors(request.headers['origin'], whole)
-    } catch (error) {
-      return errorAnswer(undefined, error)
-    }
+    })
   }
+  return (sent, defaultSession) =>
+    unlessFailed(
+      () => handle(sent, defaultSession),
+      (error) => errorAnswer(undefined, error),
+    )
 }
 
 function operationAt({ match }: Location, method: string): CompiledOperation | undefined {

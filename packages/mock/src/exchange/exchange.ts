@@ -1,4 +1,4 @@
-// Requests and answers as the mock's core takes and gives them, and how the parts of a request are read.
+// Requests and answers as the mock's core takes and gives them, at once or later, and how the parts of a request are read.
 import { decodeSegment } from '@cloud-cost/contract/operation-finder'
 
 /** What aborts a request: an `AbortSignal`, of whichever realm it is. */
@@ -17,8 +17,13 @@ export interface MockRequest {
   readonly listensOn?: string
   /** Further names of the server, by which the admin API can be called. */
   readonly ownNames?: () => readonly string[]
-  /** Aborted when the caller no longer waits for the answer. */
-  readonly signal?: Signal | undefined
+  /** Returns what is aborted when the caller no longer waits for the answer. */
+  readonly signal?: () => Signal | undefined
+}
+
+/** Whether the caller no longer waits for the answer. */
+export function isLeft({ signal }: MockRequest): boolean {
+  return signal?.()?.aborted === true
 }
 
 /** The text of a body, or why there is none. */
@@ -112,4 +117,25 @@ export function decodedPath(path: string): string {
     .split('/')
     .map((segment) => decodeSegment(segment).replaceAll('/', '%2F'))
     .join('/')
+}
+
+/** Goes on with a value at once where it is there, and otherwise when it has come: to wait for what is there would cost as much as to answer a request. */
+export function whenThere<Value, Result>(
+  value: Value | Promise<Value>,
+  next: (value: Value) => Result,
+): Result | Promise<Awaited<Result>> {
+  return value instanceof Promise ? (value.then(next) as Promise<Awaited<Result>>) : next(value)
+}
+
+/** Does a piece of work. Where it fails, at once or later, `failed` makes the result. */
+export function unlessFailed<Result>(
+  work: () => Result | Promise<Result>,
+  failed: (error: unknown) => Result,
+): Result | Promise<Result> {
+  try {
+    const result = work()
+    return result instanceof Promise ? result.catch(failed) : result
+  } catch (error) {
+    return failed(error)
+  }
 }

@@ -13,6 +13,8 @@ export interface Inputs {
 
 /** What is known of a request target. */
 export interface Location {
+  /** The target itself. */
+  readonly target: string
   /** Still percent-encoded. */
   readonly path: string
   readonly query: Inputs['query']

@@ -27,7 +27,10 @@ const waiting = new Set<object>()
  * A `fetch` whose requests a mock answers: in all that a caller can see of a response, it is the `fetch` of the platform over HTTP. A
  * request that is aborted before it is sent does nothing.
  */
-export function fetchFrom(handle: (request: MockRequest) => Promise<MockAnswer>, maxBodyBytes: number): Fetch {
+export function fetchFrom(
+  handle: (request: MockRequest) => MockAnswer | Promise<MockAnswer>,
+  maxBodyBytes: number,
+): Fetch {
   return async (input, init) => {
     const signal = signalOf(input, init)
     const request = platformRequest(input, init)
@@ -35,7 +38,7 @@ export function fetchFrom(handle: (request: MockRequest) => Promise<MockAnswer>,
     waiting.add(call)
     const answer = async (sent: SentRequest): Promise<MockAnswer> => {
       if (sent.method !== sent.method.toUpperCase()) return NOT_HTTP
-      return arrived(await handle({ ...mockRequest(sent, maxBodyBytes), signal }), signal)
+      return arrived(await handle({ ...mockRequest(sent, maxBodyBytes), signal: () => signal }), signal)
     }
     try {
       return await unlessAborted(signal, async () => {

@@ -76,6 +76,8 @@ export class SessionJournal {
   #stored: StoredRequest[] = []
   #bytes = 0
   #count = 0
+  /** The headers that were stored last: clients send the same ones again and again, and each copy would be memory that outlives its request. */
+  #headers: MockRequest['headers'] = {}
 
   constructor(
     readonly name: string,
@@ -100,8 +102,10 @@ export class SessionJournal {
     isOfPage = false,
   ): StoredRequest {
     const problem = problems.length === 0 ? undefined : short(problems.join('; '))
+    if (!areEqual(request.headers, this.#headers)) this.#headers = request.headers
     const stored = storedRequest(
       request,
+      this.#headers,
       answer,
       operationId,
       { problem, isOfPage },
@@ -155,6 +159,7 @@ export class SessionJournal {
 
 function storedRequest(
   request: MockRequest,
+  all: MockRequest['headers'],
   { status, headers: { 'x-mock-violations': violations } }: MockAnswer,
   operationId: string | undefined,
   { problem, isOfPage }: Pick<StoredRequest, 'problem' | 'isOfPage'>,
@@ -167,12 +172,12 @@ function storedRequest(
   let bytes = BYTES_OF_ENTRY + target.length + 2 * ('text' in body ? body.text.length : body.note.length)
   let isLong = false
   // Not Object.entries: this happens at every request.
-  for (const name in request.headers) {
-    const length = request.headers[name]?.length ?? 0
+  for (const name in all) {
+    const length = all[name]?.length ?? 0
     bytes += name.length + Math.min(length, MAX_TEXT)
     isLong ||= length > MAX_TEXT
   }
-  const headers = isLong ? shortened(request.headers) : request.headers
+  const headers = isLong ? shortened(all) : all
   bytes += (violations?.length ?? 0) + (problem?.length ?? 0)
   return {
     order,
@@ -189,6 +194,16 @@ function storedRequest(
     isOfPage,
     bytes,
   }
+}
+
+function areEqual(headers: MockRequest['headers'], others: MockRequest['headers']): boolean {
+  let more = 0
+  for (const name in headers) {
+    if (headers[name] !== others[name]) return false
+    more += 1
+  }
+  for (const _ in others) more -= 1
+  return more === 0
 }
 
 function storedBody(body: MockRequest['body']): StoredRequest['body'] {

@@ -82,16 +82,17 @@ export class ContractAnswers {
   /**
    * Most answers are there already, and come without a promise.
    *
+   * @param generationOf what a generated body depends on
    * @throws Refusal when there is no such answer; it lists those that there are.
    */
   find(
     operation: CompiledOperation,
     selected: SelectedResponse,
     acceptHeader: string | undefined,
-    generation: Generation,
+    generationOf: () => Generation,
   ): Reply | Promise<Reply> {
     const accept = readableAccept(acceptHeader)
-    if (selected.dynamic) return this.#ask(operation, selected, accept, generation)
+    if (selected.dynamic) return this.#ask(operation, selected, accept, generationOf())
     const { status, example } = selected
     const key = `${operation.operationId} ${status} ${example} ${accept}`
     const found = this.#found.get(key)

@@ -2,11 +2,11 @@
 import type { CompiledOperation } from '../contract/contract.js'
 import { type Validators, type Violation, violationsOf } from '../contract/violations.js'
 import { resumed } from '../exchange/body-stream.js'
-import type { BodyStream, MockAnswer } from '../exchange/exchange.js'
+import { type BodyStream, isLeft, type MockAnswer, unlessFailed, whenThere } from '../exchange/exchange.js'
 import type { ParsedRequest } from '../exchange/parsed-request.js'
 import { invalid, Refusal, RuleFailure } from '../exchange/problem.js'
 import type { SelectedResponse, Selection } from '../exchange/selection.js'
-import { type AskPrism, ContractAnswers, type Reply } from './contract-answers.js'
+import { type AskPrism, ContractAnswers, type Generation, type Reply } from './contract-answers.js'
 import { BrokenBody, type Check, type ListBody, lazyBody, longBody, writtenBody, writtenInTurns } from './lazy-body.js'
 import { paginate } from './pagination.js'
 import { errorAnswer, violationsHeader } from './problem-answer.js'
@@ -38,41 +38,45 @@ export class Responder {
     this.#contract = new ContractAnswers(loadPrism)
   }
 
-  /** Answers a valid request. */
-  async respond(parsed: ParsedRequest, selection: Selection, session: AnsweringSession): Promise<MockAnswer> {
-    const { answers, seed } = session
+  /** Answers a valid request, at once where the answer is there. */
+  respond(parsed: ParsedRequest, selection: Selection, session: AnsweringSession): MockAnswer | Promise<MockAnswer> {
     const { operation, request, inputs } = parsed
     const { illustrative, compute } = selection
+    const { answers } = session
     let note: Headers | undefined
-    let answer: MockAnswer
-    try {
-      const selected =
-        compute === undefined
-          ? selection.answer
-          : await compute((asked) =>
-              answers.ask({ signal: request.signal, ...(illustrative !== undefined && { illustrative }), ...asked }),
-            )
-      const generation = { seed, now: answers.clock }
-      const found = this.#contract.find(operation, selected, request.headers['accept'], generation)
-      // Most are there: to wait for them would cost as much as to find them.
-      const offered = found instanceof Promise ? await found : found
-      let reply: Reply
-      if (selected.body !== undefined) reply = this.#ruled(operation, offered, selected)
-      else if (isExplicit(selected)) reply = valid(offered)
-      else {
-        note = answers.replay?.note(operation, inputs)
-        const computed = answers.answer(parsed, illustrative)
-        const source = computed instanceof Promise ? await computed : computed
-        const checked = source === undefined ? undefined : this.#checked.get(source)
-        reply = checked?.offered === offered ? checked.reply : await this.#computed(offered, parsed, source)
-        reply = valid(reply)
-      }
-      answer = withHeaders(reply, selected.headers).encoded()
-    } catch (error) {
-      if (error instanceof RuleFailure) session.failed(error.message)
-      answer = errorAnswer(operation, request.signal?.aborted === true ? LEFT : error)
+    const reply = (selected: SelectedResponse, offered: Reply): Reply | Promise<Reply> => {
+      if (selected.body !== undefined) return this.#ruled(operation, offered, selected)
+      if (isExplicit(selected)) return valid(offered)
+      note = answers.replay?.note(operation, inputs)
+      return whenThere(answers.answer(parsed, illustrative), (source) =>
+        whenThere(this.#computed(offered, parsed, source), valid),
+      )
     }
-    return withSelection(withNote(answer, note), selection)
+    const generationOf = (): Generation => ({ seed: session.seed, now: answers.clock })
+    const answer = (selected: SelectedResponse): MockAnswer | Promise<MockAnswer> =>
+      whenThere(
+        whenThere(this.#contract.find(operation, selected, request.headers['accept'], generationOf), (offered) =>
+          reply(selected, offered),
+        ),
+        (made) => withHeaders(made, selected.headers).encoded(),
+      )
+    const answered = unlessFailed<MockAnswer>(
+      () =>
+        compute === undefined
+          ? answer(selection.answer)
+          : compute((asked) =>
+              answers.ask({
+                signal: request.signal?.(),
+                ...(illustrative !== undefined && { illustrative }),
+                ...asked,
+              }),
+            ).then(answer),
+      (error) => {
+        if (error instanceof RuleFailure) session.failed(error.message)
+        return errorAnswer(operation, isLeft(request) ? LEFT : error)
+      },
+    )
+    return whenThere(answered, (made) => withSelection(withNote(made, note), selection))
   }
 
   /**
@@ -100,24 +104,28 @@ export class Responder {
   }
 
   /** What the session answers or, where it has nothing to say, the page of the example that is asked for. */
-  async #computed(
+  #computed(
     offered: Reply,
     { operation, inputs, request }: ParsedRequest,
     answer: SourceAnswer | undefined,
-  ): Promise<Reply> {
+  ): Reply | Promise<Reply> {
     if (answer === undefined) {
       const body = paginate(operation, inputs, offered.parts.body)
       return body === offered.parts.body ? offered : this.#check(operation, offered, { body })
     }
+    const checked = this.#checked.get(answer)
+    if (checked?.offered === offered) return checked.reply
     const lazy = lazyBody(answer.body)
     if (lazy !== undefined) return this.#written(operation, offered, answer, (check) => streamed(lazy, check))
     const long = answer.isRecorded === true ? undefined : longBody(answer.body)
-    const reply =
+    const written =
       long === undefined
         ? this.#check(operation, offered, answer)
-        : await this.#written(operation, offered, answer, (check) => writtenInTurns(long, check, request.signal))
-    this.#checked.set(answer, { offered, reply })
-    return reply
+        : this.#written(operation, offered, answer, (check) => writtenInTurns(long, check, request.signal?.()))
+    return whenThere(written, (reply) => {
+      this.#checked.set(answer, { offered, reply })
+      return reply
+    })
   }
 
   #check(operation: CompiledOperation, offered: Reply, answer: SourceAnswer): Reply {

@@ -1,5 +1,6 @@
 // What a session answers: what was recorded, else from its companies, whose answers to the same request are the same until the session changes something.
 import type { CompiledOperation } from '../contract/contract.js'
+import { sizeInJson } from '../contract/json.js'
 import { readQueryLists } from '../contract/parameters.js'
 import type { EstateAnswer, EstateRequest } from '../exchange/estate-call.js'
 import type { Inputs, ParsedRequest } from '../exchange/parsed-request.js'
@@ -74,9 +75,10 @@ export class SessionAnswers {
     const recorded = this.replay?.answer(operation, inputs)
     if (recorded !== undefined) return recorded
     const { operationId } = operation
+    const { operations } = this.#cache.versionOf(this.#company).estate
+    if (illustrative !== true && !operations.has(operationId)) return undefined
     const active = this.#activate()
-    const { estate, session, start, sharedName } = active
-    if (illustrative !== true && !estate.operations.has(operationId)) return undefined
+    const { session, start, sharedName } = active
     const state = session.version === start ? sharedName : `${active.name}.${session.version}`
     const body = inputs.body === undefined ? '' : JSON.stringify(inputs.body)
     // The operation, too: reads of one family are asked with the same inputs.
@@ -86,13 +88,13 @@ export class SessionAnswers {
 
   async #compute(
     { estate, session }: ActiveSession,
-    { operation, inputs, request: { signal } }: ParsedRequest,
+    { operation, inputs, request }: ParsedRequest,
     illustrative: boolean | undefined,
     key: string,
   ): Promise<SourceAnswer | undefined> {
     const { version } = session
     if (estate.changes?.has(operation.operationId) === true) this.#quota.require(key.length)
-    const asked = { ...estateRequest(operation, inputs), lazy: true, signal }
+    const asked = { ...estateRequest(operation, inputs), lazy: true, signal: request.signal?.() }
     const answering = session.answer(illustrative === undefined ? asked : { ...asked, illustrative })
     // Others may change something before the answer is there.
     const isChange = session.version !== version
@@ -127,7 +129,7 @@ export class SessionAnswers {
 
   /** Replaces what the session has changed by what `state` returned; returns what is wrong with that, in a sentence. */
   load(state: unknown): string | undefined {
-    const size = sizeOf(state)
+    const size = sizeInJson(state)
     if (size === undefined) return 'The state is not valid: it must be an object.'
     this.#quota.require(size)
     const mistake = this.#activate().session.load(state)
@@ -239,13 +241,4 @@ function refusalOf(
   const status = STATUS[failure]
   const isInside200 = failure === 'rejected' || (failure === 'not found' && errors[status] === undefined)
   return new Refusal({ status, message, isWhole: true, isInside200 })
-}
-
-/** In characters of JSON; `undefined` for what is none. */
-function sizeOf(value: unknown): number | undefined {
-  try {
-    return JSON.stringify(value)?.length
-  } catch {
-    return undefined
-  }
 }

@@ -30,7 +30,7 @@ export class Router {
     if (cached !== undefined) return cached
     const { path, query: parameters } = parseTarget(target)
     const [query, match] = [queryValues(parameters), this.#finder.find(path)]
-    const location = { path, query, match, key: JSON.stringify([match?.parameters, query]) }
+    const location = { target, path, query, match, key: JSON.stringify([match?.parameters, query]) }
     return this.#locations.set(target, location, BYTES_OF_LOCATION + 4 * target.length)
   }
 

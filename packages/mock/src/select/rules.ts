@@ -1,4 +1,5 @@
 // The rules of a session.
+import { sizeInJson } from '../contract/json.js'
 import type { SessionQuota } from '../exchange/session-quota.js'
 import { requireValid } from './invalid-rule-error.js'
 import type { OperationId } from './operation-types.js'
@@ -35,7 +36,8 @@ export class Rules {
   add<Id extends OperationId = OperationId>(rule: Rule<Id>): string {
     requireValid(this.#check, rule)
     const id = `rule-${this.#count + 1}`
-    const size = sizeOf(rule)
+    // What can't be printed is not from outside the process.
+    const size = sizeInJson(rule) ?? 0
     this.#quota.take(size)
     this.#sizes.set(id, size)
     this.#count += 1
@@ -109,13 +111,4 @@ function copied<Part extends { readonly body?: unknown }>(part: Part): Part {
   if (body instanceof Uint8Array)
     return { ...structuredClone({ ...part, body: undefined }), body: body.slice() } as Part
   return JSON.parse(JSON.stringify(part)) as Part
-}
-
-/** In characters of JSON; what can't be printed is not from outside the process. */
-function sizeOf(rule: Rule): number {
-  try {
-    return JSON.stringify(rule).length
-  } catch {
-    return 0
-  }
 }

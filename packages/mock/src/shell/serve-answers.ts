@@ -13,6 +13,7 @@ import {
   type MockAnswer,
   type MockRequest,
   NO_BODY,
+  whenThere,
 } from '../exchange/exchange.js'
 import { OWN_HEADERS, SANDBOX } from './sandbox.js'
 
@@ -27,32 +28,34 @@ const compressedBodies = new WeakMap<Uint8Array, Promise<Buffer>>()
 export const MIN_COMPRESSED = 1_024
 
 /** Answers one request. */
-export type Handler = (request: MockRequest) => Promise<MockAnswer>
+export type Handler = (request: MockRequest) => MockAnswer | Promise<MockAnswer>
 
 /** Where a request came in. */
 export type Entrance = Required<Pick<MockRequest, 'listensOn' | 'ownNames'>>
 
-/** Answers one request in its own way. */
-export type Serve = (request: IncomingMessage, response: ServerResponse, entrance: Entrance) => Promise<void>
+/** Answers one request in its own way; returns what to wait for, where it is not answered at once. */
+export type Serve = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  entrance: Entrance,
+) => Promise<unknown> | undefined
 
 /** Serves the answers of a handler. */
 export function serveAnswers(handler: Handler, maxBodyBytes: number): Serve {
-  return async (request, response, { listensOn, ownNames }) => {
-    const reading = readBody(request, maxBodyBytes)
-    const body = reading instanceof Promise ? await reading : reading
-    const { method = 'GET', url: target = '/' } = request
-    const headers = request.headers as MockRequest['headers']
-    let signal: AbortSignal | undefined
-    const sent: MockRequest = {
-      ...{ method, target, headers, body, listensOn, ownNames },
+  return (request, response, { listensOn, ownNames }) =>
+    whenThere(readBody(request, maxBodyBytes), (body) => {
+      const { method = 'GET', url: target = '/' } = request
+      const headers = request.headers as MockRequest['headers']
+      let made: AbortSignal | undefined
       // Most answers are there at once, and need none.
-      get signal() {
-        signal ??= closing(response)
-        return signal
-      },
-    }
-    await send(request, response, await handler(sent))
-  }
+      const signal = (): AbortSignal => {
+        made ??= closing(response)
+        return made
+      }
+      return whenThere(handler({ method, target, headers, body, listensOn, ownNames, signal }), (answer) =>
+        send(request, response, answer),
+      )
+    })
 }
 
 /** Is aborted when the connection of a response closes. */

@@ -3,13 +3,14 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from 'node:net'
 import { hostname, networkInterfaces } from 'node:os'
 import type { Duplex } from 'node:stream'
+import { unlessFailed } from '../exchange/exchange.js'
 import { InvalidOptionError } from '../in-process/invalid-option-error.js'
 import { type OptionKinds, requireOptions } from '../in-process/option-kinds.js'
 import { wholeNumber } from '../in-process/whole-number.js'
 import { packageFile } from './package-file.js'
-import { noteRefusal } from './refusals.js'
+import { GRACE, refuseOtherMessages } from './refusals.js'
 import { OWN_HEADERS } from './sandbox.js'
-import type { Serve } from './serve-answers.js'
+import type { Entrance, Serve } from './serve-answers.js'
 import { type SiteHandler, sitesHandler } from './sites.js'
 
 export interface ListenOptions {
@@ -58,7 +59,6 @@ interface ServerSettings {
   readonly passesContinue?: boolean
 }
 
-const GRACE = 2_000
 /** Where a developer sees what comes in, and what the mock answers. */
 const WINDOW = '/__mock/window'
 /** Longer than clients keep a connection that they don't use, or one is closed under a request that is on its way. */
@@ -82,9 +82,6 @@ export async function listen(
   // To Node, no address is all addresses.
   if (host.trim() === '') throw new InvalidOptionError('host', 'must be an address of this machine, and is empty')
   const ownNames = (): string[] => [...allowedHosts, hostname(), ...addresses()]
-  const folders = { [WINDOW]: packageFile('dist/window'), ...sites }
-  const serveSite: SiteHandler = sitesHandler(folders)
-  const sitePaths = Object.keys(folders)
   const timeouts = {
     requestTimeout,
     headersTimeout: requestTimeout,
@@ -94,26 +91,15 @@ export async function listen(
     requireHostHeader: false,
     ...(maxHeaderSize !== undefined && { maxHeaderSize }),
   }
-  const entrance = { listensOn: host, ownNames }
-  const latest = new WeakMap<Duplex, ServerResponse>()
+  // Until it is closed: what is left of a request would be in memory for as long as its connection.
+  const latest = new Map<Duplex, ServerResponse>()
+  const answer = dispatcherOf(serve, { listensOn: host, ownNames }, sites, windowAt)
   const take = (request: IncomingMessage, response: ServerResponse): void => {
     latest.set(request.socket, response)
-    if (request.headers.host === undefined && request.httpVersion === '1.1') {
-      response.shouldKeepAlive = false
-      sendJson(response, 400, { message: 'The request has no Host.' })
-      return
-    }
-    if (asksForWindow(request, windowAt)) {
-      response.writeHead(302, { ...OWN_HEADERS, location: `${WINDOW}/`, vary: 'Accept', 'content-length': 0 }).end()
-      return
-    }
-    if (request.url === `${WINDOW}/sites.json`) {
-      sendJson(response, 200, Object.keys(sites))
-      return
-    }
-    const isForSite = sitePaths.some((path) => request.url?.startsWith(path))
-    const answered = (isForSite ? serveSite(request, response) : undefined) ?? serve(request, response, entrance)
-    answered.catch((error: unknown) => fail(response, error))
+    response.on('close', function (this: ServerResponse) {
+      if (latest.get(this.req.socket) === this) latest.delete(this.req.socket)
+    })
+    answer(request, response)
   }
   const server = createServer(timeouts, take)
   server.on('checkExpectation', (_, response) => {
@@ -138,28 +124,36 @@ export async function listen(
   return { url: `http://${name}:${address.port}`, port: address.port, close: () => stop(server, connections) }
 }
 
-/** Refuses what is not HTTP, and closes its connection. @param latest the latest response of each connection */
-function refuseOtherMessages(server: Server, latest: WeakMap<Duplex, ServerResponse>): void {
-  const refuseAfter = (socket: Duplex, status: string, reason: string): void => {
-    const before = latest.get(socket)
-    if (before === undefined || before.writableFinished) refuse(socket, status, reason)
-    // A request that came before it on the same connection is answered first.
-    else if (before.req.complete) before.once('finish', () => refuse(socket, status, reason))
-    else {
-      noteRefusal(before.req, { status: Number.parseInt(status, 10), reason: `the request ${reason}` })
-      // In the middle of the response to the same request, the refusal would be read as a part of it.
-      if (before.headersSent) socket.destroy()
-      else refuse(socket, status, reason)
+/** Answers what the server answers itself: requests without a host, for the window and for sites. All others are served. */
+function dispatcherOf(
+  serve: Serve,
+  entrance: Entrance,
+  sites: NonNullable<ListenOptions['sites']>,
+  windowAt: RegExp,
+): (request: IncomingMessage, response: ServerResponse) => void {
+  const folders = { [WINDOW]: packageFile('dist/window'), ...sites }
+  const serveSite: SiteHandler = sitesHandler(folders)
+  const sitePaths = Object.keys(folders)
+  return (request, response) => {
+    if (request.headers.host === undefined && request.httpVersion === '1.1') {
+      response.shouldKeepAlive = false
+      sendJson(response, 400, { message: 'The request has no Host.' })
+      return
     }
+    if (asksForWindow(request, windowAt)) {
+      response.writeHead(302, { ...OWN_HEADERS, location: `${WINDOW}/`, vary: 'Accept', 'content-length': 0 }).end()
+      return
+    }
+    if (request.url === `${WINDOW}/sites.json`) {
+      sendJson(response, 200, Object.keys(sites))
+      return
+    }
+    const isForSite = sitePaths.some((path) => request.url?.startsWith(path))
+    void unlessFailed<unknown>(
+      () => (isForSite ? serveSite(request, response) : undefined) ?? serve(request, response, entrance),
+      (error) => fail(response, error),
+    )
   }
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    const [status, reason] = REFUSALS[String(error.code)] ?? ['400 Bad Request', `is not HTTP: ${error.message}`]
-    if (error.code === 'ECONNRESET') socket.destroy()
-    else refuseAfter(socket, status, reason)
-  })
-  server.on('connect', (_, socket) =>
-    refuseAfter(socket, '501 Not Implemented', 'asks for a tunnel, and none is opened'),
-  )
 }
 
 /** All of this machine, which may change while the server runs. */
@@ -180,33 +174,6 @@ function fail(response: ServerResponse, error: unknown): void {
 
 function sendJson(response: ServerResponse, status: number, value: unknown): void {
   response.writeHead(status, { ...OWN_HEADERS, 'content-type': 'application/json' }).end(JSON.stringify(value))
-}
-
-const REFUSALS: { readonly [code: string]: readonly [status: string, reason: string] } = {
-  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'has headers of more than 16 kB'],
-  HPE_INVALID_EOF_STATE: ['400 Bad Request', 'ended before all of it had come'],
-  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'took too long to arrive'],
-}
-
-/** What isn't HTTP has no operation, and so no envelope. */
-function refuse(socket: Duplex, status: string, reason: string): void {
-  socket.on('error', () => socket.destroy())
-  if (!socket.writable) {
-    socket.destroy()
-    return
-  }
-  const body = JSON.stringify({ message: `The request ${reason}.` })
-  const headers = {
-    ...OWN_HEADERS,
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(body),
-    date: new Date().toUTCString(),
-    connection: 'close',
-  }
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`)
-  // Whoever goes on sending is not listened to for ever.
-  setTimeout(() => socket.destroy(), GRACE).unref()
 }
 
 /** A browser at an address where programs find JSON, or nothing. */

@@ -58,7 +58,7 @@ async function start(
     ...(replay.length > 0 && { replay }),
     rules,
     estate,
-    log: (exchange) => logLine(log, exchange),
+    ...(log !== 'off' && { log: (exchange: LoggedExchange) => logLine(log, exchange) }),
   })
   for (const mistake of mock.replayMistakes.slice(0, MOST_MISTAKES)) warn(mistake)
   if (mock.replayMistakes.length > MOST_MISTAKES)

@@ -79,7 +79,8 @@ export function createProxy(options: ProxyOptions): Proxy {
     if (!(await queue.waitFor(response))) return
     if (isAdminPath(parseTarget(request.url ?? '/').path)) {
       if (request.headers.expect !== undefined) response.writeContinue()
-      return serveMock(request, response, entrance)
+      await serveMock(request, response, entrance)
+      return
     }
     const call = new ProxiedCall(settings, request, response, entrance)
     const done = call.run().then(() => finish(call))
