@@ -1,15 +1,16 @@
 // The data of responses that the contract does not describe, as the mock invents them.
-interface Success<Data> {
+interface Data<Of> {
   readonly status: string
+  readonly data: Of
+}
+
+interface Success<Of> extends Data<Of> {
   readonly error: { readonly code: string; readonly message: string }
-  readonly data: Data
 }
 
 interface Records<Row> extends Success<readonly Row[]> {}
 
-interface Rows<Row> {
-  readonly status: string
-  readonly data: readonly Row[]
+interface Rows<Row> extends Data<readonly Row[]> {
   readonly totalCount: number
 }
 
@@ -24,7 +25,7 @@ interface Grid<Row> extends Rows<Row> {
  */
 export interface InventedResponses {
   readonly aggregateAnomalies: Records<{ readonly vendor: string; readonly count: number; readonly cost: number }>
-  readonly aggregateVendorAnomalies: InventedResponses['aggregateAnomalies']
+  readonly aggregateVendorAnomalies: Records<{ readonly vendor: string; readonly count: number; readonly cost: number }>
   readonly getAnomalyDashboardTrend: Records<{
     readonly item: string
     readonly itemName: string
@@ -94,34 +95,28 @@ export interface InventedResponses {
     readonly expectedCost: number
   }>
   readonly getOptimizationChart: Rows<{ readonly name: string; readonly expectedSavingCost: number }>
-  readonly getOptimizationDetail: {
-    readonly status: string
-    readonly data: {
-      readonly vendor: string
-      readonly optimizeCategory: string
-      readonly resourceType: string
-      readonly instanceId: string
-      readonly rsrcKey: string
-      readonly instanceName: string
-      readonly spec: string
-      readonly recommendedSpec: string
-      readonly accountId: string
-      readonly accountAlias: string
-      readonly regionId: string
-      readonly expectedSavingCost: number
-    }
-  }
-  readonly getOptimizationRuleSet: {
-    readonly status: string
-    readonly data: {
-      readonly ruleSetId: string
-      readonly vendor: string
-      readonly optimizeCategory: string
-      readonly resourceType: string
-      readonly analyzedDays: number
-      readonly lowLoadPercent: number
-    }
-  }
+  readonly getOptimizationDetail: Data<{
+    readonly vendor: string
+    readonly optimizeCategory: string
+    readonly resourceType: string
+    readonly instanceId: string
+    readonly rsrcKey: string
+    readonly instanceName: string
+    readonly spec: string
+    readonly recommendedSpec: string
+    readonly accountId: string
+    readonly accountAlias: string
+    readonly regionId: string
+    readonly expectedSavingCost: number
+  }>
+  readonly getOptimizationRuleSet: Data<{
+    readonly ruleSetId: string
+    readonly vendor: string
+    readonly optimizeCategory: string
+    readonly resourceType: string
+    readonly analyzedDays: number
+    readonly lowLoadPercent: number
+  }>
   readonly getTagStatistics: Rows<{
     readonly tagKey: string
     readonly taggedCount: number
@@ -138,16 +133,7 @@ export interface InventedResponses {
     readonly region?: string
     readonly cost: number
   }>
-  readonly listAnomalyHistory: Records<{
-    readonly histSeq: number
-    readonly ruleSeq: number
-    readonly vendor: string
-    readonly accountId: string
-    readonly accountAlias: string
-    readonly date: string
-    readonly cost: number
-    readonly expectedCost: number
-  }>
+  readonly listAnomalyHistory: Records<InventedResponses['getAnomalyResult']['data']>
   readonly listAnomalyRules: Records<{
     readonly seq: number
     readonly name: string
@@ -177,20 +163,7 @@ export interface InventedResponses {
     readonly rgnNm?: string
   }>
   readonly listOptimizationExcludedTags: Rows<unknown>
-  readonly listOptimizations: Rows<{
-    readonly vendor: string
-    readonly optimizeCategory: string
-    readonly resourceType: string
-    readonly instanceId: string
-    readonly rsrcKey: string
-    readonly instanceName: string
-    readonly spec: string
-    readonly recommendedSpec: string
-    readonly accountId: string
-    readonly accountAlias: string
-    readonly regionId: string
-    readonly expectedSavingCost: number
-  }>
+  readonly listOptimizations: Rows<InventedResponses['getOptimizationDetail']['data']>
   readonly listPerformanceHistory: Rows<{
     readonly histDt: string
     readonly instId: string
@@ -207,22 +180,7 @@ export interface InventedResponses {
     readonly peak?: number
     readonly runningHours: number
   }>
-  readonly listResourceTypePerformanceHistory: Grid<{
-    readonly histDt: string
-    readonly instId: string
-    readonly rsrcKey: string
-    readonly instNm: string
-    readonly rsrcType: string
-    readonly accId: string
-    readonly accAlias: string
-    readonly rgnId: string
-    readonly rgnNm: string
-    readonly metricName: string
-    readonly unit: string
-    readonly average?: number
-    readonly peak?: number
-    readonly runningHours: number
-  }>
+  readonly listResourceTypePerformanceHistory: Grid<InventedResponses['listPerformanceHistory']['data'][number]>
   readonly listTagKeys: Rows<{ readonly tagKey: string; readonly resourceCount: number }>
   readonly listTagValues: Rows<{ readonly tagValue: string; readonly resourceCount: number }>
   readonly listTags: Rows<{

@@ -87,28 +87,36 @@ const ENVELOPES: readonly (readonly [name: string, head: string, tail: RegExp])[
   ['Success', `${ERROR}readonly data: `, /\n {2}\}$/],
   ['Rows', `${STATUS}readonly data: readonly `, new RegExp(String.raw`\[\]${COUNT}\n {2}\}$`)],
   ['Grid', `${STATUS}readonly data: readonly `, new RegExp(String.raw`\[\]${COUNT}${HEADERS}\n {2}\}$`)],
+  ['Data', `${STATUS}readonly data: `, /(?<!\[\])\n {2}\}$/],
 ]
+/** Lines of a type that is written once. */
+const LONG = 4
 
-/** A type by the name of its envelope, where it has one. */
-function enveloped(type: string): string {
+/** Names the envelope of a type, where it has one, and the operation that has the same data before. */
+function enveloped(type: string, id: string, before: Map<string, string>): string {
   const found = ENVELOPES.find(([, head, tail]) => type.startsWith(head) && tail.test(type))
   if (found === undefined) return type
   const [name, head, tail] = found
-  return `${name}<${type.slice(head.length).replace(tail, '').replaceAll('\n  ', '\n')}>`
+  const data = type.slice(head.length).replace(tail, '').replaceAll('\n  ', '\n')
+  const same = before.get(data)
+  const isList = name !== 'Success' && name !== 'Data'
+  if (same === undefined) before.set(data, `InventedResponses['${id}']['data']${isList ? '[number]' : ''}`)
+  return `${name}<${same === undefined || data.split('\n').length <= LONG ? data : same}>`
 }
 
 const HEAD = `// The data of responses that the contract does not describe, as the mock invents them.
-interface Success<Data> {
+interface Data<Of> {
   readonly status: string
+  readonly data: Of
+}
+
+interface Success<Of> extends Data<Of> {
   readonly error: { readonly code: string; readonly message: string }
-  readonly data: Data
 }
 
 interface Records<Row> extends Success<readonly Row[]> {}
 
-interface Rows<Row> {
-  readonly status: string
-  readonly data: readonly Row[]
+interface Rows<Row> extends Data<readonly Row[]> {
   readonly totalCount: number
 }
 
@@ -126,11 +134,9 @@ interface Grid<Row> extends Rows<Row> {
 test('every response that is invented has a type, which is as it is', async () => {
   const ids = [...(estate.illustrative ?? [])].sort()
   expect(ids.length).toBeGreaterThan(20)
-  const types = await Promise.all(ids.map(async (id) => enveloped(typeOf(await inventedBy(id), '  '))))
-  const members = ids.map((id, index) => {
-    const first = types.indexOf(types[index] as string)
-    return `  readonly ${id}: ${first === index ? types[index] : `InventedResponses['${ids[first]}']`}\n`
-  })
+  const types = await Promise.all(ids.map(async (id) => typeOf(await inventedBy(id), '  ')))
+  const before = new Map<string, string>()
+  const members = ids.map((id, index) => `  readonly ${id}: ${enveloped(types[index] as string, id, before)}\n`)
   const text = `${HEAD}export interface InventedResponses {\n${members.join('')}}
 
 /** The response that the mock invents for an operation, such as \`InventedResponse<'getBillingSummary'>\`. */

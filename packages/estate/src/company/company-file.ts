@@ -441,19 +441,22 @@ export interface UserEntry {
  */
 export type AboveZero = number
 
-/** A price of the company, such as a negotiated one. It is a list price: what covers usage takes its discount off it. */
-export interface OwnPriceEntry {
-  /** Name of a type of the vendor, or of one in `types`. */
-  readonly type: string
+export interface DatedPriceEntry {
   /** Code of the region where the price holds. */
   readonly region: string
-  /** For an hour on demand, in the currency of the company, such as 0.096. */
-  readonly hourly: AboveZero
   /**
    * First day on which it holds: until then it is the one of an earlier entry, or the list price. By default it has always held. Commitments
    * cost what the price was when they were bought.
    */
   readonly from?: CalendarDate
+}
+
+/** A price of the company, such as a negotiated one. It is a list price: what covers usage takes its discount off it. */
+export interface OwnPriceEntry extends DatedPriceEntry {
+  /** Name of a type of the vendor, or of one in `types`. */
+  readonly type: string
+  /** For an hour on demand, in the currency of the company, such as 0.096. */
+  readonly hourly: AboveZero
 }
 
 /** A type of machines that the catalog of the estate does not have, or has otherwise. It is sold where `prices` has a price for it. */
@@ -514,25 +517,33 @@ export interface AwsEntry {
   readonly autoSavings?: AutoSavingsEntry
 }
 
-export interface AwsAccountEntry {
+/** Something that is registered with the service. */
+export interface RegisteredEntry {
+  /** State of the registration, which is answered as it is; `healthy` by default, and left out for an account with a problem. */
+  readonly status?: string
+  /** The day on which it was registered; an account or subscription has nothing from before that day. */
+  readonly createdDate?: CalendarDate
+  /** The day on which the registration was last changed; `createdDate` by default. */
+  readonly updatedDate?: CalendarDate
+}
+
+/** Something that has a bill of its own. */
+export interface BilledEntry {
+  /** Tax in percent of its bill, such as the one of the country that it is billed in; as the company has it by default. */
+  readonly taxPercent?: Percent
+}
+
+export interface AwsAccountEntry extends RegisteredEntry, BilledEntry {
   /** Number of the account. */
   readonly accountId: AwsAccountId
   /** Name of the account for display. */
   readonly accountAlias: string
   /** One `master` account pays for all `member` accounts, and must be there. */
   readonly accountType: 'master' | 'member'
-  /** The day on which the account was registered; it has nothing from before that day. */
-  readonly createdDate?: CalendarDate
-  /** The day on which the registration was last changed; `createdDate` by default. */
-  readonly updatedDate?: CalendarDate
-  /** State of the registration, which is answered as it is; `healthy` by default, and left out for an account with a problem. */
-  readonly status?: string
   /** State of the contract, which is answered as it is; `SUBSCRIBED` by default. */
   readonly contractStatus?: string
   /** A problem of the account, in a sentence. */
   readonly errorDescription?: string
-  /** Tax in percent of its bill, such as the one of the country that it is billed in; as the company has it by default. */
-  readonly taxPercent?: Percent
 }
 
 /**
@@ -565,11 +576,9 @@ export interface RetaggedEntry {
   readonly tags: Readonly<Record<string, string>>
 }
 
-export interface RunningEntry {
+export interface RunningEntry extends ResourceEntry {
   /** Name of the machine, or of each with a number after it where there are several. */
   readonly name: string
-  /** Code of the region that they run in. */
-  readonly region: string
   /** Type of the machines, as the vendor names it. */
   readonly type: string
   /** How many there are; 1 by default. */
@@ -582,16 +591,6 @@ export interface RunningEntry {
   readonly load?: Load
   /** How much their number grows in a year, as a share such as 0.2; as the company grows by default. */
   readonly growth?: GrowthInNumber
-  /** First day; they have always been there by default. */
-  readonly launched?: CalendarDate
-  /** Last day; they are still there by default. */
-  readonly ended?: CalendarDate
-  /** Tags of the resources, values by keys. */
-  readonly tags?: Readonly<Record<string, string>>
-  /** The tags that they have instead from a day on, such as the tags of a team with a new name. */
-  readonly retagged?: readonly RetaggedEntry[]
-  /** Service group of the default view to which they belong. */
-  readonly serviceGroup?: string
 }
 
 /**
@@ -606,10 +605,13 @@ export interface AwsMachineEntry extends AwsRunningEntry {
   readonly purchase?: Purchase
 }
 
-/** What machines and databases have. */
-export interface AwsRunningEntry extends RunningEntry {
-  /** Number of the account that runs them. */
+export interface InAwsAccount {
+  /** Number of the account that has it, and that it is charged to. */
   readonly account: AwsAccountId
+}
+
+/** What machines and databases have. */
+export interface AwsRunningEntry extends RunningEntry, InAwsAccount {
   /** Ids by machine, such as `i-0a1b2c3d4e5f60718`; made up from the name where they are left out. */
   readonly resourceIds?: readonly string[]
   /** Id of the security group of all of them; made up from the name where it is left out. */
@@ -621,13 +623,11 @@ export interface AwsDatabaseEntry extends AwsRunningEntry {
   readonly multiAz?: boolean
 }
 
-export interface AwsVpcEntry {
+export interface AwsVpcEntry extends InAwsAccount {
   /** Id of the VPC, such as `vpc-0d4e5f60718293a4b`. */
   readonly vpcId: string
   /** Name of the VPC. */
   readonly name: string
-  /** Number of the account that it belongs to. */
-  readonly account: AwsAccountId
   /** Code of the region that it is in. */
   readonly region: string
 }
@@ -641,7 +641,7 @@ export interface AwsVolumeEntry extends AwsResourceEntry {
   readonly resourceId?: string
 }
 
-/** A resource that is no machine. */
+/** What all resources have. */
 export interface ResourceEntry {
   /** Name of the resource. */
   readonly name: string
@@ -653,9 +653,9 @@ export interface ResourceEntry {
   readonly ended?: CalendarDate
   /** Values by keys; untagged by default. */
   readonly tags?: Readonly<Record<string, string>>
-  /** The tags that it has instead from a day on. */
+  /** The tags that it has instead from a day on, such as the tags of a team with a new name. */
   readonly retagged?: readonly RetaggedEntry[]
-  /** Service group that it belongs to. */
+  /** Service group of the default view that it belongs to. */
   readonly serviceGroup?: string
 }
 
@@ -682,32 +682,26 @@ export type Growth = number
  */
 export type GrowthInNumber = number
 
-export interface AwsResourceEntry extends ResourceEntry {
-  /** Account that it is charged to. */
-  readonly account: AwsAccountId
-}
+export interface AwsResourceEntry extends ResourceEntry, InAwsAccount {}
 
-export interface AwsServiceEntry extends ServiceEntry {
-  /** Account that it is charged to. */
-  readonly account: AwsAccountId
-}
+export interface AwsServiceEntry extends ServiceEntry, InAwsAccount {}
 
-export interface AwsMeteredEntry extends MeteredEntry {
-  /** Account that it is charged to. */
-  readonly account: AwsAccountId
-}
+export interface AwsMeteredEntry extends MeteredEntry, InAwsAccount {}
 
-/** A bucket. No two of a company have the same name. */
-export interface AwsBucketEntry extends AwsMeteredEntry {
-  /** GB that are stored. */
+/** Object storage, and what is done with it. */
+export interface ObjectsEntry {
+  /** GB that are stored: on Azure, as blobs in the hot tier. */
   readonly gigabytes: NotNegative
-  /** PUT, COPY, POST and LIST requests in a month; none by default. */
+  /** Requests that write or list in a month, which Google Cloud calls class A operations; none by default. */
   readonly writes?: NotNegative
-  /** GET and other requests in a month; none by default. */
+  /** GET and other requests in a month, which Google Cloud calls class B operations; none by default. */
   readonly reads?: NotNegative
   /** GB that are transferred to the internet in a month; none by default. */
   readonly gigabytesOut?: NotNegative
 }
+
+/** A bucket. No two of a company have the same name. */
+export interface AwsBucketEntry extends AwsMeteredEntry, ObjectsEntry {}
 
 export interface AwsLoadBalancerEntry extends AwsMeteredEntry {
   /** GB that are transferred to the internet in a month. */
@@ -741,9 +735,7 @@ export interface AwsSnapshotEntry extends AwsMeteredEntry {
 }
 
 /** The support plan of an account, which costs a share of what the bill of the account has. */
-export interface AwsSupportEntry {
-  /** Account that subscribes to the plan. */
-  readonly account: AwsAccountId
+export interface AwsSupportEntry extends InAwsAccount {
   /** The plan, `developer` or `business`. */
   readonly plan: AwsSupportPlan
   /** First day of the plan; always there by default. */
@@ -777,8 +769,12 @@ export type BoughtBy = 'customer' | 'automated savings'
  */
 export type UtilizationRate = string
 
-/** What stands in place of the size of a commitment. */
-export interface UtilizedEntry {
+/** What all commitments have: a term, and what may stand in place of their size. */
+export interface CommitmentEntry {
+  /** First day of the term. */
+  readonly start: CalendarDate
+  /** Length of the term. */
+  readonly term: Term
   /**
    * How far it is used, such as `60%`, within 2 percentage points, from its first day to the day before the clock at the start. Its size is
    * chosen for that: leave the size out.
@@ -790,38 +786,33 @@ export interface UtilizedEntry {
   readonly utilizationUntil?: CalendarDate
 }
 
-export interface ReservedInstanceEntry extends UtilizedEntry {
+export interface AwsCommitmentEntry extends CommitmentEntry, InAwsAccount {
+  /** How it is paid for; `No Upfront` by default. */
+  readonly payment?: PaymentOption
+  /** Who bought it; `customer` by default. */
+  readonly boughtBy?: BoughtBy
+}
+
+export interface ReservedInstanceEntry extends AwsCommitmentEntry {
   /** Id of the reservation. */
   readonly reservedInstanceId: string
-  /** Number of the account that holds the reservation. */
-  readonly account: AwsAccountId
   /** Code of the region that it applies to. */
   readonly region: string
   /** Type of the instances or databases; it applies to all sizes of the family unless it has an `az`. */
   readonly type: string
   /** How many instances of the type are reserved; as many as its `utilization` takes where it has one. */
   readonly count?: WholeNumber
-  /** First day of the term. */
-  readonly start: CalendarDate
-  /** Length of the term. */
-  readonly term: Term
-  /** How it is paid for; `No Upfront` by default. */
-  readonly payment?: PaymentOption
   /** Offer class; `standard` by default. */
   readonly offerClass?: OfferClass
-  /** Who bought it; `customer` by default. */
-  readonly boughtBy?: BoughtBy
   /** Availability zone; a reservation that is bound to one applies to its exact type only. */
   readonly az?: string
   /** Whether a reservation of databases is for databases with a standby, which count twice; `false` by default. */
   readonly multiAz?: boolean
 }
 
-export interface SavingsPlanEntry extends UtilizedEntry {
+export interface SavingsPlanEntry extends AwsCommitmentEntry {
   /** Id of the savings plan. */
   readonly savingsPlansId: string
-  /** Number of the account that holds the plan. */
-  readonly account: AwsAccountId
   /** Type of the plan: `Compute` applies to all machines, `EC2 Instance` to one family in one region. */
   readonly type: SavingsPlanType
   /** For `EC2 Instance`: the family that the plan is bound to, such as `m5`. */
@@ -830,14 +821,6 @@ export interface SavingsPlanEntry extends UtilizedEntry {
   readonly region?: string
   /** For an hour, in the currency of the company, with up to four decimals, such as 1.5; as many as its `utilization` takes where it has one. */
   readonly hourlyCommitment?: HourlyCommitment
-  /** First day of the term. */
-  readonly start: CalendarDate
-  /** Length of the term. */
-  readonly term: Term
-  /** How it is paid for; `No Upfront` by default. */
-  readonly payment?: PaymentOption
-  /** Who bought it; `customer` by default. */
-  readonly boughtBy?: BoughtBy
 }
 
 export interface AutoSavingsEntry {
@@ -907,7 +890,7 @@ export interface AzureEntry {
   readonly autoSavings?: Pick<AutoSavingsEntry, 'subscriptions'>
 }
 
-export interface AzureTenantEntry {
+export interface AzureTenantEntry extends RegisteredEntry {
   /** Id of the tenant, a GUID. */
   readonly tenantId: string
   /** Name of the tenant for display. */
@@ -918,77 +901,43 @@ export interface AzureTenantEntry {
   readonly applicationId: string
   /** Number of the enrollment of an enterprise agreement. */
   readonly enrollmentNumber?: string
-  /** State of the registration, which is answered as it is; `healthy` by default. */
-  readonly status?: string
-  /** The day on which the tenant was registered. */
-  readonly createdDate?: CalendarDate
-  /** The day on which the registration was last changed; `createdDate` by default. */
-  readonly updatedDate?: CalendarDate
 }
 
-export interface AzureSubscriptionEntry {
+export interface AzureSubscriptionEntry extends RegisteredEntry, BilledEntry {
   /** Id of the subscription, a GUID. */
   readonly subscriptionId: string
   /** Name of the subscription for display. */
   readonly subscriptionAlias: string
-  /** State of the registration, which is answered as it is; `healthy` by default. */
-  readonly status?: string
   /** Id of the tenant that the subscription belongs to. */
   readonly tenantId: string
-  /** The day on which the subscription was registered; it has nothing from before that day. */
-  readonly createdDate?: CalendarDate
-  /** The day on which the registration was last changed; `createdDate` by default. */
-  readonly updatedDate?: CalendarDate
-  /** Tax in percent of its bill, such as the one of the country that it is billed in; as the company has it by default. */
-  readonly taxPercent?: Percent
 }
 
-export interface AzureMachineEntry extends RunningEntry {
+export interface InSubscription {
   /** Id of the subscription. */
   readonly subscription: string
-  /** Name of the resource group that they belong to. */
+  /** Name of the resource group; `rg-default` by default. */
   readonly resourceGroup?: string
 }
+
+export interface AzureMachineEntry extends RunningEntry, InSubscription {}
 
 export interface AzureDatabaseEntry extends AzureMachineEntry {
   /** Size of the server, such as `Standard_D4ds_v5` (General Purpose) or `Standard_E4ds_v5` (Memory Optimized). */
   readonly type: string
 }
 
-export interface AzureDiskEntry extends ResourceEntry {
-  /** Id of the subscription. */
-  readonly subscription: string
-  /** Name of the resource group; `rg-default` by default. */
-  readonly resourceGroup?: string
+export interface AzureDiskEntry extends InSubscription, ResourceEntry {
   /** Performance tier, such as `P10` (Premium SSD, 128 GiB) or `E20` (Standard SSD, 512 GiB). */
   readonly type: string
   /** Name of a machine of the subscription; a disk without one is unattached. */
   readonly attachedTo?: string
 }
 
-export interface AzureServiceEntry extends ServiceEntry {
-  /** Id of the subscription. */
-  readonly subscription: string
-  /** Name of the resource group; `rg-default` by default. */
-  readonly resourceGroup?: string
-}
+export interface AzureServiceEntry extends InSubscription, ServiceEntry {}
 
-export interface AzureStorageAccountEntry extends MeteredEntry {
-  /** Id of the subscription. */
-  readonly subscription: string
-  /** Name of the resource group; `rg-default` by default. */
-  readonly resourceGroup?: string
-  /** GB that are stored as blobs in the hot tier. */
-  readonly gigabytes: NotNegative
-  /** Write operations in a month; none by default. */
-  readonly writes?: NotNegative
-  /** Read operations in a month; none by default. */
-  readonly reads?: NotNegative
-  /** GB that are transferred to the internet in a month; none by default. */
-  readonly gigabytesOut?: NotNegative
-}
+export interface AzureStorageAccountEntry extends InSubscription, MeteredEntry, ObjectsEntry {}
 
-export interface AzureReservationEntry extends UtilizedEntry {
+export interface AzureReservationEntry extends CommitmentEntry {
   /** Id of the reservation. */
   readonly reservationId: string
   /** Whether it applies to the machines of all subscriptions, its own first, which is the default, or to its own machines alone. */
@@ -1001,10 +950,6 @@ export interface AzureReservationEntry extends UtilizedEntry {
   readonly type: string
   /** How many machines of the size are reserved; as many as its `utilization` takes where it has one. */
   readonly count?: WholeNumber
-  /** First day of the term. */
-  readonly start: CalendarDate
-  /** Length of the term. */
-  readonly term: Term
 }
 
 export interface GcpEntry {
@@ -1033,41 +978,32 @@ export interface GcpEntry {
 }
 
 /** A price of the company. GCP sells the vCPUs and the memory of a machine apart, at the same price for all types of a series. */
-export interface GcpPriceEntry {
+export interface GcpPriceEntry extends DatedPriceEntry {
   /** What machine types begin with, such as `n2`. */
   readonly series: string
-  /** Code of the region where the price holds. */
-  readonly region: string
   /** For an hour of one vCPU on demand, in the currency of the company, such as 0.032. */
   readonly vCpuHourly: AboveZero
   /** For an hour of one GB of memory on demand, in the currency of the company, such as 0.0043. */
   readonly gbHourly: AboveZero
-  /** First day on which it holds: until then it is the one of an earlier entry, or the list price. By default it has always held. */
-  readonly from?: CalendarDate
 }
 
-export interface GcpProjectEntry {
+export interface GcpProjectEntry extends BilledEntry {
   /** Id of the project. */
   readonly projectId: string
   /** Name of the project for display. */
   readonly projectName: string
-  /** Tax in percent of its bill, such as the one of the country that it is billed in; as the company has it by default. */
-  readonly taxPercent?: Percent
 }
 
-export interface GcpMachineEntry extends RunningEntry {
-  /** Id of the project that runs them. */
-  readonly project: string
-}
-
-export interface GcpMeteredEntry extends MeteredEntry {
+export interface InProject {
   /** Id of the project. */
   readonly project: string
 }
 
-export interface GcpDiskEntry extends ResourceEntry {
-  /** Id of the project. */
-  readonly project: string
+export interface GcpMachineEntry extends RunningEntry, InProject {}
+
+export interface GcpMeteredEntry extends MeteredEntry, InProject {}
+
+export interface GcpDiskEntry extends ResourceEntry, InProject {
   /** Size in GB. */
   readonly gigabytes: NotNegative
   /** Name of a machine of the project; a disk without one is unattached. */
@@ -1075,32 +1011,18 @@ export interface GcpDiskEntry extends ResourceEntry {
 }
 
 /** A bucket. No two of a company have the same name. */
-export interface GcpBucketEntry extends GcpMeteredEntry {
-  /** GB that are stored. */
-  readonly gigabytes: NotNegative
-  /** Class A operations in a month; none by default. */
-  readonly writes?: NotNegative
-  /** Class B operations in a month; none by default. */
-  readonly reads?: NotNegative
-  /** GB that are transferred to the internet in a month; none by default. */
-  readonly gigabytesOut?: NotNegative
-}
+export interface GcpBucketEntry extends GcpMeteredEntry, ObjectsEntry {}
 
-export interface GcpServiceEntry extends ServiceEntry {
-  /** Id of the project. */
-  readonly project: string
-}
+export interface GcpServiceEntry extends ServiceEntry, InProject {}
 
 export interface GcpDatasetEntry extends GcpMeteredEntry {
   /** TiB that queries on demand scan in a month. */
   readonly tebibytesScanned: NotNegative
 }
 
-export interface GcpCommitmentEntry extends UtilizedEntry {
+export interface GcpCommitmentEntry extends CommitmentEntry, InProject {
   /** Id of the commitment. */
   readonly commitmentId: string
-  /** Id of the project that it applies to. */
-  readonly project: string
   /** Code of the region that it applies to. */
   readonly region: string
   /** The machine type that the commitment is kept under; it applies to all types of the series. */
@@ -1109,8 +1031,4 @@ export interface GcpCommitmentEntry extends UtilizedEntry {
   readonly vCpus?: NotNegative
   /** How many GB of memory it commits to; as many as its `utilization` takes where it has one. */
   readonly memoryGb?: NotNegative
-  /** First day of the term. */
-  readonly start: CalendarDate
-  /** Length of the term. */
-  readonly term: Term
 }

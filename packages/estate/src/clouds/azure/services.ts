@@ -1,5 +1,5 @@
 // Metered services and further resources of Azure, and what a company is charged for them.
-import type { AzureEntry, AzureServiceEntry, ResourceEntry } from '../../company/company-file.js'
+import type { AzureEntry, AzureServiceEntry, InSubscription, ResourceEntry } from '../../company/company-file.js'
 import type { Resource } from '../../company/resource.js'
 import { type Making, machineFinder, metered } from '../../company/resource-makers.js'
 import type { Steps } from '../../kernel/steps.js'
@@ -7,23 +7,22 @@ import { stored } from '../../simulate/metering.js'
 import { listedResources, serviceResources } from '../../simulate/services.js'
 import { AZURE_RESOURCES, diskTier, METERS } from './kinds.js'
 
-interface Place {
-  readonly subscription: string
-  readonly resourceGroup?: string
-}
-
 /** Something in a subscription. */
-export interface AzureResourceEntry extends ResourceEntry, Place {}
+export interface AzureResourceEntry extends ResourceEntry, InSubscription {}
 
 /** The path of a resource, which is its id. */
-export function pathOf({ subscription, resourceGroup = 'rg-default' }: Place, provider: string, name: string): string {
+export function pathOf(
+  { subscription, resourceGroup = 'rg-default' }: InSubscription,
+  provider: string,
+  name: string,
+): string {
   return `/subscriptions/${subscription}/resourceGroups/${resourceGroup}/providers/${provider}/${name}`
 }
 
 const LISTING = {
   resources: AZURE_RESOURCES,
   meters: METERS,
-  placeOf: ({ subscription: account, resourceGroup }: Place) => ({
+  placeOf: ({ subscription: account, resourceGroup }: InSubscription) => ({
     account,
     ...(resourceGroup === undefined ? {} : { group: resourceGroup }),
   }),

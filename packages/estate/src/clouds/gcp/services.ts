@@ -1,5 +1,5 @@
 // What Google Cloud charges for by the amount.
-import type { GcpEntry, GcpServiceEntry, ResourceEntry } from '../../company/company-file.js'
+import type { GcpEntry, GcpServiceEntry, InProject, ResourceEntry } from '../../company/company-file.js'
 import type { Resource } from '../../company/resource.js'
 import type { Making } from '../../company/resource-makers.js'
 import type { Steps } from '../../kernel/steps.js'
@@ -16,10 +16,7 @@ const LISTING = {
   }),
 }
 
-/** Something in a project. */
-export interface Placed extends ResourceEntry {
-  readonly project: string
-}
+interface Placed extends ResourceEntry, InProject {}
 
 /** What a company is charged for by the amount. */
 export function* gcpServices(gcp: GcpEntry, machines: readonly Resource[], making: Making<Placed>): Steps<Resource[]> {
