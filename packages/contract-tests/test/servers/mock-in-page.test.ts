@@ -40,8 +40,10 @@ testTable(
   operations.filter((operation) => !compared.includes(operation)),
 )
 
-it('handlers of MSW refuse a mock that answers no request when they are made', () => {
+it('handlers of MSW refuse a mock that answers no request, and a delay that is none, when they are made', () => {
   for (const mock of [{}, { fetch: 'https://service.example' }, 7])
     expect(() => createMockHandlers({ mock: mock as never })).toThrow(expect.objectContaining({ option: 'mock' }))
   expect(createMockHandlers({ mock: Promise.resolve(page) })).not.toHaveLength(0)
+  for (const delay of ['x', -1, 1.5, 1e9])
+    expect(() => createMockHandlers({ delay: delay as never })).toThrow(expect.objectContaining({ option: 'delay' }))
 })

@@ -1,7 +1,6 @@
 // The answers of an operation that are made when its contract is compiled.
-import type { PreparedAnswer } from '../contract/contract.js'
+import type { PreparedAnswer, PrismAnswer, PrismOperation, PrismResponse } from '../contract/contract.js'
 import { examplesOf } from '../contract/examples.js'
-import type { PrismAnswer, PrismOperation, PrismResponse } from '../contract/prism-types.js'
 import { withBundle } from '../contract/properties.js'
 import { describeErrors } from '../contract/violations.js'
 import { PREPARED_ACCEPTS } from '../respond/contract-answers.js'

@@ -1,9 +1,8 @@
 // Compiles documents into the contract that a mock serves.
 import { isLooseName, isSecretName } from '@cloud-cost/client-core/redaction'
 import { getHttpOperationsFromSpec } from '@stoplight/prism-http'
-import type { CompiledOperation, Contract, Group, Pagination } from '../contract/contract.js'
+import type { CompiledOperation, Contract, Group, Pagination, PrismOperation } from '../contract/contract.js'
 import { at, isObject, listOf, visit } from '../contract/json.js'
-import type { PrismOperation } from '../contract/prism-types.js'
 import { ADMIN_SCHEMAS } from '../select/admin-schemas.js'
 import { compileAnswers, compileAnswerValidators } from './answers.js'
 import { compileErrors } from './errors.js'

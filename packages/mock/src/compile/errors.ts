@@ -1,6 +1,5 @@
-import type { CompiledOperation, ErrorAnswer } from '../contract/contract.js'
+import type { CompiledOperation, ErrorAnswer, PrismOperation } from '../contract/contract.js'
 import { isObject, visit } from '../contract/json.js'
-import type { PrismOperation } from '../contract/prism-types.js'
 
 /**
  * The error answers of an operation by status, taken from its own error responses and, for 200, from the example `error`.

@@ -1,7 +1,13 @@
 // What a request of an operation has to be, compiled from its document.
-import type { CompiledOperation, Parameter, Reading, RequestContract, SecurityScheme } from '../contract/contract.js'
+import type {
+  CompiledOperation,
+  Parameter,
+  PrismOperation,
+  Reading,
+  RequestContract,
+  SecurityScheme,
+} from '../contract/contract.js'
 import { isObject, type JsonObject } from '../contract/json.js'
-import type { PrismOperation } from '../contract/prism-types.js'
 import { branches, hasOpenQuery, parameterValues, propertiesOfBody, withBundle } from '../contract/properties.js'
 import { forSender } from './schemas.js'
 import type { ValidatorCompiler } from './validators.js'

@@ -1,5 +1,5 @@
+import type { PrismOperation } from '../contract/contract.js'
 import { isObject, type JsonObject } from '../contract/json.js'
-import type { PrismOperation } from '../contract/prism-types.js'
 import { hasOpenProperties, OPEN } from '../contract/properties.js'
 import { exampleOf } from './schemas.js'
 

@@ -1,6 +1,16 @@
 // The contract of a mock: what its compiler knows of the documents.
+import type { createInstance, IHttpResponse } from '@stoplight/prism-http'
 
-import type { PrismOperation } from './prism-types.js'
+/**
+ * An operation as Prism takes it. Prism's types are internal, since Prism is not installed with the mock: no published declaration may import them.
+ *
+ * @internal
+ */
+export type PrismOperation = Parameters<ReturnType<typeof createInstance>['request']>[1][number]
+/** @internal */
+export type PrismResponse = PrismOperation['responses'][number]
+/** @internal */
+export type PrismAnswer = IHttpResponse
 
 /** All that the mock knows of the documents, made at build time by `compileContract`. */
 export interface Contract {
@@ -119,6 +129,19 @@ export interface Violation {
   readonly reason: string
   /** The rule is the strict mode's own: the contract allows the request. */
   readonly strict?: true
+}
+
+/** A problem to be answered in the envelope of the contract. */
+export interface Problem {
+  readonly status: number
+  /** Added to the contract's own text, or in its place where it has none for the status. */
+  readonly message: string
+  /** The message stands alone, since the contract's text is about something else. */
+  readonly isWhole?: boolean
+  /** The error comes with HTTP 200; its code is the number of the status. */
+  readonly isInside200?: boolean
+  readonly headers?: { readonly [name: string]: string }
+  readonly violations?: readonly Violation[]
 }
 
 /** An answer that Prism chose when the contract was compiled. */

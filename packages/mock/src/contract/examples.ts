@@ -1,6 +1,5 @@
 // The examples of an operation by status and name.
-import type { CompiledOperation } from './contract.js'
-import type { PrismOperation, PrismResponse } from './prism-types.js'
+import type { CompiledOperation, PrismOperation, PrismResponse } from './contract.js'
 
 /** An example of an answer; one that stands outside the document has no value. */
 export interface Example {

@@ -1,7 +1,6 @@
 // The documented properties and values of bodies and parameters.
-import type { Properties, RequestContract } from './contract.js'
+import type { PrismOperation, Properties, RequestContract } from './contract.js'
 import { at, isObject, type JsonObject, listOf } from './json.js'
-import type { PrismOperation } from './prism-types.js'
 
 /** Around one schema there are fewer in any document that people wrote. */
 const MAX_SCHEMAS = 60

@@ -1,7 +1,7 @@
 // Where a request is addressed to: its path without what names a session, the session, and who sends it.
+import type { Problem } from '../contract/contract.js'
 import { violationAt } from '../contract/violations.js'
 import type { MockRequest } from '../exchange/exchange.js'
-import type { Problem } from '../exchange/problem.js'
 
 /** The session of requests that name none. */
 export const DEFAULT_SESSION = 'default'

@@ -1,12 +1,10 @@
 // What is wrong, by the contract, with exchanges between a client and a deployment.
 import { declaredFor, undeclaredStatus } from '@cloud-cost/contract/declared-status'
 import { MUST_BE_EMPTY, readJsonBody } from '@cloud-cost/contract/json-body'
-import type { CompiledOperation, Contract } from '../contract/contract.js'
-import type { PrismResponse } from '../contract/prism-types.js'
+import type { CompiledOperation, Contract, PrismResponse, Problem } from '../contract/contract.js'
 import { type Validators, type Violation, violationAt, violationsOf } from '../contract/violations.js'
 import type { MockRequest } from '../exchange/exchange.js'
 import type { ParsedRequest } from '../exchange/parsed-request.js'
-import type { Problem } from '../exchange/problem.js'
 import { suggestPath } from '../exchange/suggestion.js'
 import { allowedOn, Router } from '../route/router.js'
 import { includesMediaType, RequestValidator } from '../validate/request-validator.js'

@@ -1,8 +1,7 @@
 // Requests once they are read: the inputs of their operations, and what is wrong with them.
-import type { CompiledOperation } from '../contract/contract.js'
+import type { CompiledOperation, Problem } from '../contract/contract.js'
 import { isObject } from '../contract/json.js'
 import type { MockRequest } from './exchange.js'
-import type { Problem } from './problem.js'
 
 /** What a caller gave an operation. */
 export interface Inputs {

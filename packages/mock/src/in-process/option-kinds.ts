@@ -1,5 +1,6 @@
 // What kind of value each option has: a program in JavaScript may hand over another one.
 import { isObject, shown } from '../contract/json.js'
+import { MAX_DELAY } from '../select/rule-schema.js'
 import { InvalidOptionError } from './invalid-option-error.js'
 import type { MockOptions } from './options.js'
 
@@ -7,7 +8,6 @@ const isText = (value: unknown): boolean => typeof value === 'string'
 const isList = (value: unknown): boolean => Array.isArray(value)
 
 const KINDS = {
-  anything: () => true,
   text: isText,
   function: (value: unknown) => typeof value === 'function',
   'true or false': (value: unknown) => typeof value === 'boolean',
@@ -23,8 +23,10 @@ const KINDS = {
     isObject(value) && (typeof value['fetch'] === 'function' || typeof value['then'] === 'function'),
 } satisfies { readonly [kind: string]: (value: unknown) => boolean }
 
-/** Numbers are judged with their range where they are used. */
-type Kind = keyof typeof KINDS
+/** A kind by its name, or the range of a whole number. */
+type Kind = keyof typeof KINDS | readonly [least: number, most: number]
+
+const MOST_BYTES = 1_000_000_000
 
 /** The kind of each option, none of which is forgotten. */
 export type OptionKinds<Options> = { readonly [Name in keyof Required<Options>]: Kind }
@@ -33,16 +35,16 @@ export const MOCK_OPTIONS: OptionKinds<MockOptions> = {
   groups: 'a list of texts',
   tokens: 'a list of texts',
   seed: 'text',
-  maxBodyBytes: 'anything',
-  delay: 'anything',
+  maxBodyBytes: [0, MOST_BYTES],
+  delay: [0, MAX_DELAY],
   scenario: 'text',
   scenarios: 'an object',
   rules: 'a list',
   illustrative: 'true or false',
   strict: 'true or false',
   session: 'text',
-  sessions: 'anything',
-  journalBytes: 'anything',
+  sessions: [1, 100_000],
+  journalBytes: [0, MOST_BYTES],
   log: 'function',
   estate: 'an estate, as createEstate makes one',
   replay: 'a list',
@@ -61,5 +63,12 @@ export function requireOptions<Options extends object>(options: Options, kinds: 
 
 /** @throws InvalidOptionError when a value is of another kind */
 export function requireKind(name: string, value: unknown, kind: Kind): void {
-  if (!KINDS[kind](value)) throw new InvalidOptionError(name, `must be ${kind}, not ${shown(value)}`)
+  const isNamed = typeof kind === 'string'
+  if (isNamed ? KINDS[kind](value) : isWithin(value, kind)) return
+  const meant = isNamed ? kind : `a whole number from ${kind.join(' to ')}`
+  throw new InvalidOptionError(name, `must be ${meant}, not ${shown(value)}`)
+}
+
+function isWithin(value: unknown, [least, most]: readonly [number, number]): boolean {
+  return Number.isInteger(value) && Number(value) >= least && Number(value) <= most
 }

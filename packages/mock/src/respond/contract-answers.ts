@@ -1,11 +1,10 @@
 // The answers that the contract has, encoded once.
-import type { CompiledOperation, PreparedAnswer } from '../contract/contract.js'
+import type { CompiledOperation, PreparedAnswer, PrismOperation, Problem } from '../contract/contract.js'
 import { type Example, exampleMistake, listExamples } from '../contract/examples.js'
-import type { PrismOperation } from '../contract/prism-types.js'
 import { type Violation, violationAt } from '../contract/violations.js'
 import { isBodyStream, type MockAnswer, STATUSES_WITHOUT_BODY } from '../exchange/exchange.js'
 import { LruCache } from '../exchange/lru-cache.js'
-import { type Problem, Refusal } from '../exchange/problem.js'
+import { Refusal } from '../exchange/problem.js'
 import type { SelectedResponse } from '../exchange/selection.js'
 import type { ask } from './prism.js'
 

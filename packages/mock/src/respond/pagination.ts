@@ -1,7 +1,6 @@
-import type { CompiledOperation, CursorPagination, PagePagination } from '../contract/contract.js'
+import type { CompiledOperation, CursorPagination, PagePagination, PrismOperation } from '../contract/contract.js'
 import { examplesOf } from '../contract/examples.js'
 import { at, listOf, removeAt, replaceAt } from '../contract/json.js'
-import type { PrismOperation } from '../contract/prism-types.js'
 import { type Inputs, inputByName } from '../exchange/parsed-request.js'
 
 /** All items that the examples of an operation show one after the other, and the cursors that the examples have. */

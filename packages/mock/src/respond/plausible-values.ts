@@ -1,7 +1,7 @@
 // Schemas whose generated values are plausible.
 
+import type { PrismOperation } from '../contract/contract.js'
 import { isObject, type JsonObject, listOf } from '../contract/json.js'
-import type { PrismOperation } from '../contract/prism-types.js'
 
 /** Most items of a list, and most of an amount, where the contract sets no bounds. */
 const MOST_ITEMS = 5

@@ -1,6 +1,7 @@
 // Asks Prism for the answers of an operation.
+
 import { createInstance, resetJSONSchemaGenerator } from '@stoplight/prism-http'
-import type { PrismAnswer, PrismOperation } from '../contract/prism-types.js'
+import type { PrismAnswer, PrismOperation } from '../contract/contract.js'
 import { plausibleValues, rounded } from './plausible-values.js'
 
 /** What a caller wants of the answers that the contract offers. */

@@ -1,9 +1,9 @@
 // Errors in the form that the contract of an operation has for them.
 import STATUS_NAMES from 'statuses/codes.json' with { type: 'json' }
-import type { CompiledOperation, ErrorAnswer, Violation } from '../contract/contract.js'
+import type { CompiledOperation, ErrorAnswer, Problem, Violation } from '../contract/contract.js'
 import { at, replaceAt } from '../contract/json.js'
 import type { Fault, MockAnswer } from '../exchange/exchange.js'
-import { type Problem, Refusal } from '../exchange/problem.js'
+import { Refusal } from '../exchange/problem.js'
 
 /** A problem in the envelope of an operation; without an operation there is no envelope. */
 export function problemAnswer(operation: CompiledOperation | undefined, problem: Problem): MockAnswer {

@@ -1,10 +1,10 @@
 // What a session answers: what was recorded, else from its companies, whose answers to the same request are the same until the session changes something.
-import type { CompiledOperation } from '../contract/contract.js'
+import type { CompiledOperation, Problem } from '../contract/contract.js'
 import { sizeInJson } from '../contract/json.js'
 import { readQueryLists } from '../contract/parameters.js'
 import type { EstateAnswer, EstateRequest } from '../exchange/estate-call.js'
 import type { Inputs, ParsedRequest } from '../exchange/parsed-request.js'
-import { type Problem, Refusal } from '../exchange/problem.js'
+import { Refusal } from '../exchange/problem.js'
 import type { SessionQuota } from '../exchange/session-quota.js'
 import type { LazyEstateRequest } from './estate.js'
 import type { ActiveSession, EstateCache, EstateVersion } from './estate-cache.js'

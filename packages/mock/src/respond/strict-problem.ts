@@ -1,10 +1,9 @@
 // What strict mode refuses, although the contract allows it.
-import type { CompiledOperation, Properties } from '../contract/contract.js'
+import type { CompiledOperation, Problem, Properties } from '../contract/contract.js'
 import { isObject, toPointer } from '../contract/json.js'
 import { type Violation, violationAt } from '../contract/violations.js'
 import { bodyNameMistakes } from '../exchange/body-names.js'
 import type { Inputs } from '../exchange/parsed-request.js'
-import type { Problem } from '../exchange/problem.js'
 import { queryNameMistake } from '../exchange/query-names.js'
 import { misspeltName } from '../exchange/suggestion.js'
 import type { StrictMistake } from './estate.js'

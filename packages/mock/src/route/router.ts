@@ -1,10 +1,9 @@
 // Finds the operation of a request.
 import { OperationFinder } from '@cloud-cost/contract/operation-finder'
-import type { CompiledOperation } from '../contract/contract.js'
+import type { CompiledOperation, Problem } from '../contract/contract.js'
 import { parseTarget, queryValues } from '../exchange/exchange.js'
 import { LruCache } from '../exchange/lru-cache.js'
 import type { Location, Match } from '../exchange/parsed-request.js'
-import type { Problem } from '../exchange/problem.js'
 import { suggestPath } from '../exchange/suggestion.js'
 
 const ALL_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']

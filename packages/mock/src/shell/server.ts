@@ -6,7 +6,6 @@ import type { Duplex } from 'node:stream'
 import { unlessFailed } from '../exchange/exchange.js'
 import { InvalidOptionError } from '../in-process/invalid-option-error.js'
 import { type OptionKinds, requireOptions } from '../in-process/option-kinds.js'
-import { wholeNumber } from '../in-process/whole-number.js'
 import { packageFile } from './package-file.js'
 import { GRACE, refuseOtherMessages } from './refusals.js'
 import { OWN_HEADERS } from './sandbox.js'
@@ -26,10 +25,13 @@ export interface ListenOptions {
   readonly sites?: { readonly [path: string]: string }
 }
 
+/** Milliseconds that a timer of Node takes. */
+export const LONGEST_TIMEOUT = 2_147_483_647
+
 export const LISTEN_OPTIONS: OptionKinds<ListenOptions> = {
-  port: 'anything',
+  port: [0, 65_535],
   host: 'text',
-  requestTimeout: 'anything',
+  requestTimeout: [1, LONGEST_TIMEOUT],
   allowedHosts: 'a list of texts',
   sites: 'an object',
 }
@@ -77,8 +79,6 @@ export async function listen(
   requireOptions(options, LISTEN_OPTIONS)
   const { port = 4010, host = '127.0.0.1', requestTimeout = 30_000, sites = {}, allowedHosts = [] } = options
   requireHostNames(allowedHosts)
-  wholeNumber('port', port, 0, 65_535)
-  wholeNumber('requestTimeout', requestTimeout, 1, 2_147_483_647)
   // To Node, no address is all addresses.
   if (host.trim() === '') throw new InvalidOptionError('host', 'must be an address of this machine, and is empty')
   const ownNames = (): string[] => [...allowedHosts, hostname(), ...addresses()]

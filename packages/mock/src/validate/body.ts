@@ -1,7 +1,7 @@
 import { MAX_DEPTH, parseJson, tooDeepAt } from '@cloud-cost/contract/parse-json'
+import type { Problem } from '../contract/contract.js'
 import { violationAt } from '../contract/violations.js'
 import type { Body, MockRequest } from '../exchange/exchange.js'
-import type { Problem } from '../exchange/problem.js'
 
 const MEDIA_TYPE = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+$/
 

@@ -1,10 +1,17 @@
 // Whether a request is valid by the contract: its credentials, its parameters and its body.
-import type { CompiledOperation, Contract, Parameter, RequestBody, SecurityScheme } from '../contract/contract.js'
+import type {
+  CompiledOperation,
+  Contract,
+  Parameter,
+  Problem,
+  RequestBody,
+  SecurityScheme,
+} from '../contract/contract.js'
 import { readParameters } from '../contract/parameters.js'
 import { type Validator, type Validators, type Violation, violationAt, violationsOf } from '../contract/violations.js'
 import type { MockRequest } from '../exchange/exchange.js'
 import type { Inputs, Location, ParsedRequest } from '../exchange/parsed-request.js'
-import { invalid, type Problem } from '../exchange/problem.js'
+import { invalid } from '../exchange/problem.js'
 import { parseBody } from './body.js'
 
 export interface ValidatorOptions {

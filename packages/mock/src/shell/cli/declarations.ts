@@ -6,7 +6,7 @@ import { choice, list, number, OptionError, readNumber } from '@cloud-cost/contr
 export const VARIABLES = 'CLOUD_COST_MOCK_'
 
 export type ServeOptions = ReturnType<ReturnType<typeof declareServe>['opts']>
-export type ProxyOptions = ReturnType<ReturnType<typeof declareProxy>['opts']>
+export type ProxyCommandOptions = ReturnType<ReturnType<typeof declareProxy>['opts']>
 export type ExportOptions = ReturnType<ReturnType<typeof declareExport>['opts']>
 export type GenerateOptions = ReturnType<ReturnType<typeof declareGenerate>['opts']>
 export type InspectOptions = ReturnType<ReturnType<typeof declareInspect>['opts']>

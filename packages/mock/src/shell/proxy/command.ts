@@ -1,6 +1,6 @@
 import type { Program } from '@cloud-cost/contract/command-line'
 import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
-import type { ProxyOptions } from '../cli/declarations.js'
+import type { ProxyCommandOptions } from '../cli/declarations.js'
 import { explained } from '../cli/explain.js'
 import { print, say, warn } from '../cli/output.js'
 import { stopWhenAsked } from '../cli/stop.js'
@@ -11,7 +11,7 @@ import { createProxy } from './proxy.js'
 
 /** Runs `cloud-cost-mock proxy` until it is stopped. */
 export function proxyCommand(
-  options: ProxyOptions,
+  options: ProxyCommandOptions,
   program: Program,
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<undefined> {
@@ -47,7 +47,7 @@ export function proxyCommand(
   })
 }
 
-function logLines(level: ProxyOptions['log'], exchange: ProxiedExchange): void {
+function logLines(level: ProxyCommandOptions['log'], exchange: ProxiedExchange): void {
   if (level === 'off') return
   const { method, operationId, status, violations, problems } = exchange
   const lines = [

@@ -4,8 +4,8 @@ import { shown } from '../../contract/json.js'
 import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
 import type { OptionKinds } from '../../in-process/option-kinds.js'
 import type { MockOptions } from '../../in-process/options.js'
-import { wholeNumber } from '../../in-process/whole-number.js'
 import type { RecorderOptions } from '../record/recorder.js'
+import { LONGEST_TIMEOUT } from '../server.js'
 
 /** What a proxy does. */
 export interface ProxyOptions {
@@ -52,24 +52,15 @@ export const PROXY_OPTIONS: OptionKinds<ProxyOptions> = {
   fail: 'true or false',
   fallback: 'a list',
   mock: 'an object',
-  timeout: 'anything',
-  maxBodyBytes: 'anything',
+  timeout: [1, LONGEST_TIMEOUT],
+  maxBodyBytes: [1, 100_000_000],
   log: 'function',
   notify: 'function',
 }
 
-const LONGEST_TIMEOUT = 2_147_483_647
-
-/** @throws InvalidOptionError when an option can't have its value */
-export function checkedOptions({ fallback = [], timeout = 60_000, maxBodyBytes = 5_000_000 }: ProxyOptions): {
-  readonly fallback: ReadonlySet<number>
-  readonly timeout: number
-  readonly maxBodyBytes: number
-} {
-  const wrong = fallback.find((status) => !Number.isInteger(status) || status < 400 || status > 599)
+/** @throws InvalidOptionError when one is no status of an error */
+export function requireErrorStatuses(statuses: readonly number[]): void {
+  const wrong = statuses.find((status) => !Number.isInteger(status) || status < 400 || status > 599)
   if (wrong !== undefined)
     throw new InvalidOptionError('fallback', `must have statuses of errors, from 400 to 599, not ${shown(wrong)}`)
-  wholeNumber('timeout', timeout, 1, LONGEST_TIMEOUT)
-  wholeNumber('maxBodyBytes', maxBodyBytes, 1, 100_000_000)
-  return { fallback: new Set(fallback), timeout, maxBodyBytes }
 }

@@ -1,11 +1,11 @@
 // A call on its way through a proxy.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { CompiledOperation } from '../../contract/contract.js'
+import type { CompiledOperation, Problem } from '../../contract/contract.js'
 import type { ContractValidator } from '../../core/contract-validator.js'
 import { withCors } from '../../core/cors.js'
 import { isOwnHost, OWN_HOST } from '../../core/own-host.js'
 import type { MockAnswer, MockRequest } from '../../exchange/exchange.js'
-import { invalid, type Problem } from '../../exchange/problem.js'
+import { invalid } from '../../exchange/problem.js'
 import { problemAnswer, violationsHeader } from '../../respond/problem-answer.js'
 import type { Exchange } from '../record/exchange.js'
 import { refusalOf } from '../refusals.js'

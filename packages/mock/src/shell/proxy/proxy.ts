@@ -16,7 +16,7 @@ import { RecordedContent } from '../record/recorded-content.js'
 import { createRecorder, type Recorder } from '../record/recorder.js'
 import { type Serve, serveAnswers } from '../serve-answers.js'
 import { type ListenOptions, listen, type MockServer } from '../server.js'
-import { checkedOptions, PROXY_OPTIONS, type ProxyOptions } from './options.js'
+import { PROXY_OPTIONS, type ProxyOptions, requireErrorStatuses } from './options.js'
 import { ProxiedCall } from './proxied-call.js'
 import { MAX_HEADER_SIZE, Upstream } from './upstream.js'
 
@@ -48,7 +48,8 @@ export function createProxy(options: ProxyOptions): Proxy {
   requireOptions(options, PROXY_OPTIONS)
   requireOptions(options.mock ?? {}, MOCK_OPTIONS)
   const { fail = false, groups, log = () => {}, notify = () => {} } = options
-  const { fallback, timeout, maxBodyBytes } = checkedOptions(options)
+  const { fallback = [], timeout = 60_000, maxBodyBytes = 5_000_000 } = options
+  requireErrorStatuses(fallback)
   const { contract: whole = loadContract(), ...mockOptions } = options.mock ?? {}
   const parts = {
     platform: NODE,
@@ -68,7 +69,8 @@ export function createProxy(options: ProxyOptions): Proxy {
   const { contract } = mock
   const upstream = new Upstream(options.upstream)
   const validator = new ContractValidator(contract, NODE.validatorsOf(contract), maxBodyBytes)
-  const settings = { upstream, validator, fallback, mock: handle, mostOfMock, fail, maxBodyBytes, timeout }
+  const shared = { upstream, validator, mock: handle, mostOfMock, fail, maxBodyBytes, timeout }
+  const settings = { ...shared, fallback: new Set(fallback) }
   const recorder = options.record && createRecorder({ ...options.record, contract, onStop: notify })
   const serveMock = serveAnswers(handle, maxBodyBytes)
 

@@ -3,7 +3,6 @@ import type { Contract } from '../../contract/contract.js'
 import { RedactedNames } from '../../contract/redacted-names.js'
 import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
 import { type OptionKinds, requireKind, requireOptions } from '../../in-process/option-kinds.js'
-import { wholeNumber } from '../../in-process/whole-number.js'
 import { loadContract } from '../contract.js'
 import { packageVersion } from '../package-version.js'
 import type { Exchange } from './exchange.js'
@@ -80,7 +79,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
   const { file, contract = loadContract(), limit = {}, onStop = () => {} } = options
   const { entries = 10_000, bytes = 200_000_000, bodyBytes = 5_000_000 } = limit
   for (const [name, value] of Object.entries({ entries, bytes, bodyBytes }))
-    wholeNumber(`limit.${name}`, value, 1, Number.MAX_SAFE_INTEGER)
+    requireKind(`limit.${name}`, value, [1, Number.MAX_SAFE_INTEGER])
   const names = new RedactedNames(contract, options)
   if (names.problem !== undefined) throw new InvalidOptionError(...names.problem)
   const har = new HarEntries(contract, names, bodyBytes)
