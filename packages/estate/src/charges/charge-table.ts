@@ -12,7 +12,6 @@ import {
   type CommitmentIndex,
   type IndexColumn,
   isCommitment,
-  isPool,
   type Line,
   type LineIndex,
   type Payer,
@@ -21,7 +20,6 @@ import {
   type PoolIndex,
 } from './line.js'
 import type { ResourceIndex } from './resource-index.js'
-import type { CoverageSums } from './sums.js'
 
 /**
  * The charges for the usage of a day, as rows in columns: as an object for each of the thousands of charges of a large company, they would take
@@ -239,24 +237,6 @@ export interface MadeDay {
   uncovered(): Uncovered
   /** A copy of them. */
   copied(): DayRows
-}
-
-/** Adds the rows of usage that commitments may cover to what was paid for the pools that are asked for. */
-export function addRows(
-  { pools, payers }: { readonly pools: readonly Pool[]; readonly payers: readonly Payer[] },
-  { rows, line, payer, consumedQuantity, listCost, effectiveCost }: Rows,
-  paidOf: (pool: PoolIndex) => readonly CoverageSums[] | undefined,
-): void {
-  for (let row = 0; row < rows; row += 1) {
-    const pool = line[row] as LineIndex
-    if (!isPool(pools, pool)) continue
-    const paid = paidOf(pool)?.[(payers[payer[row] as PayerIndex] as Payer).kind]
-    if (paid === undefined) continue
-    paid.consumedQuantity += consumedQuantity[row] as number
-    paid.weightedQuantity += (consumedQuantity[row] as number) * (pools[pool] as Pool).weight
-    paid.listCost += listCost[row] as number
-    paid.effectiveCost += effectiveCost[row] as number
-  }
 }
 
 /** Returns what the bill has of a row: nothing where a commitment pays. */

@@ -3,13 +3,12 @@ import { entryOf } from '../kernel/group-by.js'
 import { Load } from '../kernel/load.js'
 import { mapped, type Steps } from '../kernel/steps.js'
 import { type DateRange, type Day, isWithin, lengthOf } from '../kernel/time.js'
-import { addRows } from './charge-table.js'
 import type { Commitment } from './commitment.js'
 import { type CompanyState, today } from './company.js'
 import type { Ledger } from './ledger.js'
 import type { Pool, PoolIndex } from './line.js'
 import { type Found, QUEUE } from './queue.js'
-import { type CoverageByKind, noCoverage } from './sums.js'
+import { addCoverage, COVERAGE_FIGURES, type CoverageByKind, coverageIn, NOT_ASKED } from './sums.js'
 
 /** Usage that no commitment covers, of pools that are summed together. */
 export interface Uncovered<P extends Pool> {
@@ -18,9 +17,15 @@ export interface Uncovered<P extends Pool> {
   /** How all their usage was paid for. */
   readonly paid: CoverageByKind
   /** What nothing covered in all of the range, in what loads are counted in. */
-  total: number
+  readonly total: number
   /** When it was left uncovered: of what is asked for. */
   readonly load: Load
+}
+
+/** Usage that is added up, with the place of what was paid for it. */
+interface Draft<P extends Pool> extends Omit<Uncovered<P>, 'paid' | 'total'> {
+  readonly place: number
+  total: number
 }
 
 interface Question<P, Key> {
@@ -54,18 +59,20 @@ function* uncovered<P extends Pool, C extends Commitment, Key>(
   ledger: Ledger<P, C>,
   { range, by, of, amountOf }: Question<P, Key>,
 ): Steps<Map<Key, Uncovered<P>>> {
-  const found = new Map<Key, Uncovered<P>>()
-  const sumsOfPool = (pool: P): Uncovered<P> | undefined => {
+  const width = ledger.table.kinds * COVERAGE_FIGURES
+  const found = new Map<Key, Draft<P>>()
+  const sumsOfPool = (pool: P): Draft<P> | undefined => {
     const key = by(pool)
     if (key === undefined) return undefined
     return entryOf(found, key, () => {
-      const load = new Load(lengthOf(range), ledger.table.segments)
-      return { pool, paid: noCoverage(ledger.table.kinds), total: 0, load }
+      return { pool, place: found.size * width, total: 0, load: new Load(lengthOf(range), ledger.table.segments) }
     })
   }
   const sumsOf = yield* mapped(ledger.table.pools, sumsOfPool, POOLS_OF_A_STEP)
   const gone = of === 'all' ? () => undefined : ledger.table.resources.gone(range, today(company))
-  yield* ledger.totals(range, (part) => addRows(ledger.table, part, (pool) => sumsOf[pool]?.paid))
+  const at = Int32Array.from(sumsOf, (sums) => sums?.place ?? NOT_ASKED)
+  const figures = new Float64Array(found.size * width)
+  yield* ledger.totals(range, (part) => addCoverage(ledger.table, part, { at, figures }))
   yield* ledger.uncovered(range, ({ pools, usage }, day) => {
     const ofGone = gone(day)
     for (let index = 0; index < pools.length; index += 1) {
@@ -84,7 +91,11 @@ function* uncovered<P extends Pool, C extends Commitment, Key>(
       }
     }
   })
-  return found
+  return new Map(
+    Array.from(found, ([key, { place, ...sums }]) => {
+      return [key, { ...sums, paid: coverageIn(figures, place, ledger.table.kinds) }]
+    }),
+  )
 }
 
 /** Whether a pool has machines at the clock. */

@@ -2,8 +2,8 @@
 
 import { historyOf } from '../charges/company.js'
 import { isFixed, type Line } from '../charges/line.js'
-import { type CommitmentSums, series, sum, total } from '../charges/query.js'
-import type { CoverageByKind } from '../charges/sums.js'
+import { series, sum, total } from '../charges/query.js'
+import type { CommitmentSums, CoverageByKind } from '../charges/sums.js'
 import type { Cloud, Company } from '../clouds/cloud.js'
 import type { Resource } from '../company/resource.js'
 import { BILL_MEASURES } from '../generated/bill-measures.js'

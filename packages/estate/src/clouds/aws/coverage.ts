@@ -1,5 +1,5 @@
 import { HOUR } from '../../charges/line.js'
-import { type CoverageByKind, type CoverageSums, noCoverage } from '../../charges/sums.js'
+import { type CoverageByKind, type CoverageSums, NOT_COVERED } from '../../charges/sums.js'
 import { dollars, rates } from '../../kernel/money.js'
 
 /** Sizes are counted in quarters of normalized units. */
@@ -10,9 +10,8 @@ const QUARTERS = 4
  * total is the sum of its five parts.
  */
 export function coverageFigures(paid: CoverageByKind) {
-  const nothing = noCoverage(1)[0] as CoverageSums
-  const [reservedInstance = nothing, savingsPlans = nothing, autoRi = nothing, autoSp = nothing] = paid
-  const onDemand = paid.at(-1) ?? nothing
+  const [reservedInstance = NOT_COVERED, savingsPlans = NOT_COVERED, autoRi = NOT_COVERED, autoSp = NOT_COVERED] = paid
+  const onDemand = paid.at(-1) ?? NOT_COVERED
   const parts = [reservedInstance, savingsPlans, autoRi, autoSp, onDemand]
   const sumOf = (member: keyof CoverageSums) => parts.reduce((sum, part) => sum + part[member], 0)
   const [byReservedInstances = 0, bySavingsPlans = 0, byAutoRi = 0, byAutoSp = 0, byNone = 0] = rates(

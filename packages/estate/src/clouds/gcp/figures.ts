@@ -1,11 +1,10 @@
 // The utilization figures of committed use in Google Cloud.
 
 import { HOUR } from '../../charges/line.js'
-import type { CommitmentSums } from '../../charges/query.js'
 import {
+  type CommitmentSums,
   type CoverageByKind,
-  type CoverageSums,
-  noCoverage,
+  NOT_COVERED,
   type Utilized,
   utilizationFigures,
 } from '../../charges/sums.js'
@@ -54,8 +53,7 @@ export function committedUseUtilizationFigures(part: Utilized, capacities: Capac
 
 /** In dollars and percent. Credits are what list prices are higher than what was paid. */
 export function committedUseCoverageFigures(paid: CoverageByKind) {
-  const nothing = noCoverage(1)[0] as CoverageSums
-  const [committedUse = nothing, sustainedUse = nothing, onDemand = nothing] = paid
+  const [committedUse = NOT_COVERED, sustainedUse = NOT_COVERED, onDemand = NOT_COVERED] = paid
   const equivalent = committedUse.listCost + sustainedUse.listCost + onDemand.listCost
   const commitmentCredit = committedUse.listCost - committedUse.effectiveCost
   const credit = commitmentCredit + sustainedUse.listCost - sustainedUse.effectiveCost

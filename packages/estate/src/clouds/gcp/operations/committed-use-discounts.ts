@@ -1,7 +1,7 @@
 import type { CodeName, CommittedUseCategories } from '@cloud-cost/cost-client'
 import { lastAskedDay, recordedRange } from '../../../charges/company.js'
-import { CommitmentSums, series, sum, total, totalsByDay } from '../../../charges/query.js'
-import { type CoverageByKind, sumUtilized } from '../../../charges/sums.js'
+import { series, sum, total, totalsByDay } from '../../../charges/query.js'
+import { type CommitmentSums, type CoverageByKind, NOTHING, sumUtilized } from '../../../charges/sums.js'
 import type { OperationIds } from '../../../generated/operations.js'
 import { entryOf, firstBy } from '../../../kernel/group-by.js'
 import { checkDateType, keeps } from '../../../kernel/inputs.js'
@@ -159,7 +159,7 @@ async function usesIn(
   range: DateRange,
 ): Promise<CommitmentSums[]> {
   const uses = await sum(gcpLedgerOf(company), { measure: 'utilization', range, by: recordsByCommitment(records) })
-  return records.map((_, record) => uses.get(record) ?? new CommitmentSums())
+  return records.map((_, record) => uses.get(record) ?? NOTHING)
 }
 
 /** The figures of all records together. vCPUs and GB can't be added, so there is no capacity of commitments to both. */
