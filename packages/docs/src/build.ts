@@ -1,4 +1,5 @@
 import { createMock } from '@cloud-cost/mock'
+import { ESTATE } from './contract/company-bills.js'
 import { loadService } from './contract/service.js'
 import { programFiles } from './programs/programs.js'
 import { assetFiles } from './site/assets.js'
@@ -26,7 +27,7 @@ export async function buildSite(
   for (const group of service.groups) writeFiles(folder, groupFiles(group, service))
   const publication = place === undefined ? undefined : { ...place, changed: changedDays(root) }
   const context = { service, isPublished: publication !== undefined }
-  const site = await sitePages(context, await playStories(storiesIn(service), createMock()))
+  const site = await sitePages(context, await playStories(storiesIn(service), createMock({ estate: ESTATE })))
   writeFiles(folder, pageFiles(service, site, publication))
   writeFiles(folder, programFiles(context, site, publication?.url))
 }

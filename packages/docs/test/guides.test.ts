@@ -116,7 +116,7 @@ async function execute(command: string, output: Example['output']): Promise<void
   if (command.startsWith('npm install ')) return checkPackages(args)
   if (command.startsWith('npx @cloud-cost/mock')) return runMock(args.slice(1))
   const [, serverCommand] = /^(?:claude|codex) mcp add .* -- npx (.*)$/.exec(command) ?? []
-  if (serverCommand !== undefined) return startAgentServer(serverCommand.split(' '))
+  if (serverCommand !== undefined) return void (await startAgentServer(serverCommand.split(' ')))
   throw new Error(`no test knows how to run ${command}`)
 }
 
@@ -184,20 +184,18 @@ async function startAgentServers(settings: string): Promise<void> {
   }
 }
 
-const started = new Map<string, Promise<void>>()
+const tasks = all.filter(({ file }) => file.startsWith('call-'))
+const started = new Map<string, Promise<string[]>>()
 
-/** Starts the server as npx would, and lets it call the mock; once for settings that are the same. */
-function startAgentServer([flag, name, ...args]: readonly string[]): Promise<void> {
+/** Starts the server as npx would, and lets it call the mock; once for settings that are the same, which then answer the tasks, too. */
+async function startAgentServer([flag, name, ...args]: readonly string[]): Promise<string[]> {
   expect([flag, name]).toEqual(['-y', '@cloud-cost/mcp'])
   const key = args.join(' ')
-  const call = started.get(key) ?? callThroughAgentServer(args)
-  started.set(key, call)
-  return call
-}
-
-async function callThroughAgentServer(args: readonly string[]): Promise<void> {
-  const [answer] = await answersThroughAgentServer(args, [{ operationId: 'listCompanies' }])
-  expect(answer).toContain('Halcyon Robotics')
+  const calls = [{ operationId: 'listCompanies' }, ...tasks.map(({ code }) => JSON.parse(code) as object)]
+  const answers = started.get(key) ?? answersThroughAgentServer(args, calls)
+  started.set(key, answers)
+  expect((await answers)[0]).toContain('Halcyon Robotics')
+  return answers
 }
 
 /** What the server answers to calls of operations; it ends when it has answered all of them. */
@@ -229,16 +227,9 @@ function agentServer(args: readonly string[]): ChildProcessWithoutNullStreams {
   return spawn(process.execPath, [bin, ...options], { cwd: folder, env })
 }
 
-const tasks = all.filter(({ file }) => file.startsWith('call-'))
-let answersOfTasks: Promise<string[]> | undefined
-
-/** The calls of all tasks are made in one process. */
 async function askAgentServer({ file, output }: Example): Promise<void> {
-  answersOfTasks ??= answersThroughAgentServer(
-    ['--base-url', BASE_URL, '--token-env', 'CLOUD_COST_TOKEN'],
-    tasks.map(({ code }) => JSON.parse(code) as object),
-  )
-  const answers = await answersOfTasks
+  const settings = ['-y', '@cloud-cost/mcp', '--base-url', BASE_URL, '--token-env', 'CLOUD_COST_TOKEN']
+  const [, ...answers] = await startAgentServer(settings)
   const answer = answers[tasks.findIndex((task) => task.file === file)]
   expect(answer?.replace(/cursor "\d+"/, 'cursor "1"')).toBe(output?.text)
 }

@@ -40,6 +40,9 @@ export interface CompanyBills {
   readonly bills: readonly MonthlyBills[]
 }
 
+/** What the pages show the answers of, computed once. A mock of this estate goes on answering when the contract is replaced. */
+export const ESTATE: ReturnType<typeof createEstate> = createEstate()
+
 let remembered: Promise<CompanyBills> | undefined
 
 /** Asked for once: no change of a page changes it. */
@@ -49,16 +52,15 @@ export function companyBills(): Promise<CompanyBills> {
 }
 
 async function askedBills(): Promise<CompanyBills> {
-  const { clock, createSession } = createEstate({ illustrative: true })
-  const session = createSession()
+  const session = ESTATE.createSession()
   const ask = async <Data>(operationId: string, query: JsonObject, body?: JsonObject): Promise<{ data: Data }> => {
-    const answer = await session.answer({ operationId, path: {}, query, body })
+    const answer = await session.answer({ operationId, path: {}, query, body, illustrative: true })
     if (answer === undefined || 'failure' in answer) throw new Error(`${operationId} is not answered`)
     return answer.body as { data: Data }
   }
   const billOf = (company: string, vendor: string, month: string): Promise<{ data: { cost?: number } }> =>
     ask(FIRST_OPERATION, {}, billingRequest(company, vendor, month))
-  const months = monthsBefore(clock)
+  const months = monthsBefore(ESTATE.clock)
   const { data } = await ask<{ list: Company[] }>('listCompanies', { permissionType: 'read' })
   const companies = data.list
   const firsts = [companies[0]?.companyId ?? '', CLOUDS[0].vendor, months[0] ?? ''] as const

@@ -1,6 +1,6 @@
 // Blocks of code.
 import { breakable } from './breakable.js'
-import { type Html, html } from './html.js'
+import { escapeText, type Html, html, raw } from './html.js'
 import { copyIcon } from './icons.js'
 import { tokensOf } from './tokens.js'
 
@@ -42,8 +42,10 @@ export function colouredBlock(code: string, language: string, label = 'Code'): H
 /** Code with its colours. Its addresses may break before their segments, as may all of a command. */
 export function coloured(source: string, language: string): Html {
   const isCommand = language === 'sh' || language === 'bash'
-  return html`${tokensOf(source, language).map(({ text, kind }) => {
-    const content = isCommand || (kind === 'string' && text.includes('://')) ? breakable(text) : text
-    return kind === undefined ? content : html`<span class="${kind}">${content}</span>`
-  })}`
+  // As text, since most of the markup of the site is code.
+  const pieces = tokensOf(source, language).map(({ text, kind }) => {
+    const content = isCommand || (kind === 'string' && text.includes('://')) ? breakable(text).text : escapeText(text)
+    return kind === undefined ? content : `<span class="${kind}">${content}</span>`
+  })
+  return raw(pieces.join(''))
 }

@@ -10,6 +10,8 @@ export function to(path: string): Address {
 
 /** Markup that is safe to insert as it stands. */
 export class Html {
+  #text: string | undefined
+
   constructor(readonly pieces: readonly (string | Address)[]) {}
 
   /** The markup, with each address of the site as a page has it. */
@@ -19,7 +21,8 @@ export class Html {
 
   /** The markup, with addresses from the folder of the site. */
   get text(): string {
-    return this.with((path) => path)
+    this.#text ??= this.with((path) => path)
+    return this.#text
   }
 
   toString(): string {
@@ -58,6 +61,8 @@ export function raw(text: string): Html {
 }
 
 export function escapeText(text: string): string {
+  // Most texts have nothing to escape.
+  if (!/[&<>"']/.test(text)) return text
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

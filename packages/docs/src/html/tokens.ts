@@ -25,6 +25,9 @@ const PROGRAM = [ESCAPED, COMMENT, STRING, KEYWORD, VALUE, CALLED]
 const SHELL = [ESCAPED, COMMENT, STRING]
 const DATA = [NAME, COMMENT, STRING, VALUE]
 
+/** The names of the groups. */
+const KINDS = ['comment', 'constant', 'string', 'keyword', 'value', 'function']
+
 /** What code of each language consists of, by the name that blocks of code give the language. */
 const LANGUAGES: { readonly [language: string]: readonly RegExp[] } = {
   ...Object.fromEntries(['js', 'ts', 'tsx', 'python', 'go', 'java'].map((name) => [name, PROGRAM])),
@@ -39,7 +42,8 @@ export function tokensOf(source: string, language: string): Token[] {
   const tokens: Token[] = []
   let end = 0
   for (const match of source.matchAll(new RegExp(parts.map((part) => part.source).join('|'), 'gm'))) {
-    const [kind] = Object.entries(match.groups ?? {}).find(([, text]) => text !== undefined) ?? []
+    const { groups = {} } = match
+    const kind = KINDS.find((one) => groups[one] !== undefined)
     if (match.index > end) tokens.push({ text: source.slice(end, match.index), kind: undefined })
     tokens.push({ text: match[0], kind })
     end = match.index + match[0].length

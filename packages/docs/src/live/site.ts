@@ -1,8 +1,8 @@
 // The site in a folder that follows the working tree.
 import { join } from 'node:path'
 import { groupNames, loadGroup } from '@cloud-cost/contract/group'
-import { createEstate } from '@cloud-cost/estate'
 import { createMock, type PackedContract, unpackContract } from '@cloud-cost/mock'
+import { ESTATE } from '../contract/company-bills.js'
 import { type DocumentedGroup, documentGroup } from '../contract/group.js'
 import { loadService } from '../contract/service.js'
 import { assetFiles } from '../site/assets.js'
@@ -20,8 +20,8 @@ export class LiveSite {
   readonly #root: string
   readonly #folder: string
   readonly #groups = new Map<string, DocumentedGroup>()
-  /** Plays the stories. Its estate is named, so that it goes on answering when the contract is replaced. */
-  readonly #mock = createMock({ estate: createEstate() })
+  /** Plays the stories. */
+  readonly #mock = createMock({ estate: ESTATE })
   #version = Date.now()
 
   constructor(root: string, folder: string) {

@@ -1,7 +1,7 @@
 import { NodeHtmlMarkdown } from 'node-html-markdown'
 
-/** What is for eyes and hands alone: controls with their labels, pictures, and the lists of links within a page. */
-const LEFT_OUT = ['nav', 'form', 'button', 'figure', 'svg', 'dialog', 'label', 'legend']
+/** What is for eyes and hands alone: controls with their labels, pictures, and the lists of links within a page. None holds another of its name. */
+const LEFT_OUT = /<(nav|form|button|figure|svg|label|legend|input)\b(?:[^>]*>.*?<\/\1>|(?<=<input)[^>]*>)/gs
 
 /** What Markdown would read as its own stands in code. */
 const NOTHING = [/(?!)/g, ''] as const
@@ -19,7 +19,7 @@ const LINE_END = /<\/(a|code|em|strong)>\n/g
 const BLOCK = { surroundingNewlines: 2 }
 
 const CONVERTER = new NodeHtmlMarkdown(
-  { bulletMarker: '-', useInlineLinks: false, ignore: LEFT_OUT, globalEscape: NOTHING, lineStartEscape: NOTHING },
+  { bulletMarker: '-', useInlineLinks: false, globalEscape: NOTHING, lineStartEscape: NOTHING },
   {
     div: ({ node }) => (node.classList.contains('code-head') ? { ignore: true } : BLOCK),
     p: ({ node }) => (node.hasAttribute('hidden') ? { ignore: true } : BLOCK),
@@ -45,7 +45,11 @@ const PART = /^(?=<section|<div id="[^"]*"><dt>)/m
 
 /** The Markdown of the markup of a page: part by part, as the converter takes much longer for a text that is twice as long. */
 export function toMarkdown(markup: string): string {
-  const text = markup.replaceAll(FURTHER, '').replaceAll(SPANS, '').replaceAll(LINE_END, '</$1> ')
+  const text = markup
+    .replaceAll(LEFT_OUT, '')
+    .replaceAll(FURTHER, '')
+    .replaceAll(SPANS, '')
+    .replaceAll(LINE_END, '</$1> ')
   const parts = text.split(PART).map((part) => CONVERTER.translate(part).trim())
   return `${parts.join('\n\n')}\n`
 }
