@@ -1,6 +1,5 @@
 import { oneLine } from '@cloud-cost/contract/model'
 import { TRIES_ALL } from '@cloud-cost/contract/trials'
-import type { HTMLElement } from 'node-html-parser'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { commonRules } from '../src/contract/common-rules.js'
@@ -84,7 +83,7 @@ function linesOfPaths(): Promise<string[]> {
 
 it('stands on the first page and in the menu with a link to each group', () => {
   const home = pageOf('index.html')
-  const isRedoc = (part: HTMLElement): boolean =>
+  const isRedoc = (part: ReturnType<typeof pageOf>): boolean =>
     part.querySelector('h2, summary')?.text.trim().endsWith('Redoc') === true
   const places = [...home.querySelectorAll('main li'), ...home.querySelectorAll('#navigation details')].filter(isRedoc)
   expect(places).toHaveLength(2)
