@@ -18,7 +18,7 @@ import { type CommitmentIndex, type LineIndex, type Payer, type PayerIndex, type
 const KINDS = ['accounts', 'usage', 'paid', 'used'] as const satisfies readonly SumsOf[]
 
 /** How many figures a group of pools has for each kind of payer, and a group of commitments. */
-export const [PAID_FIGURES, USED_FIGURES] = [4, 6]
+const [PAID_FIGURES, USED_FIGURES] = [4, 6]
 
 /** The groups of a table, and the sums of its days by them. */
 export class GroupedSums implements TableGroups {
