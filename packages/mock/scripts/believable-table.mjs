@@ -1,23 +1,14 @@
 // Writes the table of measures in the docs: what the default companies have of each, beside what real bills have.
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { createEstate } from '@cloud-cost/estate'
 import { parse } from 'yaml'
+import { pageWith, writeFrom } from './page-table.mjs'
 
-const PAGE = fileURLToPath(new URL('../DETAILS.md', import.meta.url))
 const OTHER = parse(readFileSync(fileURLToPath(new URL('other-generator.yaml', import.meta.url)), 'utf8'))
-const TABLE = /(?<=<!-- believable -->\n).*(?=<!-- believable end -->)/s
 
 /** The page with the table as it has to be. */
 export async function pageWithMeasures() {
-  const page = readFileSync(PAGE, 'utf8')
-  if (!TABLE.test(page))
-    throw new Error(`${PAGE}: the lines <!-- believable --> and <!-- believable end --> are required.`)
-  const table = await measuresTable()
-  return page.replace(TABLE, () => `\n${table}\n\n`)
-}
-
-async function measuresTable() {
   const estate = createEstate()
   const companies = estate.inspect()
   const profiles = await estate.profiles()
@@ -34,10 +25,10 @@ async function measuresTable() {
     sources.indexOf(source) + 1,
   ])
   const head = ['measure', 'real bills', ...told.map(({ companyName }) => companyName), OTHER.name, 'source']
-  const table = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
   const { name, version, measured, command } = OTHER
   const other = `The bills of ${name} ${version} (PyPI) were measured on ${measured}: \`${command}\`. They have no more than one month, and what they don't tell is left empty.`
-  return `${table}\n\n${other}\n\nSources of the bounds:\n\n${sources.map((source, index) => `${index + 1}. ${source}.`).join('\n')}`
+  const listed = sources.map((source, index) => `${index + 1}. ${source}.`).join('\n')
+  return pageWith('believable', [head, ...rows], `\n\n${other}\n\nSources of the bounds:\n\n${listed}`)
 }
 
 function hasMeasures({ measures }) {
@@ -61,4 +52,4 @@ function amount({ value, isUsual }) {
   return isUsual ? text : `**${text}**`
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(PAGE, await pageWithMeasures())
+await writeFrom(import.meta.url, pageWithMeasures)

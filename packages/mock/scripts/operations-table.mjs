@@ -1,23 +1,13 @@
 // Writes the table of operations in the docs: what computes the answer, which inputs have an effect, and what is changed.
-import { readFileSync, writeFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { inputsOf, readOperations } from '@cloud-cost/contract/model'
 import { operationEffects } from '@cloud-cost/estate'
 import * as documents from '@cloud-cost/openapi'
+import { pageWith, writeFrom } from './page-table.mjs'
 
-const PAGE = fileURLToPath(new URL('../DETAILS.md', import.meta.url))
-const TABLE = /(?<=<!-- operations -->\n).*(?=<!-- operations end -->)/s
 const ANSWERS = { computed: 'computed', illustrative: 'example or illustrative', none: 'example' }
 
 /** The page with the table as it has to be. */
 export function pageWithTable() {
-  const page = readFileSync(PAGE, 'utf8')
-  if (!TABLE.test(page))
-    throw new Error(`${PAGE}: the lines <!-- operations --> and <!-- operations end --> are required.`)
-  return page.replace(TABLE, () => `\n${operationsTable()}\n\n`)
-}
-
-function operationsTable() {
   const groups = Object.values(documents).map((document) => readOperations(document).map(inputsOf))
   const effects = operationEffects(groups.flat())
   // A group of which nothing is computed answers its examples.
@@ -28,12 +18,11 @@ function operationsTable() {
     const { answer, inputs, changes } = effects.get(operationId)
     return [code(operationId), ANSWERS[answer], inputs.map(code).join(', '), changes.map(code).join(', ')]
   })
-  const head = ['operation', 'answer', 'inputs with an effect', 'changes']
-  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+  return pageWith('operations', [['operation', 'answer', 'inputs with an effect', 'changes'], ...rows])
 }
 
 function code(name) {
   return `\`${name}\``
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(PAGE, pageWithTable())
+await writeFrom(import.meta.url, pageWithTable)

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -209,7 +209,7 @@ describe('inspect', () => {
       )
     expect(text.indexOf('Cost of aws')).toBeLessThan(text.indexOf('reads will have data'))
     expect(text).toMatch(/^ {2}listIntegratedUtilizations$/m)
-    expect(text).toMatch(/^ {2}getUsageSummary, without states$/m)
+    expect(text.split('\n')).toContain('  getUsageSummary, without states')
     expect(text).toMatch(/\(X-Mock-Absent: metrics\)\n(?: {4}\w+\n)* {4}getResourceMetricData\n/)
     expect(text).not.toMatch(new RegExp(`${entry?.companyName}|\\d{12}`, 'i'))
   })
@@ -218,15 +218,14 @@ describe('inspect', () => {
     const copy = copyOf(csv)
     const [name = ''] = readdirSync(copy).filter((file) => file.endsWith('.csv.gz'))
     cpSync(join(copy, name), join(copy, 'again.csv.gz'))
+    utimesSync(join(copy, 'again.csv.gz'), 1, 1)
     writeFileSync(join(copy, `._${name}`), 'x')
     const bill = gunzipSync(readFileSync(join(copy, name))).toString()
     const [header = '', row = ''] = bill.split('\n')
     const foreign = row.replace(/AWS|Google Cloud|Microsoft/g, 'Oracle')
     writeFileSync(join(copy, 'oracle.csv'), `${header}\n${foreign}\n`)
     const notes = [
-      expect.stringMatching(
-        /^again\.csv\.gz is replaced by .*: it has the same charges\.$|^.* is replaced by again\.csv\.gz in .*: it has the same charges\.$/,
-      ),
+      `again.csv.gz is replaced by ${name} in ${name.slice(-14, -7)}: it has the same charges.`,
       `._${name} is left out: it comes from an operating system or a tool.`,
       '1 row of Oracle is left out: the mock knows AWS, Azure and Google Cloud.',
     ]

@@ -64,9 +64,9 @@ describe('browsers take for what it is', () => {
     const [headers = '', body] = answer.split('\r\n\r\n')
     expect(headers).toMatch(/^HTTP\/1\.1 \d{3}/)
     expect(headers).toMatch(/\r\nx-content-type-options: nosniff(\r|$)/i)
-    expect(headers).toMatch(
-      /\r\ncontent-security-policy: (sandbox allow-scripts|default-src 'self';.*frame-ancestors 'none')(\r|$)/i,
-    )
+    const [, policy = ''] = headers.split(/\r\ncontent-security-policy: /i)
+    const [rule = ''] = policy.split('\r\n')
+    expect(rule === 'sandbox allow-scripts' || rule.endsWith("; frame-ancestors 'none'")).toBe(true)
     if (body !== '') expect(headers).toMatch(/\r\ncontent-type: \w/i)
   }
 

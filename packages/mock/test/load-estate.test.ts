@@ -53,8 +53,13 @@ describe('a company file', () => {
     }
     expect(await written(YAML.replace('Example Works', 'Other Works'))).toContain('is served')
     expect(await names()).toContain('Other Works')
-    expect(await written(YAML.replace('companyId: C-1', 'companyId: 1'))).toMatch(
-      /my-company\.yaml:4:\d+: [\s\S]*goes on with/,
+    expect(await written(YAML.replace('companyId: C-1', 'companyId: 1'))).toBe(
+      [
+        `${file} has changed. It must be a company file without mistakes:`,
+        `${file}:4:5: companies.0.companyId must be a string, in quotes`,
+        'An example and the schema for editors are in the README of @cloud-cost/estate.',
+        'The mock goes on with what was sound before.',
+      ].join('\n'),
     )
     expect(await names()).toContain('Other Works')
     stop()

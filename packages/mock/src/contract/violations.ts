@@ -20,9 +20,20 @@ export interface Validators {
 
 const NONE: readonly Violation[] = []
 
-/** What is wrong with a value that is a part of a request, such as `query`; nothing where the part has no validator. */
-export function violationsOf(validator: Validator | undefined, part: string, value: unknown): readonly Violation[] {
-  return validator === undefined || validator(value) ? NONE : describeErrors(part, validator.errors ?? [])
+/**
+ * What is wrong with a value that is a part of a request, such as `query`; nothing where the part has no validator.
+ *
+ * @param ignored keywords of JSON Schema that the value may break
+ */
+export function violationsOf(
+  validator: Validator | undefined,
+  part: string,
+  value: unknown,
+  ignored?: ReadonlySet<string>,
+): readonly Violation[] {
+  if (validator === undefined || validator(value)) return NONE
+  const errors = (validator.errors ?? []).filter(({ keyword }) => ignored?.has(keyword) !== true)
+  return describeErrors(part, errors)
 }
 
 /** Errors of keywords that only say that those of their branches apply. */

@@ -16,8 +16,8 @@ export interface Meant {
   readonly violations: readonly Violation[]
 }
 
-/** What a part of a value alone can't be blamed for. */
-const OF_THE_WHOLE = /^is required|^must have at least|^must match (exactly )?one of/
+/** Keywords of JSON Schema that a part of a value alone can't be blamed for. */
+const OF_THE_WHOLE = new Set(['required', 'dependentRequired', 'minItems', 'minProperties', 'oneOf', 'anyOf'])
 
 export function operationsMatching(match: RuleMatch, all: readonly CompiledOperation[], validators: Validators): Meant {
   let operations = all
@@ -106,8 +106,7 @@ function bodyMistakes(
 
 /** What is wrong with a value that may be only a part of one. */
 function partly(pointer: string, validator: Validators[string] | undefined, value: unknown): Violation[] {
-  const found = violationsOf(validator, 'value', value).filter(({ reason }) => !OF_THE_WHOLE.test(reason))
-  return found.map((violation) => ({
-    ...violationAt('rule', pointer + violation.pointer.slice('/value'.length), violation.reason),
-  }))
+  return violationsOf(validator, 'value', value, OF_THE_WHOLE).map((violation) =>
+    violationAt('rule', pointer + violation.pointer.slice('/value'.length), violation.reason),
+  )
 }

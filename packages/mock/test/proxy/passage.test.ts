@@ -110,7 +110,8 @@ it('passes on a refusal that comes before the body has been sent', async () => {
     (_, response) => void response.writeHead(413, { connection: 'close' }).end('too large'),
     async (port) => {
       const head = `POST /x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5000000\r\n${END}`
-      expect(await exchangeBytes(port, head, 'x'.repeat(1000))).toMatch(/^HTTP\/1\.1 413 .*too large/s)
+      const answer = await exchangeBytes(port, head, 'x'.repeat(1000))
+      expect([answer.split(' ')[1], answer.includes('too large')]).toEqual(['413', true])
     },
   )
 })
