@@ -17,6 +17,7 @@ const written = (name) => readFileSync(join(import.meta.dirname, 'recipes', name
 let copy
 beforeAll(() => {
   copy = new ScratchCopy()
+  mergeChangesets()
 }, HOUR)
 afterAll(() => copy?.remove())
 
@@ -74,6 +75,22 @@ const changeset = (name, step, text) =>
     `.changeset/${name}.md`,
     `---\n${['openapi', 'platform-client', 'mock'].map((of) => `"@cloud-cost/${of}": ${step}\n`).join('')}---\n\n${text}\n`,
   )
+
+/** Makes one changeset of those that wait: no more than a dozen may, and the recipes add to them. */
+function mergeChangesets() {
+  const steps = new Map()
+  const texts = copy.files('.changeset/*.md').map((file) => {
+    const [, head, text] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(copy.read(file))
+    for (const [, name, step] of head.matchAll(/^(".*"): (\w+)$/gm))
+      if (steps.get(name) !== 'minor') steps.set(name, step)
+    copy.removeFile(file)
+    return text
+  })
+  if (texts.length === 0) return
+  const head = Array.from(steps, ([name, step]) => `${name}: ${step}\n`).join('')
+  copy.write('.changeset/waiting.md', `---\n${head}---\n${texts.join('')}`)
+  copy.commit()
+}
 
 const changedFiles = () =>
   copy

@@ -44,6 +44,13 @@ export class ScratchCopy {
     return { line, code: status, output: `${stdout}${stderr}`, stdout }
   }
 
+  /** The files that match a pattern of git. */
+  files(pattern) {
+    return this.run(`git ls-files '${pattern}'`)
+      .stdout.split('\n')
+      .filter((file) => file !== '')
+  }
+
   read(file) {
     return readFileSync(join(this.root, file), 'utf8')
   }

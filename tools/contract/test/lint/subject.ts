@@ -15,7 +15,7 @@ interface RuleCases {
   readonly rule: string
   /** Documents in which no own rule finds anything. */
   readonly accepts: Readonly<Record<string, Subject>>
-  /** Documents in which the rule finds something; `findings.yaml` has what and where. */
+  /** Documents in which the rule finds something; the snapshot has what and where. */
   readonly refuses: Readonly<Record<string, Subject>>
 }
 

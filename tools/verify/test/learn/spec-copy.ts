@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-
+import { groupNames } from '@cloud-cost/contract/group'
 import { sourceChanges } from './source-changes.js'
 
 const root = join(import.meta.dirname, '..', '..', '..', '..')
@@ -17,12 +17,10 @@ export interface SpecCopy {
 }
 
 /** Copies the contract, or some groups of it, with what is needed to bundle and to lint it. */
-export function copySpec(groups: readonly string[] = ['asset', 'cost', 'platform']): SpecCopy {
+export function copySpec(groups: readonly string[] = groupNames(root)): SpecCopy {
   // The real path, since the temporary folder of some systems is a link.
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'learn-')))
-  const left = ['asset', 'cost', 'platform']
-    .filter((group) => !groups.includes(group))
-    .map((group) => join(root, 'spec', group))
+  const left = groupNames(root).flatMap((group) => (groups.includes(group) ? [] : [join(root, 'spec', group)]))
   const isSource = (path: string): boolean => !left.includes(path) && !/[\\/](node_modules|reports|\.turbo)$/.test(path)
   for (const name of ['spec', 'redocly.yaml', '.spectral.yaml', 'pnpm-workspace.yaml', 'package.json'])
     cpSync(join(root, name), join(folder, name), { recursive: true, filter: isSource })
