@@ -1,5 +1,6 @@
 // What people ask an agent for, as prompts: each says which operations to call, with what, and what to be careful with.
 import { type McpServer, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server'
+import { unknownArguments } from './arguments/arguments.js'
 import { isBlank } from './arguments/written.js'
 import type { Catalog } from './contract/catalog.js'
 import { isObject } from './contract/json.js'
@@ -134,8 +135,11 @@ export function addPrompts(server: McpServer, catalog: Catalog): void {
     const argsSchema = unjudged({ type: 'object', properties: Object.fromEntries(properties) })
     const { name, title, description } = prompt
     server.registerPrompt(name, { title, description, argsSchema }, (given: unknown) => {
+      const sent = isObject(given) ? given : {}
+      const unknown = unknownArguments(name, Object.keys(prompt.arguments), sent)
+      if (unknown !== undefined) throw new ProtocolError(ProtocolErrorCode.InvalidParams, unknown)
       const values = Object.entries(prompt.arguments).map(([argument, { otherwise, form }]) => {
-        const value = isObject(given) ? given[argument] : undefined
+        const value = sent[argument]
         if (isBlank(value)) return [argument, otherwise]
         const text = String(value).trim()
         if (form === undefined || form.pattern.test(text)) return [argument, text]

@@ -48,7 +48,7 @@ describe('the resources', async () => {
   })
 
   it('are refused where there are none', async () => {
-    await expect(client.readResource({ uri: 'cloud-cost://guides/nothing' })).rejects.toThrow(/not found/i)
+    await expect(client.readResource({ uri: 'cloud-cost://guides/nothing' })).rejects.toMatchObject({ code: -32_602 })
   })
 })
 
@@ -83,7 +83,8 @@ describe('search_docs', () => {
       text: expect.stringContaining('cloud-cost://glossary'),
     })
     expect(await call('search_docs', {})).toMatchObject({ isError: true })
-    expect((await call('search_docs', { words: 'xyzzyq' })).text).toMatch(/Nothing was found/)
+    const pages = (await client.listResources()).resources.map(({ uri }) => uri).join(', ')
+    expect((await call('search_docs', { words: 'xyzzyq' })).text).toBe(`Nothing was found. Pages are: ${pages}.`)
   })
 })
 
@@ -106,10 +107,10 @@ describe('the prompts', async () => {
   it.each(prompts.map(({ name }) => name))(
     '%s: each call that it has can be made, each operation exists',
     async (name) => {
-      for (const args of [
-        {},
-        { company: 'C-1042', vendor: 'aws', month: '2026-03', days: '60', subscription: 'x', alias: 'y' },
-      ]) {
+      const own = prompts.find((prompt) => prompt.name === name)?.arguments ?? []
+      const all = { company: 'C-1042', vendor: 'aws', month: '2026-03', days: '60', subscription: 'x', alias: 'y' }
+      const given = Object.fromEntries(Object.entries(all).filter(([key]) => own.some((one) => one.name === key)))
+      for (const args of [{}, given]) {
         const { messages } = await client.getPrompt({ name, arguments: args })
         const text = messages.map(({ content }) => (content.type === 'text' ? content.text : '')).join('\n')
         expect(text).not.toMatch(/undefined|\[object/)
@@ -133,6 +134,16 @@ describe('the prompts', async () => {
       message: expect.stringMatching(new RegExp(`${argument} .*${example}.*"${value}"`)),
     })
     await expect(client.getPrompt({ name, arguments: { [argument]: ` ${example} ` } })).resolves.toBeDefined()
+  })
+
+  it.each([
+    ['moth', 'explain-bill has no argument "moth"; did you mean month?'],
+    ['vendr', 'explain-bill has no argument "vendr"; did you mean vendor?'],
+    ['colour', 'explain-bill has no argument "colour"; it takes month, vendor, company'],
+  ])('refuse an argument that they have not: %s', async (name, message) => {
+    const asked = client.getPrompt({ name: 'explain-bill', arguments: { month: '2026-03', [name]: 'x' } })
+    await expect(asked).rejects.toMatchObject({ code: -32_602, message: expect.stringContaining(message) })
+    await expect(client.getPrompt({ name: 'explain-bill', arguments: { [name]: '' } })).resolves.toBeDefined()
   })
 
   it('are left out where an operation of theirs is not offered', async () => {

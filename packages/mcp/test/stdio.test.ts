@@ -55,47 +55,50 @@ const deep = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels)
 const call = (inputs: object): string => request(7, 'tools/call', { name: 'call_operation', arguments: inputs })
 const long = 'x'.repeat(11_000_000)
 
+const NO_MESSAGE = 'The message is no request, notification or response of JSON-RPC 2.0.'
+const DEEP = 'The message has more than 100 objects and lists within each other.'
 /** What is written, the id of the answer, and its error. */
-const REFUSED: readonly (readonly [string, string | Buffer, unknown, number, RegExp])[] = [
-  ['no JSON', 'hello', null, -32700, /not JSON/],
-  ['half a message', '{"jsonrpc":"2.0","id":5,"method":"tools/list","params":{', 5, -32700, /not JSON/],
-  ['a message that ends within a text', '{"id":"a-1","method":"tools', 'a-1', -32700, /not JSON/],
-  ['two messages in a line', '{"jsonrpc":"2.0","id":1,"method":"ping"}{}', 1, -32700, /not JSON/],
-  ['a single quote', "{'id':1}", null, -32700, /not JSON/],
-  ['bytes that are no text', Buffer.from([0x80, 0xff, 0x00, 0x7b, 0xc3]), null, -32700, /not JSON/],
-  ['a text', '"tools/list"', null, -32600, /no request/],
-  ['null', 'null', null, -32600, /no request/],
-  ['a batch', `[${request(1, 'ping')}]`, null, -32600, /no request/],
-  ['an object', '{}', null, -32600, /no request/],
-  ['another version', '{"jsonrpc":"1.0","id":4,"method":"ping"}', 4, -32600, /no request/],
-  ['a method that is no text', '{"jsonrpc":"2.0","id":"é\\u0041","method":1}', 'éA', -32600, /no request/],
-  ['an id that is an object', '{"jsonrpc":"2.0","id":{"id":3},"method":"ping"}', null, -32600, /no request/],
-  ['an id that is a fraction', '{"jsonrpc":"2.0","id":1.5,"method":"ping"}', null, -32600, /no request/],
-  ['an id within the inputs alone', '{"jsonrpc":"1","params":{"id":9},"method":"ping"}', null, -32600, /no request/],
+const REFUSED: readonly (readonly [string, string | Buffer, unknown, number, string])[] = [
+  ['no JSON', 'hello', null, -32700, 'The message is not JSON.'],
+  ['half a message', '{"jsonrpc":"2.0","id":5,"method":"tools/list","params":{', 5, -32700, 'The message is not JSON.'],
+  ['a message that ends within a text', '{"id":"a-1","method":"tools', 'a-1', -32700, 'The message is not JSON.'],
+  ['two messages in a line', '{"jsonrpc":"2.0","id":1,"method":"ping"}{}', 1, -32700, 'The message is not JSON.'],
+  ['a single quote', "{'id':1}", null, -32700, 'The message is not JSON.'],
+  ['bytes that are no text', Buffer.from([0x80, 0xff, 0x00, 0x7b, 0xc3]), null, -32700, 'The message is not JSON.'],
+  ['a text', '"tools/list"', null, -32600, NO_MESSAGE],
+  ['null', 'null', null, -32600, NO_MESSAGE],
+  ['a batch', `[${request(1, 'ping')}]`, null, -32600, NO_MESSAGE],
+  ['an object', '{}', null, -32600, NO_MESSAGE],
+  ['another version', '{"jsonrpc":"1.0","id":4,"method":"ping"}', 4, -32600, NO_MESSAGE],
+  ['a method that is no text', '{"jsonrpc":"2.0","id":"é\\u0041","method":1}', 'éA', -32600, NO_MESSAGE],
+  ['an id that is an object', '{"jsonrpc":"2.0","id":{"id":3},"method":"ping"}', null, -32600, NO_MESSAGE],
+  ['an id that is a fraction', '{"jsonrpc":"2.0","id":1.5,"method":"ping"}', null, -32600, NO_MESSAGE],
+  ['an id within the inputs alone', '{"jsonrpc":"1","params":{"id":9},"method":"ping"}', null, -32600, NO_MESSAGE],
+  ['a message that is deep', `{"jsonrpc":"2.0","id":8,"method":"ping","params":{"a":${deep(200)}}}`, 8, -32600, DEEP],
+  ['a message that only opens', `{"id":8,"a":${'['.repeat(3_000_000)}`, 8, -32600, DEEP],
+  ['a message that is long, its id first', `{"id":11,"a":"${long}"}`, 11, -32600, 'The message is longer than 10 MB.'],
   [
-    'a message that is deep',
-    `{"jsonrpc":"2.0","id":8,"method":"ping","params":{"a":${deep(200)}}}`,
-    8,
+    'a message that is long, its id last',
+    `{"a":"${long}\\"","b":{"id":1},"id":"z"}`,
+    'z',
     -32600,
-    /within/,
+    'The message is longer than 10 MB.',
   ],
-  ['a message that only opens', `{"id":8,"a":${'['.repeat(3_000_000)}`, 8, -32600, /within/],
-  ['a message that is long, its id first', `{"id":11,"a":"${long}"}`, 11, -32600, /longer than 10 MB/],
-  ['a message that is long, its id last', `{"a":"${long}\\"","b":{"id":1},"id":"z"}`, 'z', -32600, /longer than 10 MB/],
-  ['a line that is long and nothing', long, null, -32600, /longer than 10 MB/],
+  ['a line that is long and nothing', long, null, -32600, 'The message is longer than 10 MB.'],
 ]
 
 it('answers what it can not read with an error and its id, and then goes on', async () => {
   const { ask } = service()
   await ask(begin)
   // Ten megabytes take a while byte by byte.
-  const tried = REFUSED.filter(([what]) => TRIES_ALL || !/only opens|long, its id first|long and nothing/.test(what))
+  const large = (line: string | Buffer): boolean => line.length > 1_000_000
+  const tried = REFUSED.filter(([, line, id]) => TRIES_ALL || !large(line) || id === 'z')
   for (const [what, line, id, code, message] of tried) {
     const answers = await ask(line)
     expect([what, answers]).toEqual([
       what,
       [
-        expect.objectContaining({ id, error: { code, message: expect.stringMatching(message) } }),
+        expect.objectContaining({ id, error: { code, message } }),
         expect.objectContaining({ id: 'after', result: expect.objectContaining({ tools: expect.any(Array) }) }),
       ],
     ])

@@ -5,7 +5,7 @@ import { wireNames } from '@cloud-cost/contract/wire-names'
 import * as documents from '@cloud-cost/openapi'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { bodyOf, open, TOKEN } from './support/session.js'
+import { bodyOf, exampleIn, open, TOKEN } from './support/session.js'
 
 const SECRET = 'secret-of-the-application'
 const company = { companyId: 'C-1042' }
@@ -76,17 +76,16 @@ describe('find_operations', () => {
     })
   })
 
-  it('refuses more words than a search needs', async () => {
+  it('takes as many words as a search needs', async () => {
     const { call } = session
     expect(await call('find_operations', { words: 'aws '.repeat(50) })).toMatchObject({ isError: false })
-    const { isError, text } = await call('find_operations', { words: 'secret '.repeat(50) })
-    expect({ isError, text }).toMatchObject({ isError: true, text: expect.stringMatching(/words.*200/s) })
-    expect(text).not.toContain('secret')
   })
 
   it('names the topics where nothing fits', async () => {
     const { call } = session
-    expect((await call('find_operations', { words: 'xyzzy' })).text).toMatch(/Nothing was found\..*companies/)
+    expect((await call('find_operations', { words: 'xyzzy' })).text).toMatchInlineSnapshot(
+      `"Nothing was found. Topics are: resource-details, billing-tags, filters, optimization, optimization-settings, optimization-summary, usage, performance, tag-manager, custom-reports, anomaly-history, anomaly-analysis, anomaly-rules, billing, recommendations, reserved-instances, savings-plans, committed-use-discounts, automated-savings-accounts, automated-savings-integration, companies, users, aws-accounts, azure-tenants, azure-subscriptions."`,
+    )
   })
 
   it('offers the chosen groups only', async () => {
@@ -144,7 +143,10 @@ describe('the README', () => {
 
   it('names the members of an error', async () => {
     const error = await session.call('call_operation', { operationId: 'listAwsAccounts', path: { companyId: 'C-0' } })
-    const [, members] = /are tool errors: JSON with (.*)\.$/m.exec(readme) ?? []
+    const members = readme
+      .split('\n')
+      .find((line) => line.includes('are tool errors: JSON with '))
+      ?.split('JSON with ')[1]
     expect(codeIn(members).length).toBeGreaterThan(3)
     expect(Object.keys(JSON.parse(error.texts[0] ?? '{}'))).toEqual(expect.arrayContaining(codeIn(members)))
   })
@@ -156,7 +158,7 @@ describe('describe_operation', () => {
     const { text } = await call('describe_operation', { operationId: 'listAwsAccounts' })
     expect(text).toContain('Inputs\n- path.companyId: string, required')
     expect(text).toContain('query.accountType: "master" or "member"')
-    expect(text).toMatch(/Whether it is required is undocumented/)
+    expect(text).toContain('Whether it is required is undocumented.')
     expect(text).toContain('data.list[].accountId: string')
     expect(text).toContain('{"operationId":"listAwsAccounts","path":{"companyId":"C-1042"}}')
     expect(text).toMatch(/"accountId":"\d{12}"/)
@@ -172,7 +174,7 @@ describe('describe_operation', () => {
   it('says how the service pages', async () => {
     const { call } = session
     const { text } = await call('describe_operation', { operationId: 'listResourceAuditEvents' })
-    expect(text).toMatch(/send the value at \/nextToken of an answer as query\.nextToken/)
+    expect(text).toContain('send the value at /nextToken of an answer as query.nextToken')
   })
 
   it('names inputs without names', async () => {
@@ -199,15 +201,18 @@ describe('call_operation', () => {
   it('returns the answer of a POST that only reads', async () => {
     const { call, sent } = await open()
     const { text } = await call('describe_operation', { operationId: 'getResourceMetricData' })
-    const [, example = ''] = /^Example call_operation\n(.*)$/m.exec(text) ?? []
-    expect(bodyOf(await call('call_operation', JSON.parse(example)))).toMatchObject({ status: 'success' })
+    const example = exampleIn(text)
+    expect(bodyOf(await call('call_operation', example))).toMatchObject({ status: 'success' })
     expect(sent[0]?.method).toBe('POST')
   })
 
   it('refuses to write, and sends nothing', async () => {
     const { call, sent } = await open()
     const answer = await call('call_operation', registration)
-    expect(answer).toMatchObject({ isError: true, text: expect.stringMatching(/only reads.*--allow-writes/) })
+    expect(answer.text).toMatchInlineSnapshot(
+      `"registerAzureTenant writes, and this server only reads. Nothing was sent. Whoever runs the server can allow writes with --allow-writes."`,
+    )
+    expect(answer.isError).toBe(true)
     expect(sent).toEqual([])
   })
 
@@ -260,42 +265,11 @@ describe('call_operation', () => {
     expect(JSON.parse(answer.text)).toMatchObject({ name: 'ConnectionError', retryable: true })
   })
 
-  it.each([
-    ['an unknown operation', { operationId: 'listNothing' }, /operation "listNothing" not found.*find_operations/],
-    ['a missing input', { operationId: 'listAwsAccounts' }, /path\.companyId is required/],
-    [
-      'a misspelt name',
-      { operationId: 'listAwsAccounts', path: company, query: { accounttype: 'master' } },
-      /query\.accounttype is not an input; did you mean query\.accountType\?/,
-    ],
-    ['a missing body', { operationId: 'getResourceMetricData' }, /body is required/],
-    ['a body too many', { operationId: 'listCompanies', body: { a: 1 } }, /takes no body/],
-    [
-      'extra inputs where all have names',
-      { operationId: 'listCompanies', extraQuery: { x: 1 } },
-      /extraQuery: all inputs/,
-    ],
-    [
-      'an argument that nothing takes',
-      { operationId: 'listCompanies', companyId: 'C-1042' },
-      /companyId is not an input/,
-    ],
-    [
-      'a value that no query can have',
-      { operationId: 'listCompanies', query: { permissionType: { read: true } } },
-      /permissionType must be text/,
-    ],
-  ])('explains %s, and sends nothing', async (_, request, message) => {
-    const { call, sent } = await open()
-    expect(await call('call_operation', request)).toMatchObject({ isError: true, text: expect.stringMatching(message) })
-    expect(sent).toEqual([])
-  })
-
   it('sends inputs under names that the contract does not show', async () => {
     const { call, sent } = await open()
     const { text } = await call('describe_operation', { operationId: 'listBillingTagKeys' })
-    const [, example = ''] = /^Example call_operation\n(.*)$/m.exec(text) ?? []
-    await call('call_operation', { ...JSON.parse(example), extraQuery: { pageNo: 2 } })
+    const example = exampleIn(text)
+    await call('call_operation', { ...example, extraQuery: { pageNo: 2 } })
     expect(new URL(sent[0]?.url ?? '').searchParams.get('pageNo')).toBe('2')
   })
 
@@ -303,13 +277,6 @@ describe('call_operation', () => {
     const { call } = await open()
     const body = JSON.stringify({ cmpnId: 'C-1042' })
     expect(await call('call_operation', { operationId: 'listCustomReports', body })).toMatchObject({ isError: false })
-  })
-
-  it.each(['null', '[]', '{', 'text'])('explains the body %j, which is no object', async (body) => {
-    const { call, sent } = await open()
-    const answer = await call('call_operation', { operationId: 'listCustomReports', body })
-    expect(answer).toMatchObject({ isError: true, text: expect.stringMatching(/body/) })
-    expect(sent).toEqual([])
   })
 
   it('says what to check when nothing matches', async () => {
@@ -320,18 +287,18 @@ describe('call_operation', () => {
       path: company,
       query,
     })
-    expect(answer.texts.at(-1)).toMatch(
-      /^Nothing matches these inputs\. Check path\.companyId: the company "C-1042".*listCompanies.*query\.accounts/,
+    expect(answer.texts.at(-1)).toMatchInlineSnapshot(
+      `"Nothing matches these inputs. Check path.companyId: the company "C-1042" must be one that listCompanies returns. Check query.startDate, query.endDate, query.accounts: leave out what narrows the answer, or use other dates."`,
     )
   })
 
   it('says that the company may be unknown', async () => {
     const { call } = await open()
     const answer = await call('call_operation', { operationId: 'listCompanyUsers', path: { companyId: 'C-0' } })
-    expect(answer).toMatchObject({
-      isError: true,
-      text: expect.stringMatching(/the company "C-0" must be one that listCompanies/),
-    })
+    expect(answer.isError).toBe(true)
+    expect(answer.texts.at(-1)).toMatchInlineSnapshot(
+      `"Check path.companyId: the company "C-0" must be one that listCompanies returns."`,
+    )
   })
 
   it("ends the request when the model's client cancels", async () => {
@@ -363,10 +330,13 @@ describe('call_operation', () => {
     const error = { Code: 'TOO_LONG', Message: 'x'.repeat(1_000_000) }
     mock.rules.add({ answer: { status: 400, body: { status: 'error', error } } })
     const { text } = await call('call_operation', { operationId: 'listCompanies' })
-    expect(text).toMatch(/characters left out$/)
+    expect(text.endsWith(' characters left out')).toBe(true)
     expect(text.length).toBeLessThan(11_000)
   })
 })
+
+const notStored = (operationId: string): string =>
+  `the cursor is not one of ${operationId}, or its answer is not stored any more. Call the operation without it.`
 
 describe('a long answer', () => {
   const list = Array.from({ length: 400 }, (_, index) => ({ companyId: `C-${index}`, companyName: 'Halcyon Robotics' }))
@@ -396,8 +366,7 @@ describe('a long answer', () => {
       mock.rules.add({ answer: { body: { status: 'success', data: { list } } } })
       await call('call_operation', { operationId: 'listCompanies', max_characters: 5000 })
       const answer = await call('call_operation', { operationId: 'listCompanies', cursor })
-      expect(answer).toMatchObject({ isError: true, text: expect.stringMatching(/Call the operation without it/) })
-      expect(answer.text.length).toBeLessThan(200)
+      expect(answer).toMatchObject({ isError: true, text: notStored('listCompanies') })
     },
   )
 
@@ -408,7 +377,7 @@ describe('a long answer', () => {
     const foreignCall = { operationId: 'listAwsAccounts', path: company, cursor: '1.1' }
     expect(await call('call_operation', foreignCall)).toMatchObject({
       isError: true,
-      text: expect.stringMatching(/^the cursor is not one of listAwsAccounts/),
+      text: notStored('listAwsAccounts'),
     })
     expect(await call('call_operation', { ...foreignCall, operationId: 'listCompanies' })).toMatchObject({
       isError: false,

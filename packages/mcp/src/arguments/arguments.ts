@@ -109,15 +109,14 @@ export function readArguments<Declared extends Arguments>(declared: Declared, se
   return { values: Object.fromEntries(values) as ArgumentValues<Declared>, others }
 }
 
-/** @throws {ToolError} where there are arguments that the tool doesn't have */
-export function refuseOthers(tool: string, declared: Arguments, others: JsonObject): void {
-  const names = Object.keys(declared)
-  const written = Object.keys(others).filter((name) => !isBlank(others[name]))
-  const problems = written.map((name) => {
+/** Says which values a tool or a prompt has no argument for, and which argument may be meant; nothing where it takes all. */
+export function unknownArguments(tool: string, names: readonly string[], sent: JsonObject): string | undefined {
+  const unknown = Object.keys(sent).filter((name) => !names.includes(name) && !isBlank(sent[name]))
+  const problems = unknown.map((name) => {
     const meant = suggestName(name, names)
     return `${tool} has no argument "${name}"; ${meant === undefined ? `it takes ${names.join(', ')}` : `did you mean ${meant}?`}`
   })
-  if (problems.length > 0) throw new ToolError(problems.join('\n'))
+  return problems.length === 0 ? undefined : problems.join('\n')
 }
 
 function unwrapped(sent: JsonObject): (readonly [string, unknown])[] {

@@ -1,6 +1,12 @@
 // Adds a tool to a server: what it advertises, how its arguments are judged, and how it answers.
 import type { CallToolResult, McpServer, ServerContext, StandardSchemaWithJSON } from '@modelcontextprotocol/server'
-import { type Arguments, type ArgumentValues, advertised, readArguments, refuseOthers } from '../arguments/arguments.js'
+import {
+  type Arguments,
+  type ArgumentValues,
+  advertised,
+  readArguments,
+  unknownArguments,
+} from '../arguments/arguments.js'
 import type { JsonObject } from '../contract/json.js'
 import { ToolError } from './tool-error.js'
 
@@ -54,7 +60,8 @@ export function addTool<Declared extends Arguments>(server: McpServer, tool: Too
   server.registerTool(name, config, async (sent: unknown, context: ServerContext) => {
     try {
       const { values, others } = readArguments(tool.arguments, sent)
-      if (tool.takesOthers !== true) refuseOthers(name, tool.arguments, others)
+      const unknown = tool.takesOthers ? undefined : unknownArguments(name, Object.keys(tool.arguments), others)
+      if (unknown !== undefined) throw new ToolError(unknown)
       return result(await tool.run(values, others, context))
     } catch (error) {
       if (error instanceof ToolError) return { ...result(error), isError: true }

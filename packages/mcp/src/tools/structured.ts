@@ -27,7 +27,7 @@ export const CALL_OUTPUT: JsonObject = {
 }
 
 /** Hosts that show a model the structured content in place of the text. All others show the text. */
-const STRUCTURED_ONLY = /^(?:claude-code|visual studio code)/i
+const STRUCTURED_ONLY = ['claude-code', 'visual studio code']
 
 /** Nothing is sent twice: what a host shows has the answer, and the other part what programs want to know. */
 export function answerOf(view: View, server: McpServer, context: ServerContext): ToolAnswer {
@@ -38,7 +38,8 @@ export function answerOf(view: View, server: McpServer, context: ServerContext):
     complete: isWhole && answer.isComplete,
     cursor: next ?? null,
   }
-  if (!STRUCTURED_ONLY.test(hostOf(server, context)))
+  const host = hostOf(server, context).toLowerCase()
+  if (!STRUCTURED_ONLY.some((name) => host.startsWith(name)))
     return { texts: [about, ...(page.text === '' ? [] : [page.text]), ...notes], structured: facts }
   const { columns, rows } = page.table ?? {}
   const shown = columns === undefined ? bodyOf(page.text) : { columns, rows }

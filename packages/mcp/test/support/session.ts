@@ -95,3 +95,9 @@ interface PagedService {
 export function bodyOf({ texts }: Answer): unknown {
   return JSON.parse(texts[1] ?? 'null')
 }
+
+/** The example call that a description of an operation has. */
+export function exampleIn(description: string): Record<string, unknown> {
+  const [, example = '{}'] = description.split('\nExample call_operation\n')
+  return JSON.parse(example.split('\n')[0] ?? '{}')
+}
