@@ -8,7 +8,7 @@ import { withCalendarDates } from './company/schema.js'
 import { fittedCompany } from './fitted-company.js'
 import { COMPANY_FILE_SCHEMA } from './generated/company-file-schema.js'
 import { DEFAULT_COMPANY } from './generated/default-company.js'
-import { groupCompany } from './generated-companies.js'
+import { GROUP_COMPANY, groupCompany } from './generated-companies.js'
 
 /** Companies whose charges are read from bills. */
 export interface BilledCompanies {
@@ -64,8 +64,8 @@ export function companiesOf(
     return [company.companyId, () => state(fitted())] as const
   })
   if (options.company !== undefined) return { clock, companies: new LazyMap(companies) }
-  const group = groupCompany(clock)
-  return { clock, companies: new LazyMap([...companies, [group.companyId, () => state(group.entry(clouds))]]) }
+  const group = () => state(groupCompany(clouds, clock))
+  return { clock, companies: new LazyMap([...companies, [GROUP_COMPANY, group]]) }
 }
 
 function billedCompanies(

@@ -1,7 +1,7 @@
 // Companies whose file says what comes out, in place of sizes: how far commitments are used, and what months come to on the bill.
 import { stateOf } from './charges/company.js'
-import type { CommitmentIndex } from './charges/line.js'
-import type { Simulation } from './charges/simulation.js'
+import type { CommitmentIndex } from './charges/indexes.js'
+import type { Simulation } from './charges/makers.js'
 import type { Cloud } from './clouds/cloud.js'
 import { beginningOf } from './company/beginning.js'
 import type { CommitmentSize, Entry } from './company/cloud-entries.js'

@@ -35,24 +35,20 @@ export function withArchetype(options: GenerateOptions): Generating {
 const SIZE = { seed: 69, accounts: 30, resources: 1_400, months: 36 } as const
 
 /**
- * The large company among those that the estate has by default.
+ * The id of the large company among those that the estate has by default.
  *
  * @internal
  */
-interface GroupCompany {
-  readonly companyId: string
-  /** Makes what it has, which takes a while, and which most programs never ask for. */
-  entry(clouds: readonly Cloud[]): CompanyEntry
-}
+export const GROUP_COMPANY = 'C-2069'
 
-/** @internal */
-export function groupCompany(clock: string): GroupCompany {
+/**
+ * Makes what it has, which takes a while, and which most programs never ask for.
+ *
+ * @internal
+ */
+export function groupCompany(clouds: readonly Cloud[], clock: string): CompanyEntry {
   const options = withArchetype({ ...SIZE, clock })
-  const company = generatedCompany(options)
-  return {
-    companyId: company.companyId,
-    entry: (clouds) => ({ ...company, isMainCompany: 'N', ...generatedParts(clouds, options) }),
-  }
+  return { ...generatedCompany(options), isMainCompany: 'N', ...generatedParts(clouds, options) }
 }
 
 /**

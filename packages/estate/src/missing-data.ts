@@ -3,7 +3,7 @@
 import type { Cloud, Company } from './clouds/cloud.js'
 import { MISSING_DATA as TABLE } from './generated/missing-data.js'
 import type { OperationTypes } from './generated/operations.js'
-import { addTo } from './kernel/group-by.js'
+import { addTo } from './kernel/maps.js'
 
 /** What answers are about that companies of bills may not have. */
 export type MissingDataTopic =

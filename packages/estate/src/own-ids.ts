@@ -1,6 +1,6 @@
 import type { CompanyState } from './charges/company.js'
 import type { Company } from './clouds/cloud.js'
-import { remembered } from './kernel/memo.js'
+import { remembered } from './kernel/maps.js'
 
 interface Inputs {
   readonly path: Readonly<Record<string, unknown>>

@@ -1,12 +1,6 @@
 import { expectTypeOf, test } from 'vitest'
-import type {
-  AccountIndex,
-  CommitmentIndex,
-  IndexColumn,
-  LineIndex,
-  PayerIndex,
-  PoolIndex,
-} from '../src/charges/line.js'
+import type { AccountIndex, CommitmentIndex, LineIndex, PayerIndex, PoolIndex } from '../src/charges/indexes.js'
+import type { IndexColumn } from '../src/kernel/columns.js'
 import type { DayCharges } from '../src/simulate/day-charges.js'
 
 test('an index of one dictionary does not compile in place of one of another, and no number in place of either', () => {

@@ -13,7 +13,7 @@ import {
   type EstateSession,
   generateCompany,
 } from '../src/index.js'
-import { remembered } from '../src/kernel/memo.js'
+import { remembered } from '../src/kernel/maps.js'
 
 export type Rec = Readonly<Record<string, unknown>>
 

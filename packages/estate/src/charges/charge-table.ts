@@ -1,104 +1,136 @@
 // The table of charges of a company in a cloud: what its rows and sums refer to, and how they are read.
-
-import type { CompanyEntry } from '../company/company-file.js'
-import type { Resource } from '../company/resource.js'
-import type { NumberColumn } from '../kernel/columns.js'
+import type { ChargeClassification, Kind, Machines, Resource } from '../company/resource.js'
 import type { Micros } from '../kernel/money.js'
 import type { Steps } from '../kernel/steps.js'
 import type { DateRange, Day, Hour, Segment } from '../kernel/time.js'
-import type { BilledCommitment, Commitment } from './commitment.js'
-import {
-  type Account,
-  type CommitmentIndex,
-  type IndexColumn,
-  isCommitment,
-  type Line,
-  type LineIndex,
-  type Payer,
-  type PayerIndex,
-  type Pool,
-  type PoolIndex,
-} from './line.js'
-import type { ResourceIndex } from './resource-index.js'
+import type { Commitment } from './commitment.js'
+import type {
+  BilledRows,
+  CommitmentUse,
+  DayRows,
+  DaySums,
+  Rows,
+  SumsOf,
+  Uncovered,
+  UseOfDay,
+  WholeDay,
+} from './day-rows.js'
+import { isCommitment, type LineIndex, type PayerIndex, type PoolIndex } from './indexes.js'
 
 /**
- * The charges for the usage of a day, as rows in columns: as an object for each of the thousands of charges of a large company, they would take
- * many times as long.
+ * What usage is charged for: one SKU at one price in one account and region, in the words of the bill. Rows refer to it by its index in the
+ * dictionary of their table.
  */
-export interface Rows {
-  /** How many rows there are. */
-  readonly rows: number
-  readonly line: IndexColumn<LineIndex>
-  readonly payer: IndexColumn<PayerIndex>
-  /** In thousandths of hours, or in parts of the unit of a meter. */
-  readonly consumedQuantity: NumberColumn
-  /** At list price. */
-  readonly listCost: NumberColumn
-  /** With discounts, and with the share of the commitment that pays. */
-  readonly effectiveCost: NumberColumn
+export interface Line extends LineWords {
+  readonly account: string
+  readonly region: string
+  /** As its resources have it: instance type or size, type of a volume. */
+  readonly typeName: string
+  /** At list price, for so many units as are priced together. */
+  readonly price: Micros
+  /** Of its resources. */
+  readonly kind: Kind
 }
 
-/** What commitments cost and were used for, in money and in what their capacity is counted in. */
-export interface CommitmentUse {
-  readonly applied: ArrayLike<CommitmentIndex> & Iterable<CommitmentIndex>
-  /** For how many hours: of all of them, or of each one. */
-  readonly hours: number | NumberColumn
-  readonly commitmentCost: ArrayLike<number>
-  readonly usedCost: ArrayLike<number>
-  readonly usedListCost: ArrayLike<number>
-  readonly usedQuantity: ArrayLike<number>
+export interface LineWords extends ChargeClassification {
+  /** The product under which bills have it. */
+  readonly service: { readonly code: string; readonly name: string }
+  /** What is sold, such as `m5.large` or `TimedStorage-ByteHrs`. */
+  readonly sku: string
+  /** What the SKU counts: the part of a machine, where a cloud sells parts by themselves. */
+  readonly skuMeter: string
+  /** What is used, such as `hour`, and how many parts of it are counted. */
+  readonly unit: string
+  readonly partsOfUnit: number
+  /** How many units the price is for. */
+  readonly pricedUnits: number
+  /** What cost lines say of it where no commitment pays. */
+  readonly description: string
+  /** In the words of the vendor, where they are known. */
+  readonly operation?: string
+  readonly subProduct?: string
+  readonly usageType?: string
+  /** Whether the hours of machines are charged. */
+  readonly isMachine?: true
+  /** Whether its price is a share of the bill. */
+  readonly isShareOfBill?: true
+  /** Whether no negotiated discount is taken off its price. */
+  readonly isNet?: true
 }
 
-/** What the commitments that applied on a day were used for. */
-export interface UseOfDay extends CommitmentUse {
-  /** Hours of the day that have passed: 24, but on the day of the clock. */
-  readonly hours: number
+/** An account and a product, by which bills and trends add up. Their usage is apart from their other charges. */
+export interface Account {
+  readonly account: string
+  readonly product: { readonly code: string; readonly name: string }
+  /** Charges that don't depend on usage have sums of their own. */
+  readonly isFixed?: true
 }
 
-/** What is known of the last rows of a day, which follow from what others cost: they cost something else on the bill. */
-interface BilledRows {
-  readonly billedCost: ArrayLike<number>
+/** Hours of machines that cost the same and that commitments can't tell apart; of those, one part where a cloud sells parts by themselves. */
+export interface Pool extends Line {
+  readonly machines: readonly Machines[]
+  /** What a machine uses in an hour: 1, or the vCPUs or GB of the part. */
+  readonly unitsPerHour: number
+  /** What an hour of a unit counts when machines of several sizes are added up. */
+  readonly weight: number
+  readonly part?: Part
 }
 
-/** The charges of a day. */
-export interface DayRows extends Rows, UseOfDay, BilledRows {
-  /** The segments of the day, of which the clock may have cut some off: they have no hours. */
-  readonly segments: readonly Segment[]
+/** A part of a machine, such as `vCPU`, and what it is counted in, such as `GB`. */
+interface Part {
+  readonly name: string
+  readonly unit: string
 }
 
-/** The sums of a day, without its rows: a series over years reads thousands of days. */
-export interface DaySums extends AccountSums {
-  /** The sums of each group, where the table has groups. */
-  readonly groups?: GroupSums
+/** Hours are counted in thousandths, so that shares of them are whole numbers and sums are exact. */
+export const HOUR = 1000
+
+/**
+ * Whether something is charged for whatever is used of it: support, tax, subscriptions, credits. It has no quantity, and it says
+ * nothing of usage that is out of the ordinary.
+ */
+export function isFixed({ chargeCategory, chargeFrequency }: ChargeClassification): boolean {
+  return chargeCategory !== 'Usage' || chargeFrequency !== 'Usage-Based'
 }
 
-/** What a day has of groups, the figures of each group one after the other. */
-export interface GroupSums<Column extends NumberColumn = NumberColumn> {
-  /** Groups of lines have their effective cost. */
-  readonly usage: Column
-  /** Groups of pools have, for each kind of payer, consumed quantity, weighted quantity, list cost, effective cost. */
-  readonly paid: Column
-  /** Groups of commitments have hours, cost, used cost, its list cost, quantity, used quantity. */
-  readonly used: Column
+/** What a machine uses in an hour: a whole number of thousandths, also of types with parts of a GB. */
+export function hourlyUse({ unitsPerHour }: Pick<Pool, 'unitsPerHour'>): number {
+  return Math.round(unitsPerHour * HOUR)
 }
 
-/** What sums are read of: accounts, or the groups of a table. */
-export type SumsOf = 'accounts' | keyof GroupSums
-
-/** The charges of a day with their sums. */
-export type WholeDay = DayRows & DaySums
-
-/** The usage of a day that no commitment covers, without the pools that have none: most pools of a large company. */
-export interface Uncovered {
-  readonly pools: IndexColumn<PoolIndex>
-  /** The usage of each of these pools, segment by segment. */
-  readonly usage: readonly NumberColumn[]
+/** Who pays for usage: the company on demand, or on demand less the discount of sustained use, or one of its commitments. */
+export interface Payer<C extends Commitment = Commitment> {
+  readonly name: 'on demand' | 'sustained use' | 'commitment'
+  /** The position of its kind: kinds of commitments come first, then sustained use, then on demand. */
+  readonly kind: number
+  readonly commitment?: C
 }
 
-/** What usage and commitments cost, and what the bill has, by the positions of accounts and products. */
-export interface AccountSums<Column extends NumberColumn = NumberColumn> {
-  readonly accountEffectiveCost: Column
-  readonly accountBilledCost: Column
+/** Returns the dictionary of payers. Those that are no commitments come first, so that commitments can be added to it. */
+export function payersOf<C extends Commitment>(
+  commitments: readonly C[],
+  kinds: readonly string[],
+  kindOf: (commitment: C) => number,
+): Payer<C>[] {
+  return [
+    { name: 'on demand', kind: kinds.length + 1 },
+    { name: 'sustained use', kind: kinds.length },
+    ...commitments.map((commitment): Payer<C> => ({ name: 'commitment', kind: kindOf(commitment), commitment })),
+  ]
+}
+
+/** Where resources are among all of a company, which no change moves. */
+export interface ResourcePlaces {
+  /** The first machine of each fleet: the others follow it. */
+  readonly fleets: ReadonlyMap<Machines, number>
+  /** What is no machine, by its key. */
+  readonly others: ReadonlyMap<string, number>
+}
+
+/** Finds the resources of a line, as they are now. */
+export interface ResourceIndex extends ResourcePlaces {
+  /** Every resource there ever was. */
+  readonly resources: readonly Resource[]
 }
 
 /** What the rows and sums of a table refer to by index. Each list is in the order of answers. */
@@ -206,66 +238,9 @@ export interface Bill {
   readonly table: ChargeTable<Pool, Commitment>
 }
 
-/** What rules knew at the start of a day. */
-export type RuleStates = readonly Float64Array[]
-
-/** Makes the charges of a company in a cloud day by day; they depend on no clock. */
-export interface DayMaker<P extends Pool, C extends Commitment> extends Dictionaries<P, C> {
-  /** The first day that has charges. */
-  readonly beginning: Day
-  /** By what coverage is told apart in series over years. */
-  coverageOf(pool: P): string
-  /** Begins at the start of a day of a month: its first one, unless the rules of the month are given as they were. */
-  begin(month: DateRange, states?: RuleStates): MonthMaker
-}
-
-/** Makes the days of a month one after the other. */
-export interface MonthMaker {
-  /** What the rules of the month know so far. */
-  states(): RuleStates
-  /** Makes the first hours of the next day. */
-  next(day: Day, hours: number): MadeDay
-}
-
-export interface MadeDay {
-  /** In memory that the next day overwrites. */
-  readonly rows: Rows & UseOfDay
-  readonly accounts: AccountSums
-  /** The rows with their segments, in the same memory. */
-  day(): DayRows
-  /** What is not covered, in the same memory. */
-  uncovered(): Uncovered
-  /** A copy of them. */
-  copied(): DayRows
-}
-
 /** Returns what the bill has of a row: nothing where a commitment pays. */
 export function billedCostOf({ rows, payer, effectiveCost, billedCost }: Rows & BilledRows, row: number): Micros {
   const last = row - (rows - billedCost.length)
   if (last >= 0) return billedCost[last] as number
   return isCommitment(payer[row] as PayerIndex) ? 0 : (effectiveCost[row] as number)
-}
-
-/** A machine whose hours a bill charges, which commitments may cover. */
-export interface BilledMachine {
-  /** Such as `m5.large`. */
-  readonly type: string
-  /** What the bill calls the usage, which may name a part of a machine or a standby. */
-  readonly usage: string
-}
-
-/** What a cloud says of charges that are read from its bills. */
-export interface BilledCloud<P extends Pool, C extends Commitment> {
-  /** Kinds of commitments that operations tell apart. */
-  readonly kinds: readonly string[]
-  /** The position of its kind. */
-  kindOf(commitment: C): number
-  /** All commitments that a company file describes, in its order. */
-  commitments(file: CompanyEntry): readonly C[]
-  billed(file: CompanyEntry): {
-    /** The line of a machine that commitments may cover, or of a spot one; nothing where that is not known. */
-    poolOf?(line: Line, machine: BilledMachine): P | undefined
-    /** What the bill alone says of a commitment that the file does not describe. */
-    commitmentOf(commitment: BilledCommitment): C
-  }
 }

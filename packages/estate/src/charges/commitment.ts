@@ -46,6 +46,11 @@ export interface Commitment {
   readonly billed: 'monthly' | 'hourly'
 }
 
+/** What a cost line says of the unused part of a commitment. */
+export function unusedText({ words, id, account }: Commitment): string {
+  return `Unused part of the ${words.name} ${id} of ${account}`
+}
+
 /**
  * What a bill has of a commitment in the first hours of a day: the fee up front in the first one of its term, and the recurring one when
  * it is due.

@@ -6,7 +6,7 @@ import type { Tags } from '../company/resource.js'
 import type { CommitmentTerm } from '../company/terms.js'
 import { checkRoom } from '../kernel/failure.js'
 import { type RangeInputs, type RangeNames, searchRange } from '../kernel/inputs.js'
-import { remembered } from '../kernel/memo.js'
+import { remembered } from '../kernel/maps.js'
 import { currencyOf } from '../kernel/money.js'
 import type { Signal } from '../kernel/steps.js'
 import {

@@ -10,19 +10,9 @@ import {
   lengthOf,
   startOfDay,
 } from '../kernel/time.js'
-import type {
-  ChargeTable,
-  CommitmentUse,
-  DayRows,
-  DaySums,
-  Rows,
-  SumsOf,
-  Uncovered,
-  UseOfDay,
-  WholeDay,
-} from './charge-table.js'
+import type { ChargeTable, Pool } from './charge-table.js'
 import type { Commitment } from './commitment.js'
-import type { Pool } from './line.js'
+import type { CommitmentUse, DayRows, DaySums, Rows, SumsOf, Uncovered, UseOfDay, WholeDay } from './day-rows.js'
 
 /** The charges of a company in one cloud from its beginning to a clock: what ranges have of other days is cut off. */
 export class Ledger<P extends Pool, C extends Commitment> {

@@ -3,9 +3,10 @@ import { termOf } from '../company/terms.js'
 import { add, type NumberColumn } from '../kernel/columns.js'
 import type { Micros } from '../kernel/money.js'
 import { type DateRange, overlaps } from '../kernel/time.js'
-import type { ChargeTable, CommitmentUse, DaySums, GroupSums, Groups, Rows, SumsOf } from './charge-table.js'
+import type { Account, ChargeTable, Groups, Line, Pool } from './charge-table.js'
 import type { Commitment } from './commitment.js'
-import type { Account, CommitmentIndex, Line, Pool } from './line.js'
+import type { CommitmentUse, DaySums, GroupSums, Rows, SumsOf } from './day-rows.js'
+import type { CommitmentIndex } from './indexes.js'
 import {
   addCoverage,
   COVERAGE_FIGURES,

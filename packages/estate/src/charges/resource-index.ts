@@ -1,20 +1,7 @@
 // Finds the resources of a line and the machines of a fleet among all resources of a company.
 import type { Machines, Resource } from '../company/resource.js'
 import type { Steps } from '../kernel/steps.js'
-
-/** Where resources are among all of a company, which no change moves. */
-export interface ResourcePlaces {
-  /** The first machine of each fleet: the others follow it. */
-  readonly fleets: ReadonlyMap<Machines, number>
-  /** What is no machine, by its key. */
-  readonly others: ReadonlyMap<string, number>
-}
-
-/** Finds the resources of a line, as they are now. */
-export interface ResourceIndex extends ResourcePlaces {
-  /** Every resource there ever was. */
-  readonly resources: readonly Resource[]
-}
+import type { ResourceIndex, ResourcePlaces } from './charge-table.js'
 
 /** Resources that are looked at in a step. */
 const RESOURCES_OF_A_STEP = 2_000

@@ -1,17 +1,17 @@
 // The charges of a day, divided among resources, with what commitments were not used for.
 
 import { everTagged, type Resource, taggedOn } from '../company/resource.js'
-import { addTo } from '../kernel/group-by.js'
-import { memo } from '../kernel/memo.js'
+import { addTo, memo } from '../kernel/maps.js'
 import type { Micros } from '../kernel/money.js'
 import type { Steps } from '../kernel/steps.js'
 import type { Day, Hour } from '../kernel/time.js'
-import { billedCostOf, type ChargeTable, type DayRows, type RowsOfLine } from './charge-table.js'
+import type { ChargeTable, Line, Payer, Pool, ResourceIndex, RowsOfLine } from './charge-table.js'
+import { billedCostOf } from './charge-table.js'
 import type { Commitment } from './commitment.js'
+import type { DayRows } from './day-rows.js'
+import type { LineIndex, PayerIndex } from './indexes.js'
 import type { Ledger } from './ledger.js'
-import type { Line, LineIndex, Payer, PayerIndex, Pool } from './line.js'
 import { QUEUE } from './queue.js'
-import type { ResourceIndex } from './resource-index.js'
 
 /** The part of a commitment that nothing used on a day. */
 export interface Unused {
@@ -193,4 +193,9 @@ function eachPart(
     }
   }
   table.resources.eachUse(of, fill)
+}
+
+/** What a cost line says of usage. */
+export function usageText({ sku, description }: Line, { commitment }: Payer): string {
+  return commitment === undefined ? description : `${sku} paid by the ${commitment.words.name} ${commitment.id}`
 }

@@ -1,8 +1,9 @@
 // Sums of coverage and of utilization: how they are added up, and the figures that operations answer from them.
 import { add } from '../kernel/columns.js'
 import { dollars, type Micros, percent } from '../kernel/money.js'
-import type { Rows } from './charge-table.js'
-import { isPool, type LineIndex, type Payer, type PayerIndex, type Pool } from './line.js'
+import type { Payer, Pool } from './charge-table.js'
+import type { Rows } from './day-rows.js'
+import { isPool, type LineIndex, type PayerIndex } from './indexes.js'
 
 /** Where the figures of sums are added to: of each thing, from its place on. */
 export interface Places {

@@ -1,12 +1,14 @@
 // The usage that no commitment covers.
-import { entryOf } from '../kernel/group-by.js'
+
 import { Load } from '../kernel/load.js'
+import { entryOf } from '../kernel/maps.js'
 import { mapped, type Steps } from '../kernel/steps.js'
 import { type DateRange, type Day, isWithin, lengthOf } from '../kernel/time.js'
+import type { Pool } from './charge-table.js'
 import type { Commitment } from './commitment.js'
 import { type CompanyState, today } from './company.js'
+import type { PoolIndex } from './indexes.js'
 import type { Ledger } from './ledger.js'
-import type { Pool, PoolIndex } from './line.js'
 import { type Found, QUEUE } from './queue.js'
 import { addCoverage, COVERAGE_FIGURES, type CoverageByKind, coverageIn, NOT_ASKED } from './sums.js'
 

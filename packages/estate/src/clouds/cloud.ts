@@ -1,11 +1,10 @@
 // A cloud: what the operations of all clouds ask of it, and the companies that have it.
 import type { AutoSavingsState, AutoSavingsSubscription } from '@cloud-cost/cost-client'
-import type { BilledCloud } from '../charges/charge-table.js'
+import type { Pool } from '../charges/charge-table.js'
 import type { Commitment } from '../charges/commitment.js'
 import type { CompanyState } from '../charges/company.js'
 import type { Ledger } from '../charges/ledger.js'
-import type { Pool } from '../charges/line.js'
-import type { Simulating } from '../charges/simulation.js'
+import type { BilledCloud, Simulating } from '../charges/makers.js'
 import type { CloudEntries } from '../company/cloud-entries.js'
 import type { CompanyEntry } from '../company/company-file.js'
 import type { FocusWords } from '../company/focus-words.js'

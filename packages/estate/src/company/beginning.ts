@@ -1,5 +1,5 @@
 // When a company, its machines and its other resources begin and end.
-import { remembered } from '../kernel/memo.js'
+import { remembered } from '../kernel/maps.js'
 import { DAYS_IN_YEAR, type DateRange, type Day, dayOf, intersection, lifeOf, monthsBefore } from '../kernel/time.js'
 import type { AnomalyEntry, CompanyEntry, RunningEntry } from './company-file.js'
 import type { Region } from './resource.js'

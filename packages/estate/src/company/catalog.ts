@@ -21,12 +21,6 @@ interface Service {
   readonly subcategory?: string
 }
 
-/** The categories of FOCUS that a service has. */
-export interface ServiceWords {
-  readonly category: string
-  readonly subcategory: string
-}
-
 /** The regions of a catalog, in its order, and what finds one by its code. One that the catalog does not have goes by its code. */
 export function regionsOf({ regions }: Catalog): {
   readonly REGIONS: readonly Region[]
@@ -49,7 +43,9 @@ export function usagePrefix({ regions }: Catalog, region: string): string {
 }
 
 /** The categories of FOCUS by the codes of services. */
-export function focusServices({ services }: Catalog): Readonly<Record<string, ServiceWords>> {
+export function focusServices({
+  services,
+}: Catalog): Readonly<Record<string, Required<Pick<Service, 'category' | 'subcategory'>>>> {
   return Object.fromEntries(
     Object.values(services).flatMap(({ code, category, subcategory }) =>
       category === undefined || subcategory === undefined ? [] : [[code, { category, subcategory }]],

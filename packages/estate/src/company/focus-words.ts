@@ -1,5 +1,4 @@
 // The words that a cloud writes into FOCUS bills, and whom it bills.
-import type { ServiceWords } from './catalog.js'
 import type { CompanyEntry } from './company-file.js'
 import type { Kind, Meter, ResourceOwner } from './resource.js'
 
@@ -12,7 +11,7 @@ export interface FocusWords {
   /** Who is billed for an account. */
   billingAccount(company: ResourceOwner, account: string): BillingAccount
   /** Categories of FOCUS, by the codes of products. */
-  readonly services: Readonly<Record<string, ServiceWords>>
+  readonly services: Readonly<Record<string, { readonly category: string; readonly subcategory: string }>>
   /** The names under which its own bills and other bills have it. */
   readonly providers: RegExp
   /** What the ids of its resources look like, for those that bills call otherwise. */

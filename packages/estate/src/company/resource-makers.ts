@@ -1,5 +1,5 @@
 // Makes resources from the entries of a company file.
-import { addTo } from '../kernel/group-by.js'
+import { addTo } from '../kernel/maps.js'
 import { type DateRange, dayOf } from '../kernel/time.js'
 import type { Place } from './beginning.js'
 import { daysOfAnomaly } from './cloud-entries.js'

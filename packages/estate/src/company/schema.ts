@@ -1,5 +1,5 @@
 // Checks company files by their JSON Schema, and says what is wrong where.
-import { memo } from '../kernel/memo.js'
+import { memo } from '../kernel/maps.js'
 import { nearestNames } from '../kernel/nearest.js'
 import { type DateRange, type Day, dateOf, dayOf, isWithin, lifeOf, monthsLater } from '../kernel/time.js'
 

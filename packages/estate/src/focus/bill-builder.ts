@@ -1,8 +1,8 @@
 // Collects the charges of a company in one cloud from the rows of its bills.
-import { type Account, isFixed, ON_DEMAND, type PayerIndex, payerOf, SUSTAINED } from '../charges/line.js'
+import { type Account, isFixed } from '../charges/charge-table.js'
+import { ON_DEMAND, type PayerIndex, payerOf, SUSTAINED } from '../charges/indexes.js'
 import type { Cloud } from '../clouds/cloud.js'
-import { entryOf } from '../kernel/group-by.js'
-import { memo } from '../kernel/memo.js'
+import { entryOf, memo } from '../kernel/maps.js'
 import { type Day, dayOfHour, daysOf, firstDayOfMonth, HOURS_IN_DAY, type Hour, startOfDay } from '../kernel/time.js'
 import { BillCommitments, type CommitmentDraft, isUnused } from './bill-commitments.js'
 import type { CloudBillData, DayData } from './bill-data.js'

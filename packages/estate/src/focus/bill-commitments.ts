@@ -1,6 +1,8 @@
 // Collects the commitments of a bill.
+
+import type { Account } from '../charges/charge-table.js'
 import type { BilledCommitment } from '../charges/commitment.js'
-import type { Account, CommitmentIndex } from '../charges/line.js'
+import type { CommitmentIndex } from '../charges/indexes.js'
 import type { Cloud } from '../clouds/cloud.js'
 import { MILLIONTHS } from '../company/resource.js'
 import type { Micros } from '../kernel/money.js'

@@ -1,8 +1,9 @@
 // What was read of bills as data that a worker can post.
 
-import type { Bill, BilledMachine, WholeDay } from '../charges/charge-table.js'
+import type { Account, Bill } from '../charges/charge-table.js'
 import type { BilledCommitment } from '../charges/commitment.js'
-import type { Account } from '../charges/line.js'
+import type { WholeDay } from '../charges/day-rows.js'
+import type { BilledMachine } from '../charges/makers.js'
 import type { ChargeClassification, Resource } from '../company/resource.js'
 import type { Day, Hour } from '../kernel/time.js'
 

@@ -1,10 +1,10 @@
 // Collects what a bill has charges for: lines, and their resources, kinds and meters.
-import type { BilledMachine } from '../charges/charge-table.js'
-import { type Account, HOUR } from '../charges/line.js'
+
+import { type Account, HOUR } from '../charges/charge-table.js'
+import type { BilledMachine } from '../charges/makers.js'
 import type { Cloud } from '../clouds/cloud.js'
 import { type ChargeClassification, MILLIONTHS, type Tags, WHOLE } from '../company/resource.js'
-import { entryOf } from '../kernel/group-by.js'
-import { memo } from '../kernel/memo.js'
+import { entryOf, memo } from '../kernel/maps.js'
 import type { Micros } from '../kernel/money.js'
 import type { Day } from '../kernel/time.js'
 import type { CloudBillData, KindData, LineData, MeterData, ResourceData } from './bill-data.js'

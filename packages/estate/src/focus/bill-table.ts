@@ -1,27 +1,26 @@
-import type { Bill, BilledCloud, BilledMachine, ChargeTable, WholeDay } from '../charges/charge-table.js'
+import type { Bill, ChargeTable, ResourceIndex } from '../charges/charge-table.js'
+import { type Account, type Line, type Pool, payersOf } from '../charges/charge-table.js'
 import type { Commitment } from '../charges/commitment.js'
+import type { WholeDay } from '../charges/day-rows.js'
 import {
-  type Account,
   type CommitmentIndex,
-  indexColumn,
   indexesOf,
-  type Line,
   type LineIndex,
-  meteredLine,
   ON_DEMAND,
   type PayerIndex,
-  type Pool,
   type PoolIndex,
   payerOf,
-  payersOf,
   SUSTAINED,
-} from '../charges/line.js'
-import { asItIsNow, type ResourceIndex } from '../charges/resource-index.js'
+} from '../charges/indexes.js'
+import type { BilledCloud, BilledMachine } from '../charges/makers.js'
+import { asItIsNow } from '../charges/resource-index.js'
 import type { Cloud } from '../clouds/cloud.js'
 import type { CompanyEntry } from '../company/company-file.js'
 import type { Kind, Meter, Resource } from '../company/resource.js'
+import { indexColumn } from '../kernel/columns.js'
 import type { Steps } from '../kernel/steps.js'
 import { type DateRange, type Day, dayOfHour, daysOf, HOURS_IN_DAY, startOfDay } from '../kernel/time.js'
+import { meteredLine } from '../simulate/lines.js'
 import type { CloudBillData, DayData, KindData, MeterData } from './bill-data.js'
 
 /** Returns the bill of data, with the kinds and meters of the catalog, and with what a company file says of commitments. */

@@ -5,7 +5,7 @@ import {
   type ChargeCategory,
   type ChargeFrequency,
 } from '../company/resource.js'
-import { memo } from '../kernel/memo.js'
+import { memo } from '../kernel/maps.js'
 import { type Micros, micros } from '../kernel/money.js'
 import { type Day, dayOfHour, HOUR_IN_MS, HOURS_IN_DAY, type Hour, monthOf } from '../kernel/time.js'
 import { COLUMNS, type FocusType, KNOWN_COLUMNS, type KnownColumn } from './columns.js'

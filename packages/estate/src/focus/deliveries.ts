@@ -1,5 +1,5 @@
 // Decides which of several deliveries of a bill counts.
-import { addTo } from '../kernel/group-by.js'
+import { addTo } from '../kernel/maps.js'
 import type { Day } from '../kernel/time.js'
 import type { Form } from './forms/form.js'
 import { type Counts, countsOf, MOST, Overlaps, type Sketch } from './overlaps.js'

@@ -1,5 +1,5 @@
 // The files of a bill: what archives hold, and what the manifests of vendors say of them.
-import { addTo } from '../kernel/group-by.js'
+import { addTo } from '../kernel/maps.js'
 import type { ManifestFacts } from './deliveries.js'
 import { formIn, isAnyForm } from './forms/index.js'
 import type { FileReport } from './report.js'

@@ -1,8 +1,8 @@
 // Divides the charges of a day among its hours, so that no hour has less than nothing.
 
-import type { Line, Payer } from '../charges/line.js'
+import type { Line, Payer } from '../charges/charge-table.js'
 import type { RowsOfDay, Share, Unused } from '../charges/rows.js'
-import { groupBy } from '../kernel/group-by.js'
+import { groupBy } from '../kernel/maps.js'
 import { partOf, rest, together } from './restatements.js'
 
 /** The charges of a day, or of an hour of it. */

@@ -1,5 +1,5 @@
 // Counts how many charges parts of deliveries have in common.
-import { addTo, entryOf } from '../kernel/group-by.js'
+import { addTo, entryOf } from '../kernel/maps.js'
 import type { Day } from '../kernel/time.js'
 
 /** Charges are told apart by what they are for, where that is different for most that differ at all. */

@@ -1,6 +1,6 @@
 // Tells the charges of known clouds from other providers' rows.
 import type { Cloud } from '../clouds/cloud.js'
-import { memo } from '../kernel/memo.js'
+import { memo } from '../kernel/maps.js'
 import { type Charge, ChargeReader } from './charge.js'
 import type { Form } from './forms/form.js'
 import { focusTable } from './forms/index.js'

@@ -1,7 +1,7 @@
 // Plans what is read of each file for each bill.
 
 import type { Cloud } from '../clouds/cloud.js'
-import { addTo, entryOf } from '../kernel/group-by.js'
+import { addTo, entryOf } from '../kernel/maps.js'
 import type { Day } from '../kernel/time.js'
 import type { Charge } from './charge.js'
 import {

@@ -1,5 +1,5 @@
 // Reports what became of the files and rows of bills.
-import { groupBy } from '../kernel/group-by.js'
+import { groupBy } from '../kernel/maps.js'
 import { type Day, dateOf } from '../kernel/time.js'
 import type { Basis, Replacement } from './deliveries.js'
 

@@ -1,5 +1,5 @@
 // Decides which usage a vendor knows late, and how much of it.
-import type { Line } from '../charges/line.js'
+import type { Line } from '../charges/charge-table.js'
 import type { Share } from '../charges/rows.js'
 import { fraction } from '../kernel/random.js'
 import type { Day } from '../kernel/time.js'

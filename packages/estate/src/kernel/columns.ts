@@ -41,6 +41,44 @@ export function sumAt(of: Columns, position: number): number {
   return sum
 }
 
+/** A typed array of indexes. */
+export interface IndexColumn<Of extends number> extends Iterable<Of> {
+  readonly length: number
+  [position: number]: Of
+  set(other: IndexColumn<Of>): void
+  slice(start?: number, end?: number): IndexColumn<Of>
+  subarray(start?: number, end?: number): IndexColumn<Of>
+}
+
+/** Returns a column of so many indexes, or of those that are given. */
+export function indexColumn<Of extends number>(of: number | Iterable<Of>): IndexColumn<Of> {
+  return (typeof of === 'number' ? new Int32Array(of) : Int32Array.from(of)) as unknown as IndexColumn<Of>
+}
+
+/** Columns for one day after the other. */
+export class Memory {
+  readonly #numbers = new Map<string, Float64Array>()
+  readonly #indexes = new Map<string, IndexColumn<number>>()
+
+  numbers(name: string, length: number): Float64Array {
+    let column = this.#numbers.get(name)
+    if (column === undefined || column.length < length) {
+      column = new Float64Array(length)
+      this.#numbers.set(name, column)
+    }
+    return column.subarray(0, length)
+  }
+
+  indexes<Of extends number>(name: string, length: number): IndexColumn<Of> {
+    let column = this.#indexes.get(name)
+    if (column === undefined || column.length < length) {
+      column = indexColumn(length)
+      this.#indexes.set(name, column)
+    }
+    return column.subarray(0, length) as IndexColumn<Of>
+  }
+}
+
 /** Stands before the eight bytes of a number as it is. */
 const AS_IT_IS = 0
 const MOST_BYTES = 9

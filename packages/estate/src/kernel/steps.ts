@@ -1,5 +1,5 @@
 // Work in steps, which shares the processor with others: what runs it, joins it and keeps its result.
-import { remembered } from './memo.js'
+import { remembered } from './maps.js'
 
 /** Work that takes a while, in steps of some milliseconds: it yields after each of them, and others may go on in between. */
 export type Steps<Result = void> = Generator<void, Result, void>

@@ -1,12 +1,13 @@
 // What operations ask of the charges of all clouds of a company.
+
+import { type Account, isFixed, type Line, type Pool } from '../charges/charge-table.js'
 import type { Commitment } from '../charges/commitment.js'
-import { type Account, isFixed, type Line, type Pool } from '../charges/line.js'
 import { series, sum } from '../charges/query.js'
 import { type RowsOfDay, rowsIn } from '../charges/rows.js'
 import type { CoverageByKind } from '../charges/sums.js'
 import type { Cloud, Company } from '../clouds/cloud.js'
 import type { Resource } from '../company/resource.js'
-import { entryOf, firstBy } from '../kernel/group-by.js'
+import { entryOf, firstBy } from '../kernel/maps.js'
 import type { Micros } from '../kernel/money.js'
 import type { DateRange, Day, Hour } from '../kernel/time.js'
 import { goneSinceHour, placesOf, resourcesOf } from './inventory.js'

@@ -1,10 +1,11 @@
 // The resources of a company and its accounts, with their tags and lives.
 
+import type { ResourcePlaces } from '../charges/charge-table.js'
 import { today } from '../charges/company.js'
-import { placesIn, type ResourcePlaces } from '../charges/resource-index.js'
+import { placesIn } from '../charges/resource-index.js'
 import type { Cloud, Company } from '../clouds/cloud.js'
 import { type Account, type Region, type Resource, taggedOn } from '../company/resource.js'
-import { memo, remembered } from '../kernel/memo.js'
+import { memo, remembered } from '../kernel/maps.js'
 import { type MadeOnce, madeOnce } from '../kernel/steps.js'
 import { type Day, dayOfHour, type Hour, hourOf, instantOf, isWithin } from '../kernel/time.js'
 

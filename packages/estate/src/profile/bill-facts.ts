@@ -1,7 +1,7 @@
 // Collects the facts of a bill that its profile measures.
 
+import { isFixed, type Line } from '../charges/charge-table.js'
 import { historyOf } from '../charges/company.js'
-import { isFixed, type Line } from '../charges/line.js'
 import { series, sum, total } from '../charges/query.js'
 import type { CommitmentSums, CoverageByKind } from '../charges/sums.js'
 import type { Cloud, Company } from '../clouds/cloud.js'

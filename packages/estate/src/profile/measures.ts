@@ -1,5 +1,5 @@
 import type { BILL_MEASURES } from '../generated/bill-measures.js'
-import { groupBy } from '../kernel/group-by.js'
+import { groupBy } from '../kernel/maps.js'
 import type { Micros } from '../kernel/money.js'
 import { isWeekend, monthOf } from '../kernel/time.js'
 import type { ChargeClass, CloudFacts, CostOfLine } from './bill-facts.js'

@@ -1,5 +1,5 @@
 // How large a commitment has to be to be used as far as is asked for.
-import type { CapacityUse } from '../charges/simulation.js'
+import type { CapacityUse } from '../charges/makers.js'
 
 /** A size of a commitment, and which share of it is used. */
 export interface UtilizedSize {

@@ -1,25 +1,20 @@
 // Computes the charges of one day after the other from machines, commitments and the rules of a month.
-import type { AccountSums, DayRows, Rows, Uncovered, UseOfDay } from '../charges/charge-table.js'
+
+import { HOUR, hourlyUse, type Pool } from '../charges/charge-table.js'
+import type { AccountSums, DayRows, Rows, Uncovered, UseOfDay } from '../charges/day-rows.js'
 import {
   type CommitmentIndex,
-  HOUR,
-  hourlyUse,
-  type IndexColumn,
-  indexColumn,
   isCommitment,
   type LineIndex,
   ON_DEMAND,
   type PayerIndex,
-  type Pool,
   type PoolIndex,
   payerOf,
   SUSTAINED,
-} from '../charges/line.js'
-import { add, type Columns, columns, compacted, sumInto } from '../kernel/columns.js'
+} from '../charges/indexes.js'
+import { add, type Columns, columns, compacted, type IndexColumn, indexColumn, sumInto } from '../kernel/columns.js'
 import type { Micros } from '../kernel/money.js'
 import { type Day, HOURS_IN_DAY, hoursUntil, type Segment } from '../kernel/time.js'
-import type { MeteredLine } from './lines.js'
-import { MeteredUses, meteredDay } from './metering.js'
 
 /**
  * What is charged for a day because of the month up to that day. A rule keeps what it must know of the days before: it is given the days of
@@ -35,6 +30,12 @@ export interface MonthRule {
   discount?(charges: DayCharges): void
   /** Adds to the charges, of which the sums by account and product are given. */
   charge?(charges: DayCharges, sums: AccountSums, day: Day): void
+}
+
+/** What is charged for by the amount. */
+interface Metered {
+  /** Visits the lines with what they charge for the first hours of a day: how much, and for how much at list price. */
+  charge(day: Day, hours: number, visit: (line: LineIndex, quantity: number, list: Micros) => void): void
 }
 
 /** Makes the charges of one day after the other. */
@@ -59,7 +60,7 @@ export class DayCharges implements Rows, UseOfDay {
   /** The figures of pools and spot machines are in columns, since every day all of them are read for each of its segments. */
   readonly #hourlyUse: Float64Array
   readonly #prices: Float64Array
-  readonly #metered: MeteredUses
+  readonly #metered: Metered
   readonly #wholeDay: readonly Segment[]
   readonly #covered: Float64Array
   readonly #coveredList: Float64Array
@@ -76,17 +77,12 @@ export class DayCharges implements Rows, UseOfDay {
   #commitment = 0 as CommitmentIndex
   #first = 0
 
-  constructor(
-    pools: readonly Pool[],
-    spot: readonly Pool[],
-    metered: readonly MeteredLine[],
-    segments: readonly Segment[],
-  ) {
+  constructor(pools: readonly Pool[], spot: readonly Pool[], metered: Metered, segments: readonly Segment[]) {
     const rented = [...pools, ...spot]
     this.#uncoveredPools = indexColumn(pools.length)
     this.#hourlyUse = Float64Array.from(rented, hourlyUse)
     this.#prices = Float64Array.from(rented, ({ price }) => price)
-    this.#metered = new MeteredUses(metered, rented.length as LineIndex)
+    this.#metered = metered
     this.#wholeDay = segments
     this.segments = segments
     this.uncovered = columns(segments.length, rented.length)
@@ -180,7 +176,7 @@ export class DayCharges implements Rows, UseOfDay {
       const list = this.#take(pool, left)
       this.#add(pool, ON_DEMAND, left, list, list)
     }
-    this.#metered.charge(meteredDay(day, this.hours), (line, quantity, list) => {
+    this.#metered.charge(day, this.hours, (line, quantity, list) => {
       this.#add(line, ON_DEMAND, quantity, list, list)
     })
   }

@@ -1,7 +1,7 @@
 import type { DerivedRules, DerivedUsage, DiskRule, UsageRule } from '../company/catalog-resources.js'
 import type { CompanyEntry, Schedule } from '../company/company-file.js'
 import type { Machines, Meter, Metering, NamedResource, Resource } from '../company/resource.js'
-import { entryOf } from '../kernel/group-by.js'
+import { entryOf } from '../kernel/maps.js'
 import { type Micros, rateOf } from '../kernel/money.js'
 import { fraction, hashBefore } from '../kernel/random.js'
 import type { Steps } from '../kernel/steps.js'

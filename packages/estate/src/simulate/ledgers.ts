@@ -1,11 +1,11 @@
 // The charges of a cloud for each company, whether they are computed or read from bills.
 
-import type { BilledCloud, ChargeTable } from '../charges/charge-table.js'
+import type { Account, ChargeTable, Pool } from '../charges/charge-table.js'
 import type { Commitment } from '../charges/commitment.js'
 import { type CompanyState, hourNow } from '../charges/company.js'
+import type { LineIndex } from '../charges/indexes.js'
 import { Ledger } from '../charges/ledger.js'
-import type { Account, LineIndex, Pool } from '../charges/line.js'
-import type { Simulating } from '../charges/simulation.js'
+import type { BilledCloud, Simulating } from '../charges/makers.js'
 import { StoredTable } from '../charges/stores/stored-table.js'
 import { beginningOf } from '../company/beginning.js'
 import type { CompanyEntry } from '../company/company-file.js'
@@ -15,6 +15,7 @@ import { finished, type MadeOnce, madeOnce, type Steps } from '../kernel/steps.j
 import type { DateRange } from '../kernel/time.js'
 import type { MonthRule } from './day-charges.js'
 import { type MeteredLine, meteredLines } from './lines.js'
+import { ResourcesOfLines } from './resources-of-lines.js'
 import { ShareRule, taxOf } from './share-rule.js'
 import { LedgerDays, type LedgerSource } from './simulated-days.js'
 
@@ -50,14 +51,19 @@ export function ledgersOf<P extends Pool, C extends Commitment>(
     yield
     const metered = yield* meteredLines(resources, file, cloud.product)
     yield
-    const first = (allocation.pools.length + spot.length) as LineIndex
+    const rented = [...allocation.pools, ...spot]
+    const first = rented.length as LineIndex
     const month: LedgerSource<P, C>['month'] = (days, accounts) => [
       ...rules(days, metered, first, accounts),
       new ShareRule(metered, first, accounts, taxOf),
     ]
     const discounts = discountsOf(file, code)
-    const source = { ...allocation, spot, metered, commitments, month, discounts, kinds, kindOf }
-    return yield* LedgerDays.of(source, company.seed, beginningOf(company))
+    const { seed } = company
+    const source: LedgerSource<P, C> = {
+      ...{ ...allocation, spot, metered, commitments, month, discounts, kinds, kindOf },
+      resources: (segments) => new ResourcesOfLines(rented, allocation.pools.length, metered, segments, seed),
+    }
+    return yield* LedgerDays.of(source, seed, beginningOf(company))
   }
   const computed = madeOnce(function* (company: CompanyState) {
     const days = yield* simulated(company)

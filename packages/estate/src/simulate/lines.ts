@@ -1,12 +1,12 @@
 // The lines of a company that charge by the amount, and the pools of its machines.
 
-import { type Line, type MachineHours, machineLine, meteredLine, type Pool } from '../charges/line.js'
+import { HOUR, type Line, type LineWords, type Pool } from '../charges/charge-table.js'
 import { daysOfAnomaly } from '../company/cloud-entries.js'
 import type { AnomalyEntry, CompanyEntry } from '../company/company-file.js'
 import { priceOfMeter } from '../company/meter.js'
-import { type Machines, type Meter, type Metering, type Resource, usualOn } from '../company/resource.js'
-import { entryOf } from '../kernel/group-by.js'
-import { currencyOf } from '../kernel/money.js'
+import { type Machines, type Meter, type Metering, type Resource, USAGE, usualOn } from '../company/resource.js'
+import { entryOf } from '../kernel/maps.js'
+import { currencyOf, dollars, LISTED_CURRENCY } from '../kernel/money.js'
 import { mapped, type Steps } from '../kernel/steps.js'
 import { type DateRange, type Day, intersection, isWithin, overlaps } from '../kernel/time.js'
 
@@ -25,6 +25,61 @@ interface MeteredUse {
   readonly metering: Metering
   /** When the resource exists and the price of the line holds. */
   readonly life: DateRange
+}
+
+/** What is said of the hours of machines, without what follows from it. */
+type MachineHours = Omit<Pool, 'machines' | keyof LineWords>
+
+/** Returns the line of the hours of machines, with what a bill says of it. */
+export function machineLine<Of extends MachineHours>(of: Of, currency = LISTED_CURRENCY): Of & LineWords {
+  const { kind, typeName, region, price, part } = of
+  const sku = part === undefined ? typeName : `${typeName} ${part.name}`
+  const unit = part === undefined ? 'hour' : `${part.unit}-hour`
+  return {
+    ...of,
+    service: kind.product,
+    sku,
+    skuMeter: part?.name ?? sku,
+    unit,
+    partsOfUnit: HOUR,
+    pricedUnits: 1,
+    description: `${dollars(price)} ${currency} per ${unit}, ${sku} ${kind.isSpot ? 'spot' : 'on demand'}`,
+    ...vendorWords(kind.billing, kind.billing?.useType(typeName, region)),
+    ...USAGE,
+    isMachine: true,
+  }
+}
+
+/** Returns the line of what is charged for by the amount, with what a bill says of it. */
+export function meteredLine(meter: Meter, of: Omit<Line, keyof LineWords>, currency = LISTED_CURRENCY): Line {
+  const { code, product, unit, partsOfUnit, pricedBy, billing, priceText } = meter
+  return {
+    ...of,
+    service: product,
+    sku: code,
+    skuMeter: code,
+    unit,
+    partsOfUnit,
+    pricedUnits: pricedBy?.units ?? 1,
+    description: priceText ?? `${dollars(of.price)} ${currency} per ${pricedBy?.text ?? unit}, ${code}`,
+    ...vendorWords(billing, billing?.useType(of.region)),
+    ...(meter.charge ?? USAGE),
+    ...(meter.isShareOfBill === undefined ? {} : { isShareOfBill: true }),
+    ...(meter.isNet === undefined ? {} : { isNet: true }),
+  }
+}
+
+function vendorWords(
+  billing: { readonly operation?: string; readonly subProduct?: string } | undefined,
+  usageType: string | undefined,
+): Pick<LineWords, 'operation' | 'subProduct' | 'usageType'> {
+  if (billing === undefined || usageType === undefined) return {}
+  const { operation, subProduct } = billing
+  return {
+    usageType,
+    ...(operation === undefined ? {} : { operation }),
+    ...(subProduct === undefined ? {} : { subProduct }),
+  }
 }
 
 /** Machines to which commitments apply, and spot machines, to which they do not. */

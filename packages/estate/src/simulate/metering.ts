@@ -1,10 +1,10 @@
 // How much of a meter a company uses on a day.
 
-import type { LineIndex } from '../charges/line.js'
+import type { LineIndex } from '../charges/indexes.js'
 import type { MeteredEntry } from '../company/company-file.js'
 import { dayShare, unitsOfPrice } from '../company/meter.js'
 import { type Growth, type Meter, type MeteredDay, type Metering, PACES, usualOn } from '../company/resource.js'
-import { entryOf } from '../kernel/group-by.js'
+import { entryOf } from '../kernel/maps.js'
 import type { Micros } from '../kernel/money.js'
 import { fractionAfter, hashBefore } from '../kernel/random.js'
 import {
@@ -175,9 +175,9 @@ export class MeteredUses {
   }
 
   /** Visits the lines with what they charge on a day: how much of the unit that is on the bill, and for how much at list price. */
-  charge(date: MeteredDay, visit: (line: LineIndex, quantity: number, list: Micros) => void): void {
-    const { hours } = date
-    const grownBy = Float64Array.from(this.#growths, (growth) => grown(growth, date.day))
+  charge(day: Day, hours: number, visit: (line: LineIndex, quantity: number, list: Micros) => void): void {
+    const date = meteredDay(day, hours)
+    const grownBy = Float64Array.from(this.#growths, (growth) => grown(growth, day))
     for (let index = 0; index < this.#lines.length; index += 1) {
       const line = this.#lines[index] as LineIndex
       const amount = this.#amount(index, date, grownBy)

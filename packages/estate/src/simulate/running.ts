@@ -1,6 +1,6 @@
 import type { Machines, Region } from '../company/resource.js'
 import { add, type Columns, columns } from '../kernel/columns.js'
-import { groupBy } from '../kernel/group-by.js'
+import { groupBy } from '../kernel/maps.js'
 import { fractionsOf } from '../kernel/random.js'
 import type { Steps } from '../kernel/steps.js'
 import {

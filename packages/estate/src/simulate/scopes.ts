@@ -1,7 +1,7 @@
 // The pools that commitments of one kind can apply to.
 
-import { indexesOf, type PoolIndex } from '../charges/line.js'
-import { addTo, entryOf } from '../kernel/group-by.js'
+import { indexesOf, type PoolIndex } from '../charges/indexes.js'
+import { addTo, entryOf } from '../kernel/maps.js'
 import type { Steps } from '../kernel/steps.js'
 import { HOURS_IN_DAY } from '../kernel/time.js'
 

@@ -1,9 +1,11 @@
 // Charges that are shares of what accounts cost: support and tax.
-import type { AccountSums } from '../charges/charge-table.js'
-import type { Account, LineIndex } from '../charges/line.js'
+
+import type { Account } from '../charges/charge-table.js'
+import type { AccountSums } from '../charges/day-rows.js'
+import type { LineIndex } from '../charges/indexes.js'
 import type { ShareOfAccount } from '../company/meter.js'
 import type { NumberColumn } from '../kernel/columns.js'
-import { groupBy } from '../kernel/group-by.js'
+import { groupBy } from '../kernel/maps.js'
 import type { Micros } from '../kernel/money.js'
 import { type DateRange, type Day, isWithin } from '../kernel/time.js'
 import type { DayCharges, MonthRule } from './day-charges.js'

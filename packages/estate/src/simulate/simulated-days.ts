@@ -1,34 +1,23 @@
 // Computes the days of a company in one cloud.
 
 import {
-  type AccountSums,
-  type BilledCloud,
-  billedCostOf,
-  type DayMaker,
-  Dictionaries,
-  type LineResources,
-  type MadeDay,
-  type MonthMaker,
-  type RuleStates,
-} from '../charges/charge-table.js'
-import { type Commitment, feeOn } from '../charges/commitment.js'
-import {
   type Account,
-  type AccountIndex,
-  type CommitmentIndex,
+  billedCostOf,
+  Dictionaries,
   isFixed,
   type Line,
-  type LineIndex,
+  type LineResources,
   type Pool,
-  type PoolIndex,
   payersOf,
-} from '../charges/line.js'
-import type { CapacityUse, Simulation } from '../charges/simulation.js'
+} from '../charges/charge-table.js'
+import { type Commitment, feeOn } from '../charges/commitment.js'
+import type { AccountSums, RuleStates } from '../charges/day-rows.js'
+import type { AccountIndex, CommitmentIndex, LineIndex, PoolIndex } from '../charges/indexes.js'
+import type { BilledCloud, CapacityUse, DayMaker, MadeDay, MonthMaker, Simulation } from '../charges/makers.js'
 import type { Discounts } from '../company/meter.js'
 import { Terms } from '../company/terms.js'
 import { add } from '../kernel/columns.js'
-import { entryOf } from '../kernel/group-by.js'
-import { memo } from '../kernel/memo.js'
+import { entryOf, memo } from '../kernel/maps.js'
 import type { Micros } from '../kernel/money.js'
 import { mapped, type Steps } from '../kernel/steps.js'
 import {
@@ -42,7 +31,7 @@ import {
 } from '../kernel/time.js'
 import { DayCharges, type MonthRule } from './day-charges.js'
 import type { MeteredLine } from './lines.js'
-import { ResourcesOfLines } from './resources-of-lines.js'
+import { MeteredUses } from './metering.js'
 import { RunningMachines } from './running.js'
 
 /** What a cloud says of its charges. */
@@ -64,6 +53,8 @@ export interface LedgerSource<P extends Pool, C extends Commitment>
   apply(day: DayCharges, commitment: C, index: CommitmentIndex): number
   /** By what coverage is told apart in series over years; by nothing when left out. */
   coverageOf?(pool: P): string
+  /** What tells the resources of lines, on days of which these are the segments. */
+  resources(segments: readonly Segment[]): LineResources
   /** What is negotiated off what no commitment covers. */
   readonly discounts: Discounts
   /** What depends on the month so far, in the order in which it is charged: called for each month, and for the first one that has charges. */
@@ -92,6 +83,7 @@ export class LedgerDays<P extends Pool, C extends Commitment>
   readonly #terms: Terms
   readonly #running: RunningMachines
   readonly #charges: DayCharges
+  readonly #metered: MeteredUses
   /** The figures of lines are in columns, since they are read for each row of each day. */
   readonly #accountOfLine: readonly AccountIndex[]
   readonly #discountsOn: (day: Day) => Float64Array
@@ -112,7 +104,7 @@ export class LedgerDays<P extends Pool, C extends Commitment>
     const accounts = new Accounts()
     const lines = [...rented, ...metered]
     const accountOfLine = yield* mapped(lines, (line) => accounts.indexOf(line.account, line.service, isFixed(line)))
-    const resources = new ResourcesOfLines(rented, pools.length, metered, segments, seed)
+    const resources = source.resources(segments)
     return new LedgerDays(source, { lines, segments, running, resources, accounts, accountOfLine, beginning })
   }
 
@@ -129,7 +121,8 @@ export class LedgerDays<P extends Pool, C extends Commitment>
     this.beginning = beginning
     this.#terms = new Terms(commitments)
     this.#running = running
-    this.#charges = new DayCharges(pools, spot, metered, segments)
+    this.#metered = new MeteredUses(metered, (pools.length + spot.length) as LineIndex)
+    this.#charges = new DayCharges(pools, spot, this.#metered, segments)
     this.#accountOfLine = accountOfLine
     this.#discountsOn = percentsOn(lines, source.discounts)
     this.#accountOfCommitment = commitments.map(({ account, product }) => accounts.indexOf(account, product))
@@ -160,8 +153,8 @@ export class LedgerDays<P extends Pool, C extends Commitment>
   }
 
   capacityUse(index: CommitmentIndex, range: DateRange): CapacityUse {
-    const { pools, spot, metered, order, begin, apply } = this.#source
-    const charges = new CapacityUseOfSegments(pools, spot, metered, this.segments)
+    const { pools, spot, order, begin, apply } = this.#source
+    const charges = new CapacityUseOfSegments(pools, spot, this.#metered, this.segments)
     const before = order.slice(0, order.indexOf(index))
     const applyTo = (commitment: CommitmentIndex): number => {
       charges.apply(commitment)

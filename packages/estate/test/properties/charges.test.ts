@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { HOUR } from '../../src/charges/charge-table.js'
 import { type Commitment, feeOn } from '../../src/charges/commitment.js'
-import { HOUR } from '../../src/charges/line.js'
 import { totalsByDay } from '../../src/charges/query.js'
 import type { Cloud, Company } from '../../src/clouds/cloud.js'
 import { CLOUDS } from '../../src/clouds/index.js'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isCommitment, ON_DEMAND } from '../../src/charges/line.js'
+import { isCommitment, ON_DEMAND } from '../../src/charges/indexes.js'
 import { total } from '../../src/charges/query.js'
 import { awsLedgerOf } from '../../src/clouds/aws/ledger.js'
 import { CLOUDS } from '../../src/clouds/index.js'

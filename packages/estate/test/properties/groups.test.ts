@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { HOUR } from '../../src/charges/line.js'
+import { HOUR } from '../../src/charges/charge-table.js'
 import { awsCatalog, reservationDiscount } from '../../src/clouds/aws/catalog.js'
 import { awsLedgerOf } from '../../src/clouds/aws/ledger.js'
 import { commitmentType, MACHINE_TYPES } from '../../src/clouds/gcp/catalog.js'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Line } from '../../src/charges/line.js'
+import type { Line } from '../../src/charges/charge-table.js'
 import type { Company } from '../../src/clouds/cloud.js'
 import { CLOUDS } from '../../src/clouds/index.js'
 import { discountsOf } from '../../src/company/meter.js'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { HOUR, hourlyUse, type Pool } from '../../src/charges/line.js'
+import { HOUR, hourlyUse, type Pool } from '../../src/charges/charge-table.js'
 import { sum } from '../../src/charges/query.js'
 import { awsCatalog, reservationDiscount } from '../../src/clouds/aws/catalog.js'
 import { hasTerm } from '../../src/clouds/aws/commitments.js'

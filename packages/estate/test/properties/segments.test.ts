@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { HOUR } from '../../src/charges/line.js'
+import { HOUR } from '../../src/charges/charge-table.js'
 import { CLOUDS } from '../../src/clouds/index.js'
 import { finished } from '../../src/kernel/steps.js'
 import { HOURS_IN_DAY, localTime, segmentsOf, startOfDay } from '../../src/kernel/time.js'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ON_DEMAND, SUSTAINED } from '../../src/charges/line.js'
+import { ON_DEMAND, SUSTAINED } from '../../src/charges/indexes.js'
 import { gcpLedgerOf } from '../../src/clouds/gcp/ledger.js'
 import { daysOf, HOURS_IN_DAY, lengthOf, monthAround, startOfDay } from '../../src/kernel/time.js'
 import { runningMachines } from '../../src/simulate/schedule.js'

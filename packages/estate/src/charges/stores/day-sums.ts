@@ -1,19 +1,10 @@
 // The sums of days by groups of pools and commitments, packed into few bytes.
 import { add, NumberReader, NumberWriter } from '../../kernel/columns.js'
-import { entryOf } from '../../kernel/group-by.js'
-import type {
-  AccountSums,
-  DaySums,
-  Dictionaries,
-  GroupSums,
-  Groups,
-  Rows,
-  SumsOf,
-  TableGroups,
-  UseOfDay,
-} from '../charge-table.js'
+import { entryOf } from '../../kernel/maps.js'
+import type { Dictionaries, Groups, Payer, Pool, TableGroups } from '../charge-table.js'
 import type { Commitment } from '../commitment.js'
-import { type CommitmentIndex, type LineIndex, type Payer, type PayerIndex, type Pool, payerOf } from '../line.js'
+import type { AccountSums, DaySums, GroupSums, Rows, SumsOf, UseOfDay } from '../day-rows.js'
+import { type CommitmentIndex, type LineIndex, type PayerIndex, payerOf } from '../indexes.js'
 
 const KINDS = ['accounts', 'usage', 'paid', 'used'] as const satisfies readonly SumsOf[]
 

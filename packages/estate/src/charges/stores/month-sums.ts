@@ -1,8 +1,7 @@
 // The sums of months by line, payer and commitment, packed into few bytes.
-import { add, NumberReader, NumberWriter } from '../../kernel/columns.js'
-import type { CommitmentUse, Rows, UseOfDay } from '../charge-table.js'
-import type { CommitmentIndex, LineIndex, PayerIndex } from '../line.js'
-import { Memory } from './memory.js'
+import { add, Memory, NumberReader, NumberWriter } from '../../kernel/columns.js'
+import type { CommitmentUse, Rows, UseOfDay } from '../day-rows.js'
+import type { CommitmentIndex, LineIndex, PayerIndex } from '../indexes.js'
 
 /** What lines and payers, and commitments, had in a whole month. */
 export interface MonthSums extends Rows, CommitmentUse {}

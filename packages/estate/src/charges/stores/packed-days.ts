@@ -1,11 +1,11 @@
 // The rows of days and what commitments were used for, packed into few bytes: what follows from others is written as what differs from that.
-import { type Columns, columns, NumberReader, NumberWriter } from '../../kernel/columns.js'
+import { type Columns, columns, Memory, NumberReader, NumberWriter } from '../../kernel/columns.js'
 import type { Steps } from '../../kernel/steps.js'
 import { HOURS_IN_DAY, hoursUntil, type Segment } from '../../kernel/time.js'
-import type { DayRows, Dictionaries, RuleStates, Uncovered, UseOfDay } from '../charge-table.js'
+import type { Dictionaries, Pool } from '../charge-table.js'
 import type { Commitment } from '../commitment.js'
-import type { CommitmentIndex, LineIndex, PayerIndex, Pool, PoolIndex } from '../line.js'
-import { Memory } from './memory.js'
+import type { DayRows, RuleStates, Uncovered, UseOfDay } from '../day-rows.js'
+import type { CommitmentIndex, LineIndex, PayerIndex, PoolIndex } from '../indexes.js'
 
 /** The figures of each commitment that its next use is written against. */
 type Figures = readonly [cost: Float64Array, used: Float64Array, usedList: Float64Array, usedQuantity: Float64Array]

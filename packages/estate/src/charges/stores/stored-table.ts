@@ -1,4 +1,4 @@
-import { entryOf } from '../../kernel/group-by.js'
+import { entryOf } from '../../kernel/maps.js'
 import { SharedWork, type Steps } from '../../kernel/steps.js'
 import {
   type DateRange,
@@ -17,22 +17,21 @@ import {
   overlaps,
   startOfDay,
 } from '../../kernel/time.js'
-import {
-  type ChargeTable,
-  type CommitmentUse,
-  type DayMaker,
-  type DayRows,
-  type DaySums,
-  Dictionaries,
-  type Rows,
-  type RuleStates,
-  type SumsOf,
-  type Uncovered,
-  type UseOfDay,
-  type WholeDay,
-} from '../charge-table.js'
+import type { Pool } from '../charge-table.js'
+import { type ChargeTable, Dictionaries } from '../charge-table.js'
 import type { Commitment } from '../commitment.js'
-import type { Pool } from '../line.js'
+import type {
+  CommitmentUse,
+  DayRows,
+  DaySums,
+  Rows,
+  RuleStates,
+  SumsOf,
+  Uncovered,
+  UseOfDay,
+  WholeDay,
+} from '../day-rows.js'
+import type { DayMaker } from '../makers.js'
 import { BUDGET, type Budget, Store, type StoreSize } from './budget.js'
 import { DaySumsPacker, GroupedSums, type PackedSums } from './day-sums.js'
 import { MonthBuilder, MonthReader } from './month-sums.js'

@@ -1,5 +1,7 @@
 // How reservations and savings plans of AWS apply to machines, hour by hour.
-import { type CommitmentIndex, HOUR, indexesOf, type Pool, type PoolIndex } from '../../charges/line.js'
+
+import { HOUR, type Pool } from '../../charges/charge-table.js'
+import { type CommitmentIndex, indexesOf, type PoolIndex } from '../../charges/indexes.js'
 import type { CompanyEntry } from '../../company/company-file.js'
 import type { Resource } from '../../company/resource.js'
 import type { Steps } from '../../kernel/steps.js'

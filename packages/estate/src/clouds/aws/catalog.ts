@@ -9,7 +9,7 @@ import type {
   Term,
 } from '../../company/company-file.js'
 import { AWS_CATALOG } from '../../generated/aws-catalog.js'
-import { remembered } from '../../kernel/memo.js'
+import { remembered } from '../../kernel/maps.js'
 import { converted, type Micros } from '../../kernel/money.js'
 import type { Day } from '../../kernel/time.js'
 

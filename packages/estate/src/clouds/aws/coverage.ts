@@ -1,4 +1,4 @@
-import { HOUR } from '../../charges/line.js'
+import { HOUR } from '../../charges/charge-table.js'
 import { type CoverageByKind, type CoverageSums, NOT_COVERED } from '../../charges/sums.js'
 import { dollars, rates } from '../../kernel/money.js'
 

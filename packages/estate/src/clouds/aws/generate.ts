@@ -11,8 +11,7 @@ import {
   USUAL_VCPUS,
   weighted,
 } from '../../company/generate-fleets.js'
-import { groupBy } from '../../kernel/group-by.js'
-import { memo } from '../../kernel/memo.js'
+import { groupBy, memo } from '../../kernel/maps.js'
 import { fraction } from '../../kernel/random.js'
 import { dateOf, dayOf } from '../../kernel/time.js'
 import {

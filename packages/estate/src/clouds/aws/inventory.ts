@@ -1,17 +1,33 @@
+// What a company has on AWS.
+
 import type { CompanyState } from '../../charges/company.js'
 import { lifeIn, placeOf } from '../../company/beginning.js'
-import type { AwsDatabaseEntry, AwsMachineEntry, AwsResourceEntry } from '../../company/company-file.js'
+import type {
+  AwsDatabaseEntry,
+  AwsEntry,
+  AwsMachineEntry,
+  AwsResourceEntry,
+  AwsServiceEntry,
+} from '../../company/company-file.js'
 import type { Resource } from '../../company/resource.js'
-import { fleet } from '../../company/resource-makers.js'
+import { fleet, type Making, metered } from '../../company/resource-makers.js'
 import { hexadecimal } from '../../kernel/random.js'
 import { flatMapped, madeOnce, type Steps } from '../../kernel/steps.js'
 import type { DateRange } from '../../kernel/time.js'
-import { accountCharges } from '../../simulate/account-charges.js'
+import { accountCharges, listedResources, serviceResources } from '../../simulate/charged-resources.js'
 import { derivedResources } from '../../simulate/derived-usage.js'
-import { growthFrom } from '../../simulate/metering.js'
+import { growthFrom, steadily } from '../../simulate/metering.js'
 import { awsCatalog, EC2, type InstanceType, RDS, regionOf } from './catalog.js'
-import { awsDerivedUsage, EC2_KIND, EC2_SPOT_KIND, RDS_KIND, RDS_MULTI_AZ_KIND } from './kinds.js'
-import { awsServices } from './services.js'
+import {
+  AWS_RESOURCES,
+  awsDerivedUsage,
+  EC2_KIND,
+  EC2_SPOT_KIND,
+  METERS,
+  RDS_KIND,
+  RDS_MULTI_AZ_KIND,
+} from './kinds.js'
+import { supportMeter } from './support-plans.js'
 
 /** Machines, databases, and what is charged for by the amount. */
 export const awsInventory = madeOnce(made)
@@ -68,4 +84,33 @@ function* made(company: CompanyState): Steps<readonly Resource[]> {
 
 function madeId(type: InstanceType, seed: number, account: string, name: string): string {
   return type.product === RDS ? name : `i-0${hexadecimal(16, seed, account, name)}`
+}
+
+const LISTING = {
+  resources: AWS_RESOURCES,
+  meters: METERS,
+  placeOf: ({ account }: AwsResourceEntry) => ({ account }),
+}
+
+/** What a company is charged for by the amount. */
+function* awsServices(
+  aws: AwsEntry,
+  machines: readonly Resource[],
+  making: Making<AwsResourceEntry>,
+): Steps<Resource[]> {
+  return [
+    ...(yield* listedResources(aws, machines, making, LISTING)),
+    ...serviceResources<AwsServiceEntry>(aws.services ?? [], making, LISTING),
+    ...supportPlans(aws, making),
+  ]
+}
+
+/** A plan is of the whole account, in no region. */
+function supportPlans({ support = [] }: AwsEntry, making: Making<AwsResourceEntry>): Resource[] {
+  return support.map((plan) => {
+    const meter = supportMeter(plan.plan)
+    const entry = { ...plan, name: meter.product.name, region: 'global' }
+    const identity = AWS_RESOURCES.of('support', making.seed, entry, plan.plan)
+    return metered(entry, identity, making.lifeOf(entry), { type: plan.plan, meterings: [steadily(meter, 1)] })
+  })
 }

@@ -3,7 +3,7 @@ import { type CompanyState, type Deletion, deletionOf, withDeletion, withoutDele
 import type { AzureEntry, AzureSubscriptionEntry, AzureTenantEntry } from '../../company/company-file.js'
 import type { Account } from '../../company/resource.js'
 import { checkRoom, MAX_RECORDS, notFound } from '../../kernel/failure.js'
-import { remembered } from '../../kernel/memo.js'
+import { remembered } from '../../kernel/maps.js'
 import type { Company } from '../cloud.js'
 
 /** What can be deleted. */

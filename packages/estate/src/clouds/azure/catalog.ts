@@ -2,7 +2,7 @@
 import { LATEST, listedPrice, ownPrices, regionsOf } from '../../company/catalog.js'
 import type { CompanyEntry, OwnTypeEntry, Term } from '../../company/company-file.js'
 import { AZURE_CATALOG } from '../../generated/azure-catalog.js'
-import { remembered } from '../../kernel/memo.js'
+import { remembered } from '../../kernel/maps.js'
 import { converted, type Micros } from '../../kernel/money.js'
 import type { Day } from '../../kernel/time.js'
 

@@ -10,7 +10,7 @@ import { autoSavingsOf, boughtOf, startsOf } from '../../company/generate-commit
 import { fleets, ownerAt, steadyFleets, USUAL_VCPUS, weighted } from '../../company/generate-fleets.js'
 import { GeneratedServices, nameWith } from '../../company/generate-services.js'
 import { TERMS } from '../../company/terms.js'
-import { memo } from '../../kernel/memo.js'
+import { memo } from '../../kernel/maps.js'
 import { dateOf } from '../../kernel/time.js'
 import { listPrice, POSTGRESQL, REGIONS, SIZES, VIRTUAL_MACHINES } from './catalog.js'
 import { AZURE_RESOURCES, DISK_TIERS, diskTier, REGIONS_OF_LISTS } from './kinds.js'

@@ -1,6 +1,8 @@
 // The charges of Azure: how they are computed, and how they are read from bills.
+
+import { HOUR, type Pool } from '../../charges/charge-table.js'
 import { type Commitment, ofBill } from '../../charges/commitment.js'
-import { HOUR, indexesOf, type Pool, type PoolIndex } from '../../charges/line.js'
+import { indexesOf, type PoolIndex } from '../../charges/indexes.js'
 import type { AzureReservationEntry, CompanyEntry } from '../../company/company-file.js'
 import { endOfYears } from '../../company/terms.js'
 import { AZURE_CATALOG } from '../../generated/azure-catalog.js'

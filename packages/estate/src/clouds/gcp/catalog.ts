@@ -2,7 +2,7 @@
 import { DatedPrices, LATEST, listedPrice, regionsOf } from '../../company/catalog.js'
 import type { CompanyEntry, OwnTypeEntry, Term } from '../../company/company-file.js'
 import { GCP_CATALOG } from '../../generated/gcp-catalog.js'
-import { remembered } from '../../kernel/memo.js'
+import { remembered } from '../../kernel/maps.js'
 import { converted, type Micros, micros } from '../../kernel/money.js'
 import type { Day } from '../../kernel/time.js'
 

@@ -1,6 +1,7 @@
 // Committed use of Google Cloud, and the vCPUs and memory that it applies to.
+
+import type { Pool } from '../../charges/charge-table.js'
 import type { Commitment } from '../../charges/commitment.js'
-import type { Pool } from '../../charges/line.js'
 import type { CompanyEntry, Term } from '../../company/company-file.js'
 import type { Resource } from '../../company/resource.js'
 import { endOfYears } from '../../company/terms.js'

@@ -1,6 +1,6 @@
 // The utilization figures of committed use in Google Cloud.
 
-import { HOUR } from '../../charges/line.js'
+import { HOUR } from '../../charges/charge-table.js'
 import {
   type CommitmentSums,
   type CoverageByKind,

@@ -5,7 +5,7 @@ import { boughtOf, startsOf } from '../../company/generate-commitments.js'
 import { fleets, ownerAt, steadyFleets, USUAL_VCPUS, weighted } from '../../company/generate-fleets.js'
 import { GeneratedServices, nameWith } from '../../company/generate-services.js'
 import { TERMS } from '../../company/terms.js'
-import { memo } from '../../kernel/memo.js'
+import { memo } from '../../kernel/maps.js'
 import { MACHINE_TYPES, machinePrice, machineType, REGIONS } from './catalog.js'
 import { GCP_RESOURCES, REGIONS_OF_LISTS } from './kinds.js'
 

@@ -1,18 +1,24 @@
 // What a company has on Google Cloud: its resources, projects and accounts.
+
 import type { CompanyState } from '../../charges/company.js'
 import { lifeIn, placeOf } from '../../company/beginning.js'
-import type { GcpProjectEntry, ResourceEntry } from '../../company/company-file.js'
+import type {
+  GcpEntry,
+  GcpProjectEntry,
+  GcpServiceEntry,
+  InProject,
+  ResourceEntry,
+} from '../../company/company-file.js'
 import type { Account, Resource } from '../../company/resource.js'
-import { fleet } from '../../company/resource-makers.js'
-import { remembered } from '../../kernel/memo.js'
+import { fleet, type Making } from '../../company/resource-makers.js'
+import { remembered } from '../../kernel/maps.js'
 import { flatMapped, madeOnce, type Steps } from '../../kernel/steps.js'
 import type { DateRange } from '../../kernel/time.js'
-import { accountCharges } from '../../simulate/account-charges.js'
+import { accountCharges, listedResources, serviceResources } from '../../simulate/charged-resources.js'
 import { derivedResources } from '../../simulate/derived-usage.js'
 import { growthFrom } from '../../simulate/metering.js'
 import { gcpCatalog, regionOf } from './catalog.js'
-import { GCE_KIND, gcpDerivedUsage, gcpZone } from './kinds.js'
-import { gcpServices } from './services.js'
+import { GCE_KIND, GCP_RESOURCES, gcpDerivedUsage, gcpZone, METERS, zoneOfKey } from './kinds.js'
 
 /** Virtual machines, and what is charged for by the amount. */
 export const gcpInventory = madeOnce(made)
@@ -63,3 +69,23 @@ const NONE: readonly GcpProjectEntry[] = []
 const accountsOf = remembered((projects: readonly GcpProjectEntry[]): readonly Account[] =>
   projects.map(({ projectId: accountId, projectName: accountAlias }) => ({ accountId, accountAlias })),
 )
+
+const LISTING = {
+  resources: GCP_RESOURCES,
+  meters: METERS,
+  // A disk is in the zone of its machine.
+  placeOf: ({ project: account, region, name }: Placed, machine = '') => ({
+    account,
+    zone: zoneOfKey(machine) ?? gcpZone(region, `${account} ${name}`),
+  }),
+}
+
+interface Placed extends ResourceEntry, InProject {}
+
+/** What a company is charged for by the amount. */
+function* gcpServices(gcp: GcpEntry, machines: readonly Resource[], making: Making<Placed>): Steps<Resource[]> {
+  return [
+    ...(yield* listedResources(gcp, machines, making, LISTING)),
+    ...serviceResources<GcpServiceEntry>(gcp.services ?? [], making, LISTING),
+  ]
+}

@@ -1,18 +1,13 @@
 // The charges of Google Cloud: how they are computed, and how they are read from bills.
 
-import type { BilledMachine } from '../../charges/charge-table.js'
+import { hourlyUse, type Line } from '../../charges/charge-table.js'
 import { type BilledCommitment, ofBill } from '../../charges/commitment.js'
-import {
-  type CommitmentIndex,
-  hourlyUse,
-  indexesOf,
-  type Line,
-  machineLine,
-  type PoolIndex,
-} from '../../charges/line.js'
+import { type CommitmentIndex, indexesOf, type PoolIndex } from '../../charges/indexes.js'
+import type { BilledMachine } from '../../charges/makers.js'
 import type { CompanyEntry } from '../../company/company-file.js'
 import type { DayCharges } from '../../simulate/day-charges.js'
 import { type ChargingCloud, ledgersOf } from '../../simulate/ledgers.js'
+import { machineLine } from '../../simulate/lines.js'
 import { type Scope, Scopes } from '../../simulate/scopes.js'
 import {
   billedType,

@@ -1,8 +1,9 @@
 // Sustained use discounts of Google Cloud, which a month of steady usage earns.
 
-import { HOUR, indexesOf, type PoolIndex } from '../../charges/line.js'
+import { HOUR } from '../../charges/charge-table.js'
+import { indexesOf, type PoolIndex } from '../../charges/indexes.js'
 import { sumAt } from '../../kernel/columns.js'
-import { entryOf } from '../../kernel/group-by.js'
+import { entryOf } from '../../kernel/maps.js'
 import type { Micros } from '../../kernel/money.js'
 import { type DateRange, HOURS_IN_DAY, lengthOf, type Segment } from '../../kernel/time.js'
 import type { DayCharges, MonthRule } from '../../simulate/day-charges.js'

@@ -5,7 +5,7 @@ import { type Found, QUEUE } from '../../charges/queue.js'
 import type { Body, Company, Handlers } from '../../clouds/cloud.js'
 import type { Resource } from '../../company/resource.js'
 import type { OperationIds } from '../../generated/operations.js'
-import { entryOf } from '../../kernel/group-by.js'
+import { entryOf } from '../../kernel/maps.js'
 import type { Steps } from '../../kernel/steps.js'
 import { accountIds, accountName, cloudOf, regionName, resourcesOf } from '../inventory.js'
 

@@ -2,7 +2,7 @@
 import { type AnomalyRule, today } from '../../charges/company.js'
 import type { Company } from '../../clouds/cloud.js'
 import { rejected } from '../../kernel/failure.js'
-import { firstBy } from '../../kernel/group-by.js'
+import { firstBy } from '../../kernel/maps.js'
 import { dollars, type Micros, micros } from '../../kernel/money.js'
 import { fraction } from '../../kernel/random.js'
 import { type DateRange, type Day, dateOf, daysOf } from '../../kernel/time.js'

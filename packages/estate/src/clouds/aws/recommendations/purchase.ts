@@ -1,8 +1,8 @@
 // The AWS purchase that saves most for some usage.
 
+import { HOUR } from '../../../charges/charge-table.js'
 import { type CompanyState, today } from '../../../charges/company.js'
 import type { Ledger } from '../../../charges/ledger.js'
-import { HOUR } from '../../../charges/line.js'
 import { uncoveredUsage } from '../../../charges/uncovered.js'
 import type { OfferClass, PaymentOption, SavingsPlanType, Term } from '../../../company/company-file.js'
 import { discountsOf } from '../../../company/meter.js'

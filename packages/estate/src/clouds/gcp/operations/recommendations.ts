@@ -1,6 +1,6 @@
 import type { GcpRecommendation } from '@cloud-cost/cost-client'
+import { HOUR } from '../../../charges/charge-table.js'
 import { type CompanyState, historyOf, today } from '../../../charges/company.js'
-import { HOUR } from '../../../charges/line.js'
 import { isThere, uncoveredUsage } from '../../../charges/uncovered.js'
 import type { Term } from '../../../company/company-file.js'
 import { discountsOf } from '../../../company/meter.js'
