@@ -5,16 +5,19 @@ import { dayOf } from '../kernel/time.js'
 import type { CloudEntries, Entry } from './cloud-entries.js'
 import {
   type CloudReferences,
+  checked,
   dangling,
   entriesOf,
   type Found,
   type Ids,
   impossibleNames,
+  notIn,
   type Reference,
   repeated,
   valuesAt,
+  type Wrong,
 } from './references.js'
-import { type CompanyFileMistake, isObject, oneOf } from './schema.js'
+import { type CompanyFileMistake, isObject } from './schema.js'
 
 const IDS: readonly Ids[] = [
   // Has no id.
@@ -41,18 +44,18 @@ export function referenceMistakes(file: unknown, clouds: readonly DescribedCloud
       ...ids.flatMap(([list, ...members]) => repeated(valuesAt(company, list), members)),
       ...clouds.flatMap(({ references }) => (references.names ?? []).flatMap((form) => impossibleNames(company, form))),
       ...clouds.flatMap(({ references }) => references.mistakes(company)),
-      ...clouds.flatMap((cloud) => olderThanAccount(company, cloud)),
-      ...clouds.flatMap((cloud) => ofNothing(company, cloud)),
-      ...clouds.flatMap((cloud) => wrongSizes(company, cloud)),
+      ...clouds.flatMap((cloud) => wrongCommitments(company, cloud)),
       ...wrongTargets(company, clouds),
-      ...wrongRate(company),
       ...tooMany(company, clouds),
       ...sameAnomalies(company),
-      ...valuesAt(company, 'anomalies.*').flatMap((anomaly) => wrongAnomaly(company, anomaly, clouds)),
-      ...valuesAt(company, 'discounts.*').flatMap((discount) => unknownService(discount, clouds)),
-      ...ids.flatMap(([list]) =>
-        valuesAt(company, list).flatMap((entry) => [...endedBefore(entry), ...wrongMin(entry), ...wrongTags(entry)]),
-      ),
+      ...checked(company, 'currency', wrongRate),
+      ...checked(company, 'anomalies.*', (anomaly) => wrongAnomaly(company, anomaly, clouds)),
+      ...checked(company, 'discounts.*', (discount) => unknownService(discount, clouds)),
+      ...ids.flatMap(([list]) => [
+        ...checked(company, list, wrongLife),
+        ...checked(company, list, wrongMin),
+        ...valuesAt(company, list).flatMap(wrongTags),
+      ]),
     ]),
   ]
 }
@@ -66,16 +69,10 @@ function tooMany(company: Found, clouds: readonly DescribedCloud[]): CompanyFile
     Object.keys(isObject(of.value) ? of.value : {}).flatMap((name) => valuesAt(of, `${name}.*`)),
   )
   let all = 0
-  for (const { path, value } of lists) {
-    if (!isObject(value) || typeof value['count'] !== 'number') continue
-    all += value['count']
-    if (all > MOST_RESOURCES)
-      return [
-        {
-          path: [...path, 'count'],
-          message: `must be less: the company would have more than ${MOST_RESOURCES} resources`,
-        },
-      ]
+  for (const { path, entry } of entriesOf(lists)) {
+    if (typeof entry['count'] === 'number') all += entry['count']
+    const message = `must be less: the company would have more than ${MOST_RESOURCES} resources`
+    if (all > MOST_RESOURCES) return [{ path: [...path, 'count'], message }]
   }
   return []
 }
@@ -106,114 +103,82 @@ function accountsIn(company: Found, { code, entries: { accounts } }: DescribedCl
     .filter(({ id }) => id !== undefined)
 }
 
-/** Commitments that begin before there is the account which holds them. */
-function olderThanAccount(company: Found, cloud: DescribedCloud): CompanyFileMistake[] {
+/** Commitments that are older than the account which holds them, that are to nothing, or whose size is not said in one way. */
+function wrongCommitments(company: Found, cloud: DescribedCloud): CompanyFileMistake[] {
   const { account, commitments } = cloud.entries
   const dates = new Map(accountsIn(company, cloud).map(({ id, createdDate }) => [id, createdDate]))
-  return entriesOf(valuesAt(company, `${cloud.code}.${commitments.map(({ list }) => list).join('|')}.*`)).flatMap(
-    ({ path, entry }) => {
-      const date = String(dates.get(entry[account]))
-      const [start, created] = [dayOf(String(entry['start'])), dayOf(date)]
-      const isOlder = start !== undefined && created !== undefined && start < created
-      return isOlder
-        ? [{ path: [...path, 'start'], message: `must not be before ${date}, when its ${account} began` }]
-        : []
-    },
-  )
-}
-
-/** Commitments to no machine at all. */
-function ofNothing(company: Found, { code, entries: { commitments } }: DescribedCloud): CompanyFileMistake[] {
-  return entriesOf(valuesAt(company, `${code}.${commitments.map(({ list }) => list).join('|')}.*`)).flatMap(
-    ({ path, entry: { count, vCpus, memoryGb } }) => {
-      if (count === 0) return [{ path: [...path, 'count'], message: 'must be at least 1: it is how many are paid for' }]
-      return vCpus === 0 && memoryGb === 0
-        ? [{ path: [...path, 'vCpus'], message: 'must be above 0 where the memory is 0: there is nothing to pay for' }]
-        : []
-    },
-  )
-}
-
-/** Commitments say how large they are, or how far they are used. */
-function wrongSizes(company: Found, { code, entries: { commitments } }: DescribedCloud): CompanyFileMistake[] {
   return commitments.flatMap(({ list, sizes }) =>
-    entriesOf(valuesAt(company, `${code}.${list}.*`)).flatMap(({ path, entry }) => {
-      const isUtilized = entry['utilization'] !== undefined
-      const of = (member: string, message: string): CompanyFileMistake[] => [{ path: [...path, member], message }]
-      const [from, until] = [entry['utilizationFrom'], entry['utilizationUntil']]
+    checked(company, `${cloud.code}.${list}.*`, (entry) => {
+      const { start, count, vCpus, memoryGb, utilization, utilizationFrom: from, utilizationUntil: until } = entry
+      const created = dates.get(entry[account])
+      const isOlder = Number(dayOf(String(start))) < Number(dayOf(String(created)))
+      const isUtilized = utilization !== undefined
+      const sized = sizes.map(({ member }): [string, string | false] => {
+        if (!isUtilized)
+          return [member, entry[member] === undefined && 'is required, or a utilization such as 60% in its place']
+        return [
+          member,
+          entry[member] !== undefined && 'must be left out where there is a utilization, for which it is chosen',
+        ]
+      })
+      const withoutRate = 'is for a commitment with a utilization'
       return [
-        ...sizes.flatMap(({ member }) => {
-          if (isUtilized === (entry[member] === undefined)) return []
-          return isUtilized
-            ? of(member, 'must be left out where there is a utilization, for which it is chosen')
-            : of(member, 'is required, or a utilization such as 60% in its place')
-        }),
-        ...['utilizationFrom', 'utilizationUntil'].flatMap((member) =>
-          isUtilized || entry[member] === undefined ? [] : of(member, 'is for a commitment with a utilization'),
-        ),
-        ...(typeof from === 'string' && typeof until === 'string' && until < from
-          ? of('utilizationUntil', `must not be before ${from}, the first day`)
-          : []),
+        ...sized,
+        ['start', isOlder && `must not be before ${created}, when its ${account} began`],
+        ['count', count === 0 && 'must be at least 1: it is how many are paid for'],
+        [
+          'vCpus',
+          vCpus === 0 && memoryGb === 0 && 'must be above 0 where the memory is 0: there is nothing to pay for',
+        ],
+        ['utilizationFrom', !isUtilized && from !== undefined && withoutRate],
+        ['utilizationUntil', !isUtilized && until !== undefined && withoutRate],
+        ['utilizationUntil', endedBefore(from, until)],
       ]
     }),
   )
 }
 
 /** Prices are listed in US dollars. */
-function wrongRate(company: Found): CompanyFileMistake[] {
-  return entriesOf(valuesAt(company, 'currency')).flatMap(({ path, entry: { code, rate } }) =>
-    code === LISTED_CURRENCY && rate !== 1
-      ? [{ path: [...path, 'rate'], message: `must be 1: vendors list their prices in ${LISTED_CURRENCY}` }]
-      : [],
-  )
+function wrongRate({ code, rate }: Entry): Wrong {
+  return [
+    ['rate', code === LISTED_CURRENCY && rate !== 1 && `must be 1: vendors list their prices in ${LISTED_CURRENCY}`],
+  ]
 }
 
 /** Targets are for months of clouds in which the company has something. */
 function wrongTargets(company: Found, clouds: readonly DescribedCloud[]): CompanyFileMistake[] {
-  const { value: targets } = valuesAt(company, 'targets')[0] ?? {}
-  if (!isObject(targets)) return []
   return clouds.flatMap(({ code }) => {
-    const months = targets[code]
-    if (!isObject(months)) return []
     if (valuesAt(company, code).length === 0)
-      return [{ path: ['targets', code], message: 'must be left out: the company has nothing there' }].map(inCompany)
-    return Object.keys(months)
-      .filter((month) => month.length !== 'yyyy-MM'.length || dayOf(`${month}-01`) === undefined)
-      .map((month) => inCompany({ path: ['targets', code, month], message: 'must be a month, such as 2026-03' }))
+      return checked(company, 'targets', ({ [code]: months }) => [
+        [code, isObject(months) && 'must be left out: the company has nothing there'],
+      ])
+    return checked(company, `targets.${code}`, (months) =>
+      Object.keys(months)
+        .filter((month) => month.length !== 'yyyy-MM'.length || dayOf(`${month}-01`) === undefined)
+        .map((month) => [month, 'must be a month, such as 2026-03']),
+    )
   })
-  function inCompany({ path, message }: CompanyFileMistake): CompanyFileMistake {
-    return { path: [...company.path, ...path], message }
-  }
 }
 
 /** A discount is for a cloud, or for a product of it. */
-function unknownService({ path, value }: Found, clouds: readonly DescribedCloud[]): CompanyFileMistake[] {
-  const { vendor, service } = isObject(value) ? value : {}
-  if (vendor === undefined) return []
+function unknownService({ vendor, service }: Entry, clouds: readonly DescribedCloud[]): Wrong {
   const cloud = clouds.find(({ code }) => code === vendor)
-  if (cloud === undefined) {
-    const vendors = clouds.map(({ code }) => code)
-    return [{ path: [...path, 'vendor'], message: oneOf(vendors, vendor) }]
-  }
-  const products = productsOf(cloud)
-  if (service === undefined || products.includes(String(service))) return []
-  return [{ path: [...path, 'service'], message: oneOf(products, service) }]
+  const vendors = clouds.map(({ code }) => code)
+  return [
+    ['vendor', notIn(vendors, vendor)],
+    ['service', cloud !== undefined && notIn(productsOf(cloud), service)],
+  ]
 }
 
 /** Anomalies that change nothing, that end and last, or of what the cloud of their account does not sell. */
-function wrongAnomaly(company: Found, { path, value }: Found, clouds: readonly DescribedCloud[]): CompanyFileMistake[] {
-  if (!isObject(value)) return []
-  const { account, service, factor, until, lasting } = value
+function wrongAnomaly(company: Found, entry: Entry, clouds: readonly DescribedCloud[]): Wrong {
+  const { account, service, factor, until, lasting } = entry
   const cloud = clouds.find((one) => accountsIn(company, one).some(({ id }) => id === account))
-  const products = cloud === undefined ? [] : productsOf(cloud)
+  const isEndless = lasting === true && until !== undefined
   return [
-    ...(factor === 1 ? [{ path: [...path, 'factor'], message: 'must not be 1, which changes nothing' }] : []),
-    ...(lasting === true && until !== undefined
-      ? [{ path: [...path, 'until'], message: 'must be left out where lasting is true: it has no last day' }]
-      : []),
-    ...(service === undefined || cloud === undefined || products.includes(String(service))
-      ? []
-      : [{ path: [...path, 'service'], message: oneOf(products, service) }]),
+    ['factor', factor === 1 && 'must not be 1, which changes nothing'],
+    ['until', isEndless && 'must be left out where lasting is true: it has no last day'],
+    ['service', cloud !== undefined && notIn(productsOf(cloud), service)],
   ]
 }
 
@@ -267,53 +232,49 @@ function uselessDiscounts(company: Found): CompanyFileMistake[] {
 /** Resources that never have their first tags, since they are launched with others. */
 function neverTagged({ path, value }: Found): CompanyFileMistake[] {
   const { tags, launched } = isObject(value) ? value : {}
-  if (tags === undefined || launched === undefined) return []
   const early = entriesOf(valuesAt({ path, value }, 'retagged.*')).find(
     ({ entry }) => String(entry['from']) <= String(launched),
   )
-  return early === undefined
-    ? []
-    : [
-        {
-          path: [...path, 'tags'],
-          message: `are never used: ${early.path.slice(path.length).join('.')} replaces them before the first day, ${launched}`,
-        },
-      ]
+  if (tags === undefined || launched === undefined || early === undefined) return []
+  const replaced = early.path.slice(path.length).join('.')
+  return [
+    { path: [...path, 'tags'], message: `are never used: ${replaced} replaces them before the first day, ${launched}` },
+  ]
 }
 
-/** The members that have the first and the last day of an entry. */
-const LIVES = [
-  ['launched', 'ended'],
-  ['from', 'until'],
-  ['day', 'until'],
-] as const
+/** Lists have three pairs of names for the first and the last day of an entry. */
+function wrongLife({ launched, ended, from, day, until }: Entry): Wrong {
+  return [
+    ['ended', endedBefore(launched, ended)],
+    ['until', endedBefore(from, until)],
+    ['until', endedBefore(day, until)],
+  ]
+}
 
-function endedBefore({ path, value }: Found): CompanyFileMistake[] {
-  if (!isObject(value)) return []
-  return LIVES.flatMap(([first, last]) => {
-    const [begin, end] = [value[first], value[last]]
-    const isBefore = typeof begin === 'string' && typeof end === 'string' && end < begin
-    return isBefore ? [{ path: [...path, last], message: `must not be before ${begin}, the first day` }] : []
-  })
+function endedBefore(first: unknown, last: unknown): string | false {
+  return (
+    typeof first === 'string' &&
+    typeof last === 'string' &&
+    last < first &&
+    `must not be before ${first}, the first day`
+  )
 }
 
 /** New tags of a day on which the resource has others already, or is gone. */
 function wrongTags({ path, value }: Found): CompanyFileMistake[] {
-  if (!isObject(value)) return []
-  const { ended } = value
-  const retagged = valuesAt({ path, value }, 'retagged.*')
-  const late = retagged.filter((entry) => isObject(entry.value) && String(entry.value['from']) > String(ended ?? '~'))
+  const { ended = '~' } = isObject(value) ? value : {}
   return [
-    ...repeated(retagged, ['from']),
-    ...late.map((entry) => ({ path: [...entry.path, 'from'], message: `must not be after ${ended}, the last day` })),
+    ...repeated(valuesAt({ path, value }, 'retagged.*'), ['from']),
+    ...checked({ path, value }, 'retagged.*', ({ from }) => [
+      ['from', String(from) > String(ended) && `must not be after ${ended}, the last day`],
+    ]),
   ]
 }
 
 /** Machines that run by a schedule, or always, all run then. */
-function wrongMin({ path, value }: Found): CompanyFileMistake[] {
-  if (!isObject(value) || value['min'] === undefined) return []
-  const { min, count = 1, schedule = 'always' } = value
-  const wrong = (message: string): CompanyFileMistake[] => [{ path: [...path, 'min'], message }]
-  if (schedule !== 'autoscaled') return wrong(`is for autoscaled machines only; the schedule of these is ${schedule}`)
-  return Number(min) > Number(count) ? wrong(`must not be above the count, which is ${count}`) : []
+function wrongMin({ min, count = 1, schedule = 'always' }: Entry): Wrong {
+  if (min === undefined) return []
+  if (schedule !== 'autoscaled')
+    return [['min', `is for autoscaled machines only; the schedule of these is ${schedule}`]]
+  return [['min', Number(min) > Number(count) && `must not be above the count, which is ${count}`]]
 }

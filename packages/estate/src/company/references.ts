@@ -115,6 +115,21 @@ export function withoutUse(
     }))
 }
 
+/** What is wrong with members of an entry, of which some say nothing. */
+export type Wrong = readonly (readonly [member: string, message: string | false | undefined])[]
+
+/** What a check finds wrong with entries at a pattern. */
+export function checked(from: Found, pattern: string, check: (entry: Entry) => Wrong): CompanyFileMistake[] {
+  return entriesOf(valuesAt(from, pattern)).flatMap(({ path, entry }) =>
+    check(entry).flatMap(([member, message]) => (message ? [{ path: [...path, member], message }] : [])),
+  )
+}
+
+/** What is wrong with a value that must have one of some names where there is one. */
+export function notIn(names: readonly string[], value: unknown): string | false {
+  return value !== undefined && !names.includes(String(value)) && oneOf(names, value)
+}
+
 export function entriesOf(found: readonly Found[]): { readonly path: Path; readonly entry: Entry }[] {
   return found.flatMap(({ path, value }) => (isObject(value) ? [{ path, entry: value }] : []))
 }
@@ -181,13 +196,14 @@ export function unknownServices(
   list: string,
   types: Readonly<Record<string, { readonly amounts: object }>>,
 ): CompanyFileMistake[] {
-  return valuesAt(company, list).flatMap(({ path, value }) => {
-    if (!isObject(value) || typeof value['type'] !== 'string') return []
-    const { type, amounts } = value
-    if (!Object.hasOwn(types, type)) return [{ path: [...path, 'type'], message: oneOf(Object.keys(types), type) }]
-    const known = Object.keys(types[type]?.amounts ?? {})
-    return Object.keys(isObject(amounts) ? amounts : {})
-      .filter((meter) => !known.includes(meter))
-      .map((meter) => ({ path: [...path, 'amounts', meter], message: oneOf(known, meter) }))
-  })
+  return [
+    ...checked(company, list, ({ type }) => [['type', notIn(Object.keys(types), type)]]),
+    ...entriesOf(valuesAt(company, list)).flatMap(({ path, entry: { type, amounts } }) => {
+      const known = Object.keys((Object.hasOwn(types, String(type)) && types[String(type)]?.amounts) || {})
+      if (known.length === 0) return []
+      return checked({ path, value: { amounts } }, 'amounts', (all) =>
+        Object.keys(all).map((meter) => [meter, notIn(known, meter)]),
+      )
+    }),
+  ]
 }

@@ -1,10 +1,14 @@
+import type { Entry } from '../../company/cloud-entries.js'
 import {
   type CloudReferences,
+  checked,
+  entriesOf,
   type Found,
   notSold,
   referencesOf,
   unknownServices,
   valuesAt,
+  type Wrong,
   withoutUse,
 } from '../../company/references.js'
 import { type CompanyFileMistake, isObject, quoted } from '../../company/schema.js'
@@ -24,8 +28,8 @@ export const AWS_REFERENCES: CloudReferences = {
   mistakes: (company) => [
     ...unknownServices(company, 'aws.services.*', AWS_RESOURCES.services),
     ...valuesAt(company, 'aws.accounts').flatMap(withoutPayer),
-    ...valuesAt(company, 'aws.savingsPlans.*').flatMap(wrongBinding),
-    ...valuesAt(company, 'aws.reservedInstances.*').flatMap(notOffered),
+    ...checked(company, 'aws.savingsPlans.*', wrongBinding),
+    ...checked(company, 'aws.reservedInstances.*', notOffered),
     ...notSold(
       valuesAt(company, 'aws.machines|databases|reservedInstances.*'),
       valuesAt(company, 'aws.prices.*'),
@@ -65,20 +69,15 @@ function familyOf(name: unknown): string | undefined {
 
 /** A volume is attached to a machine of its own account and region. */
 function elsewhere(company: Found): CompanyFileMistake[] {
-  const machines = valuesAt(company, 'aws.machines.*').flatMap(({ value }) => (isObject(value) ? [value] : []))
-  return valuesAt(company, 'aws.volumes.*').flatMap(({ path, value }) => {
-    if (!isObject(value) || value['attachedTo'] === undefined) return []
-    const { attachedTo, account, region } = value
+  const machines = entriesOf(valuesAt(company, 'aws.machines.*')).map(({ entry }) => entry)
+  return checked(company, 'aws.volumes.*', ({ attachedTo, account, region }) => {
     const names: unknown[] = [attachedTo, String(attachedTo).replace(/-\d+$/, '')]
-    const named = machines.filter((machine) => names.includes(machine['name']))
+    const named = attachedTo === undefined ? [] : machines.filter(({ name }) => names.includes(name))
     const [machine] = named
-    if (
-      machine === undefined ||
-      named.some((reference) => reference['account'] === account && reference['region'] === region)
-    )
-      return []
-    const message = `${attachedTo} runs in account ${machine['account']}, ${machine['region']}; a volume must be in the account and region of its machine`
-    return [{ path: [...path, 'attachedTo'], message }]
+    if (machine === undefined || named.some((one) => one['account'] === account && one['region'] === region)) return []
+    const place = `account ${machine['account']}, ${machine['region']}`
+    const message = `${attachedTo} runs in ${place}; a volume must be in the account and region of its machine`
+    return [['attachedTo', message]]
   })
 }
 
@@ -90,42 +89,33 @@ function withoutPayer({ path, value }: Found): CompanyFileMistake[] {
 }
 
 /** EC2 Instance savings plans are for one family in one region, and Compute savings plans for all. */
-function wrongBinding({ path, value }: Found): CompanyFileMistake[] {
-  if (!isObject(value)) return []
-  const { type } = value
-  return ['family', 'region'].flatMap((member) => {
-    if (type === 'EC2 Instance' && value[member] === undefined)
-      return [{ path: [...path, member], message: 'is required where the type is EC2 Instance' }]
-    return type === 'Compute' && value[member] !== undefined
-      ? [
-          {
-            path: [...path, member],
-            message: 'must be left out where the type is Compute: the plan covers all of them',
-          },
-        ]
-      : []
+function wrongBinding(plan: Entry): Wrong {
+  const { type } = plan
+  return ['family', 'region'].map((member) => {
+    if (plan[member] === undefined)
+      return [member, type === 'EC2 Instance' && 'is required where the type is EC2 Instance']
+    return [member, type === 'Compute' && 'must be left out where the type is Compute: the plan covers all of them']
   })
 }
 
 /** Reservations that AWS does not sell: databases have fewer ways to pay than machines, no classes and no zones. */
-function notOffered({ path, value }: Found): CompanyFileMistake[] {
-  if (!isObject(value)) return []
-  const { type, region, az, multiAz, term, payment = 'No Upfront', offerClass = 'standard' } = value
-  const isDatabase = String(type).startsWith('db.')
-  const of = (member: string, message: string): CompanyFileMistake[] => [{ path: [...path, member], message }]
+function notOffered({ type, region, az, multiAz, term, payment, offerClass = 'standard' }: Entry): Wrong {
+  if (!String(type).startsWith('db.')) {
+    const isElsewhere = az !== undefined && !new RegExp(`^${String(region)}[a-z]$`).test(String(az))
+    return [
+      ['multiAz', multiAz === true && 'is for databases only: leave it out'],
+      ['az', isElsewhere && `must be a zone of ${region}, such as ${region}a, not ${quoted(az)}`],
+    ]
+  }
+  const isUnpaid = term === '3yr' && (payment ?? 'No Upfront') === 'No Upfront'
   return [
-    ...(isDatabase && term === '3yr' && payment === 'No Upfront'
-      ? of(
-          value['payment'] === undefined ? 'term' : 'payment',
-          'is not offered: databases are reserved for 3 years with Partial Upfront or All Upfront only; take one of these, or 1yr',
-        )
-      : []),
-    ...(isDatabase && offerClass !== 'standard' ? of('offerClass', 'must be standard: databases have no other') : []),
-    ...(isDatabase && az !== undefined ? of('az', 'must be left out: reservations of databases are regional') : []),
-    ...(!isDatabase && multiAz === true ? of('multiAz', 'is for databases only: leave it out') : []),
-    ...(!isDatabase && az !== undefined && !new RegExp(`^${String(region)}[a-z]$`).test(String(az))
-      ? of('az', `must be a zone of ${region}, such as ${region}a, not ${quoted(az)}`)
-      : []),
+    [
+      payment === undefined ? 'term' : 'payment',
+      isUnpaid &&
+        'is not offered: databases are reserved for 3 years with Partial Upfront or All Upfront only; take one of these, or 1yr',
+    ],
+    ['offerClass', offerClass !== 'standard' && 'must be standard: databases have no other'],
+    ['az', az !== undefined && 'must be left out: reservations of databases are regional'],
   ]
 }
 

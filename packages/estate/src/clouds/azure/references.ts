@@ -1,14 +1,16 @@
+import type { Entry } from '../../company/cloud-entries.js'
 import { soldIn } from '../../company/meter.js'
 import {
   type CloudReferences,
-  type Found,
+  checked,
+  notIn,
   notSold,
   referencesOf,
   unknownServices,
   valuesAt,
+  type Wrong,
   withoutUse,
 } from '../../company/references.js'
-import { type CompanyFileMistake, isObject, oneOf } from '../../company/schema.js'
 import { REFERENCES } from '../../generated/references.js'
 import { listPrice, POSTGRESQL, REGIONS, sizeGroup, sizesOf, VIRTUAL_MACHINES } from './catalog.js'
 import { AZURE_RESOURCES, DISK_TIERS, diskTier, REGIONS_OF_LISTS } from './kinds.js'
@@ -32,7 +34,7 @@ export const AZURE_REFERENCES: CloudReferences = {
       REGIONS,
       (size, region) => listPrice(size, region) !== undefined,
     ),
-    ...valuesAt(company, 'azure.disks.*').flatMap(notSoldInRegion),
+    ...checked(company, 'azure.disks.*', notSoldInRegion),
   ],
   warnings: (company) =>
     withoutUse(
@@ -46,10 +48,7 @@ export const AZURE_REFERENCES: CloudReferences = {
 }
 
 /** Not every performance tier has a price in every region. */
-function notSoldInRegion({ path, value }: Found): CompanyFileMistake[] {
-  if (!isObject(value)) return []
-  const tier = diskTier(String(value['type']))
-  const regions = tier === undefined ? [] : soldIn(REGIONS, tier)
-  const isSold = tier === undefined || regions.includes(String(value['region']))
-  return isSold ? [] : [{ path: [...path, 'region'], message: oneOf(regions, value['region']) }]
+function notSoldInRegion({ type, region }: Entry): Wrong {
+  const tier = diskTier(String(type))
+  return [['region', tier !== undefined && notIn(soldIn(REGIONS, tier), String(region))]]
 }

@@ -1,5 +1,7 @@
 import {
   type CloudReferences,
+  checked,
+  entriesOf,
   type Found,
   notSold,
   referencesOf,
@@ -7,7 +9,7 @@ import {
   valuesAt,
   withoutUse,
 } from '../../company/references.js'
-import { type CompanyFileMistake, isObject } from '../../company/schema.js'
+import type { CompanyFileMistake } from '../../company/schema.js'
 import { REFERENCES } from '../../generated/references.js'
 import { MACHINE_TYPES, machinePrice, machineType, REGIONS } from './catalog.js'
 import { GCP_RESOURCES, REGIONS_OF_LISTS } from './kinds.js'
@@ -48,18 +50,21 @@ const [LEAST_MEMORY, MOST_MEMORY] = [0.5, 8]
 
 /** Commitments whose memory no machine with their vCPUs has. One of both may be committed to alone, as it is recommended. */
 function wrongMemory(company: Found): CompanyFileMistake[] {
-  const own = valuesAt(company, 'gcp.types.*').flatMap(({ value }) => (isObject(value) ? [value] : []))
-  return valuesAt(company, 'gcp.commitments.*').flatMap(({ path, value }) => {
-    if (!isObject(value)) return []
-    const [vCpus, memory] = [Number(value['vCpus']), Number(value['memoryGb'])]
+  const own = entriesOf(valuesAt(company, 'gcp.types.*')).map(({ entry }) => entry)
+  return checked(company, 'gcp.commitments.*', ({ type, vCpus: cores, memoryGb }) => {
+    const [vCpus, memory] = [Number(cores), Number(memoryGb)]
     if (!(vCpus > 0 && memory > 0)) return []
-    const series = seriesOf(value['type'])
+    const series = seriesOf(type)
     const ratios = [...MACHINE_TYPES, ...own]
       .filter(({ name }) => seriesOf(name) === series)
-      .map((type) => Number(type.memoryGb) / Number(type.vCpus))
+      .map((one) => Number(one.memoryGb) / Number(one.vCpus))
     const [least, most] = [Math.min(LEAST_MEMORY, ...ratios) * vCpus, Math.max(MOST_MEMORY, ...ratios) * vCpus]
-    if (memory >= least && memory <= most) return []
-    const message = `must be from ${least} to ${most}: machines of ${series} with ${vCpus} vCPUs have that much memory`
-    return [{ path: [...path, 'memoryGb'], message }]
+    const isOdd = memory < least || memory > most
+    return [
+      [
+        'memoryGb',
+        isOdd && `must be from ${least} to ${most}: machines of ${series} with ${vCpus} vCPUs have that much memory`,
+      ],
+    ]
   })
 }
