@@ -5,13 +5,17 @@ import type {
   AnomalyEntry,
   CompanyEntry,
   CreditEntry,
+  CustomReportEntry,
   DiscountEntry,
   FixedChargeEntry,
+  UserEntry,
 } from './company/company-file.js'
 import type { GenerateOptions } from './company/generate.js'
-import { type Generating, generatedCompany, Random } from './company/generate.js'
+import { firstDayOf, type Generating, Random } from './company/generate.js'
 import { ARCHETYPES } from './generated/archetypes.js'
-import { dateOf, dayOf } from './kernel/time.js'
+import { GENERATED_COMPANY } from './generated/generated-company.js'
+import { fraction } from './kernel/random.js'
+import { type Day, dateOf, dayOf, HOUR_IN_MS, instantText, startOfDay } from './kernel/time.js'
 
 const ALL: Readonly<Record<keyof typeof ARCHETYPES, Archetype>> = ARCHETYPES
 
@@ -28,7 +32,75 @@ export function withArchetype(options: GenerateOptions): Generating {
   const { like = 'usual' } = options
   const archetype = new Map<string, Archetype>(Object.entries(ALL)).get(like)
   if (archetype === undefined) throw new RangeError(`like must be one of ${Object.keys(ALL).join(', ')}, not ${like}`)
-  return { ...options, archetype }
+  return { ...options, archetype, shortName: nameOf(options.seed, 'first').toLowerCase() }
+}
+
+function nameOf(seed: number, part: keyof typeof GENERATED_COMPANY.names): string {
+  const names = GENERATED_COMPANY.names[part]
+  return names[Math.floor(fraction(seed, 'company', part) * names.length)] ?? ''
+}
+
+/**
+ * A company without clouds.
+ *
+ * @internal
+ */
+export function generatedCompany(options: Generating): CompanyEntry {
+  const { seed, clock } = options
+  const { users, reports, virtualTags, tagGroups, anomalyRules } = GENERATED_COMPANY
+  const today = dayOf(clock) ?? 0
+  return {
+    companyId: `C-${2000 + (seed % 7000)}`,
+    companyName: `${nameOf(seed, 'first')} ${nameOf(seed, 'second')}`,
+    isMainCompany: 'Y',
+    beginning: dateOf(firstDayOf(options)),
+    derivedUsage: true,
+    ...(options.archetype.growth === undefined ? {} : { growth: options.archetype.growth }),
+    lastActiveDate: dateOf(today - 1),
+    lastExecuteDate: instantText((startOfDay(today) - 21) * HOUR_IN_MS),
+    users: users.map((user) => generatedUser(options, user)),
+    customReports: reports.map((report, index) => generatedReport(today, index + 1, report)),
+    virtualTags,
+    serviceGroups: options.archetype.teams.map((name, index) => ({
+      name,
+      category: index % 2 === 0 ? 'Products' : 'Operations',
+    })),
+    tagGroups,
+    anomalyRules,
+  }
+}
+
+function generatedUser(options: Generating, user: (typeof GENERATED_COMPANY.users)[number]): UserEntry {
+  const { userId, displayName, userRoleName } = user
+  return {
+    userId,
+    email: `${userId}@${options.shortName}.example`,
+    displayName,
+    userRoleId: `role-${userRoleName.toLowerCase()}`,
+    userRoleName,
+    createdDate: dateOf(firstDayOf(options)),
+  }
+}
+
+function generatedReport(
+  today: Day,
+  number: number,
+  members: (typeof GENERATED_COMPANY.reports)[number],
+): CustomReportEntry {
+  return {
+    custmRprtId: `RPT-${1000 + number}`,
+    ...members,
+    siteCd: 'US',
+    creaId: 'finops-lead',
+    custmRprtCfg: { chart: 'grid' },
+    duraType: 'custom',
+    duraFrom: dateOf(today - 31),
+    duraTo: dateOf(today - 1),
+    creaDt: dateOf(today - 60 - number),
+    updtDt: dateOf(today - 10 - number),
+    favYn: number === 1 ? 'Y' : 'N',
+    dfltYn: 'N',
+  }
 }
 
 /** About 60 accounts of three clouds, 1,400 machines, and 220,000 dollars a month. */
@@ -73,16 +145,6 @@ export function generatedParts(clouds: readonly Cloud[], options: Generating): P
   }
 }
 
-/** Products of the marketplaces, with what a usual account pays for them in a month. */
-const MARKETPLACE = [
-  ['Datadog Pro', 900],
-  ['Snowflake On Demand', 1600],
-  ['MongoDB Atlas', 700],
-  ['Confluent Cloud', 500],
-  ['Elastic Cloud', 400],
-] as const
-/** What vendors grant. */
-const CREDITS = ['Migration credit', 'Service level credit', 'Refund of a wrong purchase', 'Training credit'] as const
 const VENDORS = { aws: 'AWS', azure: 'Azure', gcp: 'Google Cloud' } as const
 type Vendor = keyof typeof VENDORS
 
@@ -93,7 +155,6 @@ interface AccountsOfVendors {
 
 const DAYS_OF_CREDITS = 400
 const CREDITS_OF_VENDOR = 4
-const TAX_PERCENTS = [6, 8, 19, 20, 21]
 
 /** What is on the bill beside usage: private prices, tax, credits and refunds, and products of the marketplace. */
 function generatedBusiness(
@@ -105,7 +166,7 @@ function generatedBusiness(
   const size = Math.sqrt(vendors.reduce((sum, vendor) => sum + accounts[vendor].length, 0) / 20)
   const amount = (usual: number): number => Math.round(usual * size * (0.6 + 0.8 * random.fraction()))
   return {
-    taxPercent: random.one(TAX_PERCENTS),
+    taxPercent: random.one(GENERATED_COMPANY.taxPercents),
     // Contracts are made again after a while, and the vendor gives more.
     discounts: vendors.flatMap((vendor): DiscountEntry[] => {
       const percent = random.whole(2, 5)
@@ -115,7 +176,7 @@ function generatedBusiness(
         { vendor, percent: percent + 2, from },
       ]
     }),
-    fixedCharges: MARKETPLACE.map(([name, usual]): FixedChargeEntry => {
+    fixedCharges: Object.entries(GENERATED_COMPANY.marketplace).map(([name, usual]): FixedChargeEntry => {
       const vendor = random.one(vendors)
       const product = `${VENDORS[vendor]} Marketplace: ${name}`
       return { name, account: random.one(accounts[vendor]), product, monthly: amount(usual) }
@@ -123,7 +184,7 @@ function generatedBusiness(
     credits: vendors.flatMap((vendor) =>
       Array.from({ length: CREDITS_OF_VENDOR }, (_, index): CreditEntry => {
         const day = dateOf(today - random.whole(1, DAYS_OF_CREDITS))
-        const name = `${random.one(CREDITS)} ${index + 1}`
+        const name = `${random.one(GENERATED_COMPANY.credits)} ${index + 1}`
         return {
           name,
           account: random.one(accounts[vendor]),
@@ -136,23 +197,9 @@ function generatedBusiness(
   }
 }
 
-/** What is unusual: of which product there is how many times as much, and for how many days; for good where they are left out. */
-const ANOMALIES: Readonly<Record<Vendor, readonly (readonly [service: string, factor: number, days?: number])[]>> = {
-  aws: [
-    ['AmazonCloudWatch', 6, 3],
-    ['AmazonS3', 1.4],
-    ['AmazonEC2', 0.4, 1],
-    ['AWSDataTransfer', 4, 2],
-  ],
-  azure: [
-    ['Storage', 0.7],
-    ['Virtual Machines', 0.5, 1],
-  ],
-  gcp: [
-    ['24E6-581D-38E5', 5, 1],
-    ['95FF-2EF5-5EA1', 3, 4],
-  ],
-}
+const ANOMALIES: Readonly<
+  Record<Vendor, readonly { readonly service: string; readonly factor: number; readonly days?: number }[]>
+> = GENERATED_COMPANY.anomalies
 /** None of them is in the days at which a reader looks first, nor older than this. */
 const [LATEST_ANOMALY, EARLIEST_ANOMALY] = [40, 360]
 
@@ -164,7 +211,7 @@ function generatedAnomalies(
   const today = dayOf(clock) ?? 0
   const earliest = Math.max(LATEST_ANOMALY, Math.min(EARLIEST_ANOMALY, months * 30))
   return vendors.flatMap((vendor) =>
-    ANOMALIES[vendor].map(([service, factor, days]): AnomalyEntry => {
+    ANOMALIES[vendor].map(({ service, factor, days }): AnomalyEntry => {
       const day = today - random.whole(LATEST_ANOMALY, earliest)
       const end = days === undefined ? { lasting: true } : { until: dateOf(day + days - 1) }
       return { account: random.one(accounts[vendor]), service, day: dateOf(day), ...end, factor }

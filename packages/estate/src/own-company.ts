@@ -2,7 +2,7 @@
 
 import { CLOUDS } from './clouds/index.js'
 import type { CompanyFile } from './company/company-file.js'
-import { type GenerateOptions, generatedCompany } from './company/generate.js'
+import type { GenerateOptions } from './company/generate.js'
 import { referenceMistakes, referenceWarnings } from './company/mistakes.js'
 import {
   type CompanyFileMistake,
@@ -15,7 +15,7 @@ import {
 } from './company/schema.js'
 import { fittedCompany } from './fitted-company.js'
 import { COMPANY_FILE_SCHEMA } from './generated/company-file-schema.js'
-import { generatedParts, withArchetype } from './generated-companies.js'
+import { generatedCompany, generatedParts, withArchetype } from './generated-companies.js'
 import { instantOf } from './kernel/time.js'
 import { changesAnything, uselessAnomalies } from './useless-anomalies.js'
 

@@ -1,5 +1,6 @@
 // Finds what the contract allows and is almost certainly a caller's mistake.
 import type { Company } from './clouds/cloud.js'
+import { STRICT_INPUTS } from './generated/strict-inputs.js'
 import { nearestNames } from './kernel/nearest.js'
 import { accountIds, resourcesOf } from './operations/inventory.js'
 
@@ -18,35 +19,14 @@ export interface StrictMistake {
 
 /** Ends of the names of inputs that identify something, or name it. */
 const ID_OR_NAME = /(?:^id|Ids?|^name|Name|Nm|Alias|Arn|^arn|Key)$/
-const AZURE_ID = new Set(['tenantId', 'subscriptionId', 'applicationId', 'sbscId'])
 const GUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
-const COMPANY_ID = new Set(['companyId', 'cmpnId', 'masterCmpnId'])
-/** Inputs that select by accounts; those that register or exclude some are not among them. */
-const ACCOUNT_ID = new Set([
-  'accId',
-  'accIds',
-  'accList',
-  'accountId',
-  'accountList',
-  'accounts',
-  'awsAccList',
-  'azuAccList',
-  'gcpAccList',
-  'linkedAccountId',
-  'linkedAccounts',
-  'lnkdAccId',
-  'projects',
-  'selectedAccount',
-  'selectedAccounts',
-])
-/** Inputs that select by types of resources. */
-const RESOURCE_TYPE = new Set(['rsrcType', 'rsrcTypes', 'resourceType', 'rightSizingRsrcTypes', 'unusedRsrcTypes'])
-
-/** Members without which a request changes nothing, though the contract requires none of them. */
-const NOTHING_WITHOUT: Readonly<Record<string, readonly string[]>> = {
-  deleteCustomReport: ['custmRprtId'],
-  setCustomReportFavorite: ['custmRprtId', 'favYn'],
-}
+const [AZURE_ID, COMPANY_ID, ACCOUNT_ID, RESOURCE_TYPE] = [
+  new Set<string>(STRICT_INPUTS.azureIds),
+  new Set<string>(STRICT_INPUTS.companyIds),
+  new Set<string>(STRICT_INPUTS.accountIds),
+  new Set<string>(STRICT_INPUTS.resourceTypes),
+]
+const NOTHING_WITHOUT: Readonly<Record<string, readonly string[]>> = STRICT_INPUTS.nothingWithout
 
 /**
  * All such mistakes in a request that fits the contract.

@@ -1,3 +1,5 @@
+import { BILL_FILES } from '../generated/bill-files.js'
+
 /** A value of a row as its format has it: text, or a number, a time or a map of Parquet. */
 export type Value = unknown
 
@@ -17,27 +19,7 @@ export function plainName(name: string): string {
 }
 
 /** How programs write that there is no value. */
-const ABSENT: ReadonlySet<string> = new Set([
-  '',
-  'NULL',
-  'null',
-  'Null',
-  '(null)',
-  '<null>',
-  '\\N',
-  'None',
-  'nil',
-  '<nil>',
-  'undefined',
-  'NaN',
-  'nan',
-  'NaT',
-  'NA',
-  '<NA>',
-  'N/A',
-  'n/a',
-  '#N/A',
-])
+const ABSENT: ReadonlySet<string> = new Set(BILL_FILES.absent)
 
 function isAbsent(value: Value): boolean {
   if (typeof value === 'string') return ABSENT.has(value) || (isPadded(value) && ABSENT.has(value.trim()))

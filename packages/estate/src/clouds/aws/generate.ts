@@ -1,6 +1,6 @@
 import { typesLike } from '../../company/archetypes.js'
 import type { AwsAccountEntry, AwsEntry, AwsMachineEntry, AwsVolumeEntry } from '../../company/company-file.js'
-import { firstDayOf, type Generating, Random, shortName } from '../../company/generate.js'
+import { firstDayOf, type Generating, Random } from '../../company/generate.js'
 import { autoSavingsOf } from '../../company/generate-commitments.js'
 import {
   burst,
@@ -39,7 +39,7 @@ const FLEETS_OF_A_LEFT_VOLUME = 10
 const LARGEST_VOLUME = 20
 
 export function generatedAws(options: Generating, random: Random, resources: number): AwsEntry {
-  const name = shortName(options)
+  const { shortName: name } = options
   const archetype = options.archetype
   const createdDate = dateOf(firstDayOf(options))
   const accounts: AwsAccountEntry[] = Array.from({ length: options.accounts }, (_, index) => ({

@@ -5,7 +5,7 @@ import type {
   AzureReservationEntry,
   AzureSubscriptionEntry,
 } from '../../company/company-file.js'
-import { firstDayOf, type Generating, Random, shortName } from '../../company/generate.js'
+import { firstDayOf, type Generating, Random } from '../../company/generate.js'
 import { autoSavingsOf, boughtOf, startsOf } from '../../company/generate-commitments.js'
 import { fleets, ownerAt, steadyFleets, USUAL_VCPUS, weighted } from '../../company/generate-fleets.js'
 import { GeneratedServices, nameWith } from '../../company/generate-services.js'
@@ -21,7 +21,7 @@ const SUBSCRIPTIONS_OF_A_TENANT = 8
 const DATABASES_TO_USUAL = 0.8
 
 export function generatedAzure(options: Generating, random: Random, resources: number): AzureEntry {
-  const name = shortName(options)
+  const { shortName: name } = options
   const archetype = options.archetype
   const createdDate = dateOf(firstDayOf(options))
   const count = Math.ceil(options.accounts / 2)

@@ -1,6 +1,6 @@
 import { typesLike } from '../../company/archetypes.js'
 import type { GcpCommitmentEntry, GcpEntry, GcpMachineEntry, GcpProjectEntry } from '../../company/company-file.js'
-import { type Generating, type Random, shortName } from '../../company/generate.js'
+import type { Generating, Random } from '../../company/generate.js'
 import { boughtOf, startsOf } from '../../company/generate-commitments.js'
 import { fleets, ownerAt, steadyFleets, USUAL_VCPUS, weighted } from '../../company/generate-fleets.js'
 import { GeneratedServices, nameWith } from '../../company/generate-services.js'
@@ -12,7 +12,7 @@ import { GCP_RESOURCES, REGIONS_OF_LISTS } from './kinds.js'
 const MOST_REGIONS = 2
 
 export function generatedGcp(options: Generating, random: Random, resources: number): GcpEntry {
-  const name = shortName(options)
+  const { shortName: name } = options
   const regions = Array.from({ length: MOST_REGIONS }, () => random.one(REGIONS).code)
   const places = Array.from({ length: Math.ceil(options.accounts / 2) }, (_, index) => {
     const owner = ownerAt(options, index)

@@ -3,6 +3,7 @@
 import type { CustomReportDataSource, CustomReportDimension } from '@cloud-cost/asset-client'
 import type { Company } from '../../clouds/cloud.js'
 import type { Metric, Resource } from '../../company/resource.js'
+import { REPORT_LAYOUT } from '../../generated/report-layout.js'
 import { rejected } from '../../kernel/failure.js'
 import { inTurns } from '../../kernel/lazy-lists.js'
 import { type DateRange, dateOf } from '../../kernel/time.js'
@@ -108,30 +109,11 @@ type Slice = NonNullable<CustomReportDataSource['slice']>
 type Options = NonNullable<CustomReportDataSource['options']>
 type Measure = NonNullable<Slice['measures']>[number]
 
-/*
- * How a pivot table shows the rows of a report. The service names the members of a layout and shows no value of theirs, so that
- * all values are made up.
- */
-
-const REGION: CustomReportDimension = { uniqueName: 'rgnNm', caption: 'Region', dimensionName: 'region', sort: 'asc' }
-const ACCOUNT: CustomReportDimension = {
-  uniqueName: 'accAlias',
-  caption: 'Account',
-  dimensionName: 'account',
-  sort: 'asc',
-}
-const INSTANCE: CustomReportDimension = {
-  uniqueName: 'instNm',
-  caption: 'Instance',
-  dimensionName: 'instance',
-  sort: 'asc',
-}
-
-const PERIOD: CustomReportDimension = { uniqueName: 'period', caption: 'Period', dimensionName: 'period', sort: 'asc' }
-const STEP: CustomReportDimension = { uniqueName: 'histDt', caption: 'Date', dimensionName: 'date', sort: 'asc' }
+const { availableAggregations: AGGREGATIONS, ...RUNNING } = REPORT_LAYOUT.running
+const { rgnId: REGION, accId: ACCOUNT, instId: INSTANCE, period: PERIOD, step: STEP } = REPORT_LAYOUT.dimensions
 
 /** The keys are the members of records that requests name. */
-const DIMENSIONS: ReadonlyMap<string | undefined, CustomReportDimension> = new Map([
+const DIMENSIONS: ReadonlyMap<string | undefined, CustomReportDimension> = new Map<string, CustomReportDimension>([
   ['rgnId', REGION],
   ['accId', ACCOUNT],
   ['instId', INSTANCE],
@@ -152,15 +134,6 @@ function averageOf(metric: string | undefined, unit: string | undefined): Measur
 function captionOf(metric: string | undefined, unit: string | undefined): string {
   if (metric === undefined) return 'CPU utilization (%)'
   return unit === undefined ? metric : `${metric} (${unit})`
-}
-
-const RUNNING: Measure = {
-  uniqueName: 'runningHours',
-  grandTotalCaption: 'Total hours',
-  caption: 'Running hours',
-  aggregation: 'sum',
-  format: 'number',
-  availableAggregations: ['sum', 'average'],
 }
 
 interface Axes {
@@ -188,7 +161,10 @@ export function sliceOf({ dimX, dimY }: Axes, { isCompared, isByStep, hasMetric,
   return {
     columns: [column, ...(isCompared ? [PERIOD] : []), ...(isByStep ? [STEP] : [])],
     rows: [...rows],
-    measures: [...(hasMetric ? [averageOf(metric, unit)] : []), RUNNING],
+    measures: [
+      ...(hasMetric ? [averageOf(metric, unit)] : []),
+      { ...RUNNING, availableAggregations: [...AGGREGATIONS] },
+    ],
     expands: { expandAll: true },
     drills: { drillAll: false },
   }
@@ -196,23 +172,5 @@ export function sliceOf({ dimX, dimY }: Axes, { isCompared, isByStep, hasMetric,
 
 /** As the chart that the report is configured to have. */
 export function optionsOf(chart: unknown): Options {
-  return {
-    viewType: typeof chart === 'string' ? chart : 'grid',
-    grid: {
-      type: 'compact',
-      showFilter: 'true',
-      showHeaders: 'true',
-      fitGridlines: 'false',
-      showTotals: 'true',
-      showGrandTotals: 'true',
-      showExtraTotalLabels: 'false',
-      showHierarchies: 'true',
-      showHierarchyCaptions: 'true',
-      showReportFiltersArea: 'false',
-    },
-    showAggregationLabels: 'true',
-    showAggregations: 'true',
-    sorting: 'on',
-    defaultHierarchySortName: 'asc',
-  }
+  return { viewType: typeof chart === 'string' ? chart : 'grid', ...REPORT_LAYOUT.options }
 }
