@@ -1,9 +1,11 @@
 // The pools that commitments of one kind can apply to.
 
+import { HOUR } from '../charges/charge-table.js'
 import { indexesOf, type PoolIndex } from '../charges/indexes.js'
 import { addTo, entryOf } from '../kernel/maps.js'
 import type { Steps } from '../kernel/steps.js'
-import { HOURS_IN_DAY } from '../kernel/time.js'
+import { HOURS_IN_DAY, type Segment } from '../kernel/time.js'
+import type { DayCharges } from './day-charges.js'
 
 /** Pools that commitments of one kind can apply to, in the order in which they are covered. */
 export class Scope {
@@ -68,4 +70,39 @@ export class Scopes {
     if (pools === undefined) return undefined
     return entryOf(this.#scopes, name, () => new Scope(pools))
   }
+}
+
+/**
+ * Covers usage up to a capacity of units, scope by scope. The pools of a scope come by their weight, the smallest first.
+ *
+ * @param weights of all pools, in units
+ * @returns the capacity on the day, in thousandths of hours times the weight
+ */
+export function coverByUnits(
+  day: DayCharges,
+  scopes: readonly Scope[],
+  capacity: number,
+  weights: Float64Array,
+): number {
+  const { segments } = day
+  for (let segment = 0; segment < segments.length; segment += 1) {
+    const { hours } = segments[segment] as Segment
+    const left = day.uncovered[segment] as Float64Array
+    let units = capacity * hours * HOUR
+    for (const scope of scopes) {
+      if (units === 0) break
+      const { pools } = scope
+      for (let index = scope.first(left, segment); index < pools.length; index += 1) {
+        const pool = pools[index] as PoolIndex
+        const weight = weights[pool] as number
+        // The next ones are larger still.
+        if (units < weight) break
+        const amount = Math.min(left[pool] as number, Math.floor(units / weight))
+        if (amount === 0) continue
+        day.use(pool, segment, amount, amount * weight)
+        units -= amount * weight
+      }
+    }
+  }
+  return capacity * day.hours * HOUR
 }

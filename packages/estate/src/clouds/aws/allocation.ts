@@ -8,9 +8,9 @@ import type { Steps } from '../../kernel/steps.js'
 import type { Segment } from '../../kernel/time.js'
 import type { DayCharges } from '../../simulate/day-charges.js'
 import { poolsFrom } from '../../simulate/lines.js'
-import { type Scope, Scopes } from '../../simulate/scopes.js'
+import { coverByUnits, type Scope, Scopes } from '../../simulate/scopes.js'
 import { awsCatalog, EC2, type InstanceType, MULTI_AZ } from './catalog.js'
-import type { AwsCommitment, ReservedInstance, SavingsPlan } from './commitments.js'
+import type { AwsCommitment, SavingsPlan } from './commitments.js'
 
 /**
  * Decides which usage of a day is covered by which commitment, in the order in which AWS applies them: reserved instances
@@ -50,34 +50,8 @@ export class AwsAllocator {
   /** @returns the capacity on the day: normalized units of a reservation, money of a savings plan */
   apply(day: DayCharges, commitment: AwsCommitment, index: CommitmentIndex): number {
     const scopes = this.#scopes[index] ?? []
-    return commitment.kind === 'reserved instance'
-      ? this.#applyReservation(day, scopes, commitment)
-      : this.#applySavingsPlan(day, scopes, commitment)
-  }
-
-  #applyReservation(day: DayCharges, scopes: readonly Scope[], { count, unitsPerHour }: ReservedInstance): number {
-    const quarterUnits = this.#quarterUnits
-    const { segments } = day
-    for (let segment = 0; segment < segments.length; segment += 1) {
-      const { hours } = segments[segment] as Segment
-      const left = day.uncovered[segment] as Float64Array
-      let units = count * unitsPerHour * hours * HOUR
-      for (const scope of scopes) {
-        if (units === 0) break
-        const { pools } = scope
-        for (let index = scope.first(left, segment); index < pools.length; index += 1) {
-          const pool = pools[index] as PoolIndex
-          const unitsOfHour = quarterUnits[pool] as number
-          // The next ones are larger still.
-          if (units < unitsOfHour) break
-          const amount = Math.min(left[pool] as number, Math.floor(units / unitsOfHour))
-          if (amount === 0) continue
-          day.use(pool, segment, amount, amount * unitsOfHour)
-          units -= amount * unitsOfHour
-        }
-      }
-    }
-    return count * unitsPerHour * day.hours * HOUR
+    if (commitment.kind === 'savings plan') return this.#applySavingsPlan(day, scopes, commitment)
+    return coverByUnits(day, scopes, commitment.count * commitment.unitsPerHour, this.#quarterUnits)
   }
 
   #applySavingsPlan(day: DayCharges, scopes: readonly Scope[], { discount, hourlyCost }: SavingsPlan): number {

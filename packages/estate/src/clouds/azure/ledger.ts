@@ -1,16 +1,15 @@
 // The charges of Azure: how they are computed, and how they are read from bills.
 
-import { HOUR, type Pool } from '../../charges/charge-table.js'
+import type { Pool } from '../../charges/charge-table.js'
 import { type Commitment, ofBill } from '../../charges/commitment.js'
-import { indexesOf, type PoolIndex } from '../../charges/indexes.js'
+import { indexesOf } from '../../charges/indexes.js'
 import type { AzureReservationEntry, CompanyEntry } from '../../company/company-file.js'
 import { endOfYears } from '../../company/terms.js'
 import { AZURE_CATALOG } from '../../generated/azure-catalog.js'
 import { dayOf } from '../../kernel/time.js'
-import type { DayCharges } from '../../simulate/day-charges.js'
 import { type ChargingCloud, ledgersOf } from '../../simulate/ledgers.js'
 import { poolsFrom } from '../../simulate/lines.js'
-import { type Scope, Scopes } from '../../simulate/scopes.js'
+import { coverByUnits, Scopes } from '../../simulate/scopes.js'
 import { type AzureCatalog, azureCatalog, RESERVATION_DISCOUNT, VIRTUAL_MACHINES } from './catalog.js'
 import { azureInventory } from './inventory.js'
 
@@ -67,7 +66,7 @@ export const AZURE_CHARGES: ChargingCloud<AzurePool, AzureCommitment> = {
       pools,
       order: indexesOf(commitments),
       begin: () => scopes.begin(),
-      apply: (day, commitment, index) => cover(day, commitment, scopesOfCommitments[index] ?? [], ratios),
+      apply: (day, { capacity }, index) => coverByUnits(day, scopesOfCommitments[index] ?? [], capacity, ratios),
     }
   },
   // Reservations cover machines of whatever operations of this cloud have no coverage: so the lines of a bill need no pools.
@@ -119,25 +118,4 @@ function azureCommitment(entry: AzureReservationEntry, catalog: AzureCatalog): A
 function scopesOf({ account, region, group, scope }: AzureCommitment): string[] {
   const own = `${region} ${group} ${account}`
   return scope === 'subscription' ? [own] : [own, `${region} ${group}`]
-}
-
-/** @returns the capacity on the day, in thousandths of hours times the ratio */
-function cover(day: DayCharges, { capacity }: AzureCommitment, scopes: readonly Scope[], ratios: Float64Array): number {
-  day.segments.forEach(({ hours }, segment) => {
-    const uncovered = day.uncovered[segment] as Float64Array
-    let left = capacity * hours * HOUR
-    for (const scope of scopes) {
-      if (left === 0) break
-      const { pools } = scope
-      for (let index = scope.first(uncovered, segment); index < pools.length; index += 1) {
-        const pool = pools[index] as PoolIndex
-        const ratio = ratios[pool] as number
-        const covered = Math.min(uncovered[pool] as number, Math.floor(left / ratio))
-        if (covered === 0) continue
-        left -= covered * ratio
-        day.use(pool, segment, covered, covered * ratio)
-      }
-    }
-  })
-  return capacity * day.hours * HOUR
 }

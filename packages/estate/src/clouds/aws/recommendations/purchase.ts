@@ -112,17 +112,19 @@ export async function awsDemands(
   }).filter(({ onDemand, byReservedInstances, bySavingsPlans }) => onDemand + byReservedInstances + bySavingsPlans > 0)
 }
 
+const AMOUNTS = [
+  'monthCommitment',
+  'monthOnDemandCost',
+  'monthSaveCost',
+  'residualOnDemandCost',
+  'onDemandCost',
+  'onDemandCostOnlyEC2',
+  'reservedInstanceOnDemandCost',
+  'savingsPlansOnDemandCost',
+] as const
+
 /** What a purchase would cost and save, and the usage that it is for: the amounts of several purchases add up. */
-export interface PurchaseAmounts {
-  monthCommitment: Micros
-  monthOnDemandCost: Micros
-  monthSaveCost: Micros
-  residualOnDemandCost: Micros
-  onDemandCost: Micros
-  onDemandCostOnlyEC2: Micros
-  reservedInstanceOnDemandCost: Micros
-  savingsPlansOnDemandCost: Micros
-}
+export type PurchaseAmounts = Record<(typeof AMOUNTS)[number], Micros>
 
 export function purchaseAmounts(purchase: Purchase, demand: AwsDemand): PurchaseAmounts {
   const { pool, lasting, uncovered, onDemand, paidShare } = demand
@@ -142,27 +144,11 @@ export function purchaseAmounts(purchase: Purchase, demand: AwsDemand): Purchase
 }
 
 export function noAmounts(): PurchaseAmounts {
-  return {
-    monthCommitment: 0,
-    monthOnDemandCost: 0,
-    monthSaveCost: 0,
-    residualOnDemandCost: 0,
-    onDemandCost: 0,
-    onDemandCostOnlyEC2: 0,
-    reservedInstanceOnDemandCost: 0,
-    savingsPlansOnDemandCost: 0,
-  }
+  return Object.fromEntries(AMOUNTS.map((name) => [name, 0])) as PurchaseAmounts
 }
 
 export function addAmounts(sums: PurchaseAmounts, more: PurchaseAmounts): void {
-  sums.monthCommitment += more.monthCommitment
-  sums.monthOnDemandCost += more.monthOnDemandCost
-  sums.monthSaveCost += more.monthSaveCost
-  sums.residualOnDemandCost += more.residualOnDemandCost
-  sums.onDemandCost += more.onDemandCost
-  sums.onDemandCostOnlyEC2 += more.onDemandCostOnlyEC2
-  sums.reservedInstanceOnDemandCost += more.reservedInstanceOnDemandCost
-  sums.savingsPlansOnDemandCost += more.savingsPlansOnDemandCost
+  for (const name of AMOUNTS) sums[name] += more[name]
 }
 
 /** The members that recommendations and purchase options share, in dollars and percent. */
