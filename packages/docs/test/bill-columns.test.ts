@@ -13,9 +13,11 @@ it('the page of the columns says of each column once what becomes of it', () => 
 })
 
 it.each([
-  ['EffectiveCost', /cost of listResourceExternalCosts/],
-  ['BilledCost', /cost of getBillingSummary/],
-  ['RegionId', /regionCode of/],
-])('the page of the columns says what %s becomes', (column, words) => {
-  expect(entries.find(({ id }) => id === column)?.querySelector('dd')?.text).toMatch(words)
+  ['EffectiveCost', 'cost', 'listResourceExternalCosts'],
+  ['BilledCost', 'cost', 'getBillingSummary'],
+  ['RegionId', 'regionCode', 'listResourceExternalCosts'],
+])('the page of the columns says that %s becomes %s of %s', (column, field, operationId) => {
+  const items = entries.find(({ id }) => id === column)?.querySelectorAll('li') ?? []
+  const fields = items.map((item) => item.querySelectorAll('code').map(({ text }) => text))
+  expect(fields.find(([name]) => name === field)).toContain(operationId)
 })

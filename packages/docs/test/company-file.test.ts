@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type CompanyFile, checkCompanyFile, createEstate } from '@cloud-cost/estate'
 import { exportFocus } from '@cloud-cost/estate/focus'
@@ -7,7 +6,7 @@ import { Ajv } from 'ajv'
 import type { HTMLElement } from 'node-html-parser'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { GUIDE_FOLDER } from '../src/pages/guides.js'
+import { guides } from './support/guides.js'
 import { pageOf } from './support/site.js'
 
 interface Schema {
@@ -47,8 +46,7 @@ function objects(part: Schema, place: string, found = new Map<Schema, string>())
 const all = Array.from(objects(schema, ''), ([object, place]) => ({ object, place }))
 
 describe('the dashboard of the guide', () => {
-  const guide = readFileSync(join(GUIDE_FOLDER, 'testing.md'), 'utf8')
-  const text = /```yaml dashboard\.yaml\n(.*?)```/s.exec(guide)?.[1] ?? ''
+  const text = guides.flatMap(({ examples }) => examples).find(({ file }) => file === 'dashboard.yaml')?.code ?? ''
   const company: CompanyFile = parse(text)
   const estate = createEstate({ company, illustrative: true })
 

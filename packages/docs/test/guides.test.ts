@@ -238,7 +238,7 @@ async function startAgentServerOverHttp(args: readonly string[]): Promise<void> 
   const child = agentServer(args.map((arg, index) => (args[index - 1] === '--port' ? '0' : arg)))
   try {
     const said = await new Promise((found) => child.stderr.once('data', (data) => found(String(data))))
-    expect(said).toMatch(/serves http:\/\/127\.0\.0\.1:\d+\/mcp/)
+    expect(said).toMatch(/http:\/\/127\.0\.0\.1:\d+\/mcp/)
   } finally {
     child.kill()
   }

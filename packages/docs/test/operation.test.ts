@@ -46,10 +46,8 @@ function isSaid(page: HTMLElement, entry: CertaintyEntry): boolean {
   const row = page.getElementById(id)
   const facts = row?.querySelectorAll('dd').at(0)?.querySelectorAll('.facts').at(0)
   if (isPlain(entry, SAID_OTHERWISE.presence)) {
-    const sentence = row?.parentNode.previousElementSibling
-    const name = new RegExp(`\\b${id.split('.').at(-1)}\\b`)
-    const [documented = '', open] = oneLine(sentence?.text ?? '').split(/unknown for|Whether|undocumented/)
-    return sentence?.classList.contains('presence') === true && open !== undefined && !name.test(documented)
+    const unknown = row?.parentNode.previousElementSibling?.getAttribute('data-unknown') ?? ''
+    return unknown.split(' ').includes(id.split('.').at(-1) ?? '')
   }
   if (isPlain(entry, SAID_OTHERWISE.example)) return facts?.querySelector('i code') !== null
   if (isPlain(entry, SAID_OTHERWISE.values)) return facts?.text.includes('others may appear') === true

@@ -200,7 +200,13 @@ describe.skipIf(CHROMIUM === undefined)(`the site in a browser${WITHOUT_BROWSER}
     await page.getByLabel('Month').selectOption({ label: 'Jan 2026' })
     await page.getByLabel('Cloud').selectOption('GCP')
     await page.getByText(/^Status 200 in \d+ ms$/).waitFor()
-    expect(await page.locator('.live-picture').textContent()).toMatch(/on GCP in Jan 2026.*Compute Engine.*BigQuery/s)
+    const picture = page.locator('.live-picture')
+    expect(await picture.locator('caption').textContent()).toBe(
+      'Halcyon Robotics on GCP in Jan 2026: US dollars by service',
+    )
+    expect(await picture.locator('th').allTextContents()).toEqual(
+      expect.arrayContaining(['Compute Engine', 'BigQuery']),
+    )
     const response = JSON.parse((await page.locator('.live-response code').textContent()) ?? '')
     expect(response).toMatchObject({ status: 'success', data: { month: '2026-01' } })
     const code = () => page.locator('.live pre.in:visible').textContent()

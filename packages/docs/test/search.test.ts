@@ -74,7 +74,7 @@ describe('a name', () => {
   it('of several operations leads to a list of all of them', () => {
     const page = readFileSync(join(SITE_FOLDER, 'glossary', 'names.html'), 'utf8')
     const entries = new Map(
-      Array.from(page.matchAll(/<div id="([^"]+)"><dt>.*?<\/details>/gs), ([text, name]) => [name, text]),
+      Array.from(page.matchAll(/<div\sid="([^"]+)"><dt>.*?<\/details>/gs), ([text, name]) => [name, text]),
     )
     for (const name of ['reservedInstanceId', 'tenantId', 'cmpnId']) {
       const own = allOperations.filter(({ operation }) =>

@@ -116,6 +116,7 @@ it('the stories of an operation are those that call it', () => {
 describe('a story that does not work', () => {
   const [file] = service.workflows
   const [story] = file?.workflows ?? []
+  const place = `spec/workflows/${file?.name}.arazzo.yaml: step findCompany`
   const withSteps = (change: object): typeof service => {
     const steps = (story?.steps ?? []).map((step) => ({ ...step, ...change }))
     return { ...service, workflows: [{ ...file, workflows: [{ ...story, steps }] }] as typeof service.workflows }
@@ -123,17 +124,14 @@ describe('a story that does not work', () => {
 
   it('says which operation there is not', () => {
     expect(() => storiesIn(withSteps({ operationId: 'none' }))).toThrow(
-      /\.arazzo\.yaml: step findCompany calls none, which no document has/,
+      `${place} calls none, which no document has. Take an operationId of spec/operations.lock.yaml.`,
     )
   })
 
   it.each([
-    [{ successCriteria: ['$statusCode == 404'] }, /step findCompany expects HTTP 404, and the mock answers 200: \{/],
-    [
-      { outputs: [['none', '$response.body#/none']] },
-      /step findCompany: the answer of the mock has nothing for its output none/,
-    ],
+    [{ successCriteria: ['$statusCode == 404'] }, ' expects HTTP 404, and the mock answers 200: {"status":"success"'],
+    [{ outputs: [['none', '$response.body#/none']] }, ': the answer of the mock has nothing for its output none'],
   ])('says where: %j', async (change, message) => {
-    await expect(playStories(storiesIn(withSteps(change)), mock)).rejects.toThrow(message)
+    await expect(playStories(storiesIn(withSteps(change)), mock)).rejects.toThrow(`${place}${message}`)
   })
 })

@@ -17,7 +17,8 @@ export interface Change {
   readonly breaks: boolean
 }
 
-const VERSION = /^(\S+)\n+Released on ([\d-]+)\.\n+(.*)$/s
+/** A number, a paragraph with a day, and changes. */
+const VERSION = /^(\S+)\n+[^\n]*?(\d{4}-\d\d-\d\d)[^\n]*\n+(.*)$/s
 /** A change; those of versions before 0.3.0 begin with the commit that made them. */
 const BULLET = /^- (?:[\da-f]{7,}: )?(.*)$/s
 

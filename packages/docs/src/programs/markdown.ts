@@ -41,7 +41,7 @@ function link(content: string, address: string): string {
 }
 
 /** Begins a section, or an entry of a glossary. */
-const PART = /^(?=<section|<div id="[^"]*"><dt>)/m
+const PART = /^(?=<section|<div\sid="[^"]*"><dt>)/m
 
 /** The Markdown of the markup of a page: part by part, as the converter takes much longer for a text that is twice as long. */
 export function toMarkdown(markup: string): string {
