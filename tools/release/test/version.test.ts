@@ -28,7 +28,7 @@ function tree(): Workspace {
       dependencies: { '@cloud-cost/client-core': 'workspace:*' },
     }),
     'spec/platform/openapi.yaml': 'openapi: 3.1.0\ninfo:\n  title: Platform\n  version: 0.3.0\n',
-    [BUNDLE]: bundle('platform'),
+    [BUNDLE]: bundle(),
   })
   writeBaseline(workspace.root)
   return workspace
@@ -47,7 +47,7 @@ describe('release version', () => {
   it('gives the contract and its clients one version, lists what changed in the contract by operation, and keeps the release', async () => {
     const workspace = tree()
     workspace.write('packages/openapi/CHANGELOG.md', '# @cloud-cost/openapi\n\n## 0.3.0\n\nThe first one.\n')
-    const document = bundle('platform')
+    const document = bundle()
     operation(document, 'getAwsAccount')['operationId'] = 'readAwsAccount'
     operation(document, 'listCompanies')['deprecated'] = true
     parameters(document, 'listAwsAccounts').push({ name: 'zone', in: 'query', schema: { type: 'string' } })
@@ -123,7 +123,7 @@ describe('release version', () => {
 
   it('stops at a breaking change that is declared as less', async () => {
     const workspace = tree()
-    const document = bundle('platform')
+    const document = bundle()
     operation(document, 'getAwsAccount')['operationId'] = 'readAwsAccount'
     workspace.write(BUNDLE, document)
     changeset(workspace, ['"@cloud-cost/openapi": patch', '"@cloud-cost/platform-client": minor'], RENAMED)

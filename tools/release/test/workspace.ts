@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { JsonObject } from '@cloud-cost/contract/document'
+import { type JsonObject, mapping } from '@cloud-cost/contract/document'
+import { reachable } from '@cloud-cost/contract/model'
 import { vi } from 'vitest'
 
 export { makeWorkspace, type Workspace } from '../../contract/test/working-tree.js'
@@ -8,8 +9,19 @@ export { makeWorkspace, type Workspace } from '../../contract/test/working-tree.
 /** The working tree that these tests belong to. */
 export const ROOT = join(import.meta.dirname, '..', '..', '..')
 
-export function bundle(group: string): JsonObject {
-  return JSON.parse(readFileSync(join(ROOT, 'spec', group, 'generated', 'openapi.json'), 'utf8')) as JsonObject
+const BUNDLE = readFileSync(join(ROOT, 'spec', 'platform', 'generated', 'openapi.json'), 'utf8')
+
+/** The paths that these tests change: most of what they take is to compare documents. */
+const KEPT = /\/(companies|users|accounts|accounts\/\{accountId\}|tenants\/\{tenantId\})$/
+
+/** The contract of a group, with a few of its paths. */
+export function bundle(): JsonObject {
+  const document = JSON.parse(BUNDLE) as JsonObject
+  const paths = Object.fromEntries(Object.entries(mapping(document['paths'])).filter(([path]) => KEPT.test(path)))
+  const { schemas, ...components } = mapping(document['components'])
+  const used = reachable(document, [paths, components])
+  const kept = Object.entries(mapping(schemas)).filter(([name]) => used.has(name))
+  return { ...document, paths, components: { ...components, schemas: Object.fromEntries(kept) } }
 }
 
 /** Exit code and lines of a command. */

@@ -10,7 +10,7 @@ describe('a change of the whole document', () => {
     { servers: [{ url: 'http://{host}', variables: { host: { default: 'other.example' } } }] },
   ]
   it.each(ofAllCallers)('is seen by all callers of the service where the document has it: %j', (change) => {
-    const [before, after] = [bundle('platform'), { ...bundle('platform'), ...change }]
+    const [before, after] = [bundle(), { ...bundle(), ...change }]
     const findings = compareDocuments('platform', before, after)
     expect(findings.map(({ level }) => level)).toContain('breaking')
     expect(new Set(findings.map(({ who, operations }) => `${who}: ${operations.length}`))).toEqual(

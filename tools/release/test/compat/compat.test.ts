@@ -32,7 +32,7 @@ const declared = (bump: string): string[] => OF_PLATFORM.map((name) => `"${name}
 function tree(version = '1.2.0'): Workspace {
   return makeWorkspace({
     'spec/platform/openapi.yaml': '',
-    [BUNDLE]: bundle('platform'),
+    [BUNDLE]: bundle(),
     'packages/openapi/package.json': { name: '@cloud-cost/openapi', version },
   })
 }
@@ -52,7 +52,7 @@ const RENAMED = `Breaking: operationId-changed ${ACCOUNT}/get/operationId`
 function renamed(version?: string): Workspace {
   const workspace = tree(version)
   writeBaseline(workspace.root)
-  const document = bundle('platform')
+  const document = bundle()
   operation(document, 'getAwsAccount')['operationId'] = 'readAwsAccount'
   workspace.write(BUNDLE, document)
   return workspace
@@ -245,7 +245,7 @@ it.each(OF_PLATFORM)('refuses a change of the contract without a changeset for %
 /** A tree in which nobody can tell whether a field of a request takes less than before. */
 function undecided(): Workspace {
   const workspace = tree()
-  const document = bundle('platform')
+  const document = bundle()
   const alias = part(document, '/components/schemas/AwsAccountUpdate/properties/accountAlias')
   alias['pattern'] = '^(?=a)'
   workspace.write(BUNDLE, document)
@@ -283,7 +283,7 @@ it('takes no word for it that a break is none', async () => {
 it('asks for a minor version where something is added', async () => {
   const workspace = tree()
   writeBaseline(workspace.root)
-  const document = bundle('platform')
+  const document = bundle()
   part(document, '/components/schemas/AwsAccount/properties')['note'] = { type: 'string' }
   workspace.write(BUNDLE, document)
   changeset(workspace, [
@@ -306,7 +306,7 @@ it('writes what it prints to a file, for a comment', async () => {
 
 it('names a group that is gone and of one that is new', async () => {
   const workspace = tree()
-  workspace.write('base/bank.json', bundle('platform'))
+  workspace.write('base/bank.json', bundle())
   const { code, out } = await outcome(() => compatCommand(workspace.root, { base: workspace.path('base') }))
   expect(code).toBe(1)
   expect(out).toContain('bank: the group was removed. Breaks all callers.')
