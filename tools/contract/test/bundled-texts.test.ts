@@ -19,6 +19,7 @@ const read = (file: string): string => readFileSync(join(BUNDLED, file), 'utf8')
 const MARKS = read('marks.yaml')
 const THING = read('shop/schemas/Thing.yaml')
 const COLOUR = read('shop/schemas/Colour.yaml')
+const OPENAPI = read('shop/openapi.yaml')
 const SOURCES = Object.fromEntries(
   readdirSync(join(BUNDLED, 'shop'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.yaml'))
@@ -108,24 +109,57 @@ it('finds each mark that is wrong where it is written, and makes no bundle', asy
   expect(existsSync(path('spec/shop/generated/openapi.json'))).toBe(false)
 })
 
-it('finds an assumption in words, and what bundling writes, in a source', async () => {
-  const keys = ['x-unspecified', 'x-assumption', 'x-codes']
-  const inWords = COLOUR.replace('A colour.', '"A colour. Assumed: one."')
-  const { root, path } = shopWith(sourcesWith([inWords, ...keys.map((key) => COLOUR.replace('x-marks', key))]))
-  const found = await lintSources(root, [path('spec/shop/openapi.yaml')])
-  const marks = found.filter(({ rule }) => rule === 'cloud-cost/known-marks')
-  const said = [
+/** What Redocly finds in a source by our configuration: the schema, the line, the rule, and what is said. */
+const REFUSED: readonly (readonly [schema: string, line: number, rule: string, message: string])[] = [
+  [
+    COLOUR.replace('A colour.', '"A colour. Assumed: one."'),
+    2,
+    'cloud-cost/known-marks',
     'Bundling writes `Assumed: …`. Say what is known, and list a code for what is assumed.',
-    ...keys.map((key) => `Bundling writes \`${key}\`. List codes of spec/marks.yaml under \`x-marks\` instead.`),
-  ]
-  expect(marks.toSorted((first, second) => (first.file < second.file ? -1 : 1))).toEqual(
-    said.map((message, index) => ({
+  ],
+  ...['x-unspecified', 'x-assumption', 'x-codes'].map(
+    (key) =>
+      [
+        COLOUR.replace('x-marks', key),
+        3,
+        'cloud-cost/known-marks',
+        `Bundling writes \`${key}\`. List codes of spec/marks.yaml under \`x-marks\` instead.`,
+      ] as const,
+  ),
+  ...['type: array\nitems: { type: object }', 'type: object\nadditionalProperties: { type: object }'].map(
+    (bare) =>
+      [
+        `description: Its parts.\n${bare}\n`,
+        3,
+        'rule/no-bare-object',
+        'The object has no members. List its properties, or write `additionalProperties: true` with `x-marks: [members-unknown]`.',
+      ] as const,
+  ),
+  ...['', 'allOf: [{ properties: { id: { type: string } } }]\n'].map(
+    (rest) =>
+      [
+        `type: object\ndescription: A part.\nproperties: { name: { type: string } }\nrequired: [Name]\n${rest}`,
+        4,
+        'no-required-schema-properties-undefined',
+        "Required property 'Name' is not defined. Correct the name, or describe the property.",
+      ] as const,
+  ),
+]
+
+it('finds in a source what our configuration of Redocly refuses', async () => {
+  const sources = sourcesWith(REFUSED.map(([schema]) => schema))
+  const { root, path } = shopWith({ ...sources, 'openapi.yaml': OPENAPI.replace('application/json', 'text/xml') })
+  const found = await lintSources(root, [path('spec/shop/openapi.yaml')])
+  const ofSchemas = found.filter(({ file }) => /Wrong.\.yaml$/.test(file))
+  expect(ofSchemas.toSorted((first, second) => (first.file < second.file ? -1 : 1))).toEqual(
+    REFUSED.map(([, line, rule, message], index) => ({
       file: path(`spec/shop/schemas/${wrongFile(index)}`),
-      line: index === 0 ? 2 : 3,
-      rule: 'cloud-cost/known-marks',
+      line,
+      rule,
       message,
     })),
   )
+  expect(found.find(({ rule }) => rule === 'response-mime-type')?.message).toContain('Write `application/json`')
 })
 
 it('says where the list of codes is no YAML', async () => {
