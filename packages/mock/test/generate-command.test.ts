@@ -1,3 +1,4 @@
+import { sample, TRIES_ALL } from '@cloud-cost/contract/trials'
 import { ARCHETYPE_TEXTS, checkCompanyFile, createEstate } from '@cloud-cost/estate'
 import { afterEach, expect, it, vi } from 'vitest'
 import { parse } from 'yaml'
@@ -6,13 +7,16 @@ import { ARCHETYPES } from '../src/shell/cli/declarations.js'
 
 afterEach(() => vi.restoreAllMocks())
 
-it.each([
+const WANTED = [
   [3, 5_000, 2],
   // No number of machines costs this, so that amounts make up for it.
   [2, 1_000, 3],
   // The smallest company of these accounts is larger, so that it has a part of what that has.
   [1, 20, 3],
-])(
+] as const
+
+// The search in which most companies are made is for the night; the others begin as it does.
+it.each(TRIES_ALL ? WANTED : WANTED.slice(1))(
   'generate writes a company file with %i accounts that costs %i dollars a month, seed %i',
   async (accounts, monthly, seed) => {
     const log = vi.spyOn(console, 'log').mockReturnValue()
@@ -40,9 +44,10 @@ it.each([
 it('generate --like makes a company of each archetype, the same one for the same seed', async () => {
   expect(ARCHETYPES).toEqual(Object.keys(ARCHETYPE_TEXTS))
   const made = new Map<string, string>()
-  for (const like of ARCHETYPES.slice(1)) {
+  const likes = sample(ARCHETYPES.slice(1), 3)
+  for (const like of likes) {
     const texts: string[] = []
-    for (const _ of like === 'web-shop' ? [1, 2] : [1]) {
+    for (const _ of like === likes[0] ? [1, 2] : [1]) {
       const log = vi.spyOn(console, 'log').mockReturnValue()
       const options = `--accounts 2 --monthly 8000 --months 2 --like ${like} --seed 7 --clock 2026-04-15T09:00:00Z`
       expect(await run(['generate', ...options.split(' ')])).toBe(0)
@@ -59,5 +64,5 @@ it('generate --like makes a company of each archetype, the same one for the same
     const cost = march.reduce((sum, { effectiveCost = 0 }) => sum + effectiveCost, 0)
     expect([like, Math.abs(cost / 8_000 - 1) <= 0.05]).toEqual([like, true])
   }
-  expect(new Set(made.values()).size).toBe(ARCHETYPES.length - 1)
+  expect(new Set(made.values()).size).toBe(likes.length)
 })

@@ -26,6 +26,14 @@ function countIn(file: unknown): number {
   return sum
 }
 
+let made: Estate | undefined
+
+/** The default companies, made once for all mocks of a process: what a session changes shows in no other one. */
+export function defaultCompanies(): Estate {
+  made ??= createEstate()
+  return made
+}
+
 /** The default companies know the operations of the contract of this package; those of another one may only be called the same. */
 export function withoutCompanies(clock: string): Estate {
   return {

@@ -1,5 +1,4 @@
 // A mock, assembled for where it runs.
-import { createEstate } from '@cloud-cost/estate'
 import type { Contract } from '../contract/contract.js'
 import { DEFAULT_SESSION, isSessionName, SESSION_NAME } from '../core/address.js'
 import { Core } from '../core/core.js'
@@ -12,7 +11,7 @@ import { EstateCache } from '../respond/estate-cache.js'
 import { SessionReplay } from '../respond/recorded-answers.js'
 import { SessionAnswers } from '../respond/session-answers.js'
 import type { Rules } from '../select/rules.js'
-import { SESSION_COMPANY, withoutCompanies } from './companies.js'
+import { defaultCompanies, SESSION_COMPANY, withoutCompanies } from './companies.js'
 import { fetchFrom } from './fetch.js'
 import { InvalidOptionError } from './invalid-option-error.js'
 import { requireKind } from './option-kinds.js'
@@ -99,7 +98,7 @@ interface AssembledMock {
  */
 export function assembleMock(parts: MockParts, options: InProcessOptions): AssembledMock {
   const { platform, contract, hasCompanies, recording = () => undefined, hasOneJournal = false } = parts
-  const { groups, estate = createEstate(), maxBodyBytes = 1_048_576 } = options
+  const { groups, estate = defaultCompanies(), maxBodyBytes = 1_048_576 } = options
   requireTokens(options.tokens)
   const select = (next: Contract): Contract => (groups === undefined ? next : selectGroups(next, groups))
   let hasOwnEstate = options.estate !== undefined

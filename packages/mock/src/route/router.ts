@@ -12,6 +12,15 @@ const MAX_BYTES = 2_000_000
 /** Bytes of what is known of a target, but for the texts. */
 const BYTES_OF_LOCATION = 1_000
 
+/** By the operations of a contract, which mocks of a process share. */
+const finders = new WeakMap<readonly CompiledOperation[], OperationFinder<CompiledOperation>>()
+
+function finderOf(operations: readonly CompiledOperation[]): OperationFinder<CompiledOperation> {
+  const found = finders.get(operations) ?? new OperationFinder(operations)
+  finders.set(operations, found)
+  return found
+}
+
 /** Finds the operations of a target, and says why there is none. */
 export class Router {
   readonly #finder: OperationFinder<CompiledOperation>
@@ -20,7 +29,7 @@ export class Router {
 
   constructor(operations: readonly CompiledOperation[]) {
     this.#operations = operations
-    this.#finder = new OperationFinder(operations)
+    this.#finder = finderOf(operations)
   }
 
   /** Takes a target apart and finds its operations; what it finds is never changed. */
