@@ -10,7 +10,7 @@ import { findingsOf } from './operations/asset/findings.js'
 import { OPERATIONS } from './operations/index.js'
 import { preparation } from './preparation.js'
 import { type BillMeasure, type MonthlyCost, monthlyCosts, profileOf } from './profile/bill-profile.js'
-import { type AnsweredOperation, answeredOperations, EstateSession } from './session.js'
+import { answerOf, EstateSession } from './session.js'
 
 export interface EstateOptions extends CompaniesOptions {
   /** Whether operations whose payload the service does not describe are answered, in a shape that is made up. */
@@ -78,29 +78,28 @@ export function operationEffects(operations: readonly DescribedOperation[]): Rea
 export function estateOf(clouds: readonly Cloud[], options: EstateOptions): Estate {
   const { illustrative = false } = options
   const { clock, companies } = companiesOf(clouds, options)
-  const handlers: Readonly<Record<string, AnyHandler | undefined>> = Object.assign(
-    {},
-    OPERATIONS,
-    ...clouds.map((cloud) => cloud.operations),
+  const handlers = new Map<string, AnyHandler>(
+    Object.entries(Object.assign({}, OPERATIONS, ...clouds.map((cloud) => cloud.operations))),
   )
-  const all = answeredOperations(handlers)
-  const operations = new Map(all.filter(([, { isIllustrative }]) => illustrative || !isIllustrative))
-  const idsOf = (isMeant: (operation: AnsweredOperation) => boolean) =>
-    new Set([...operations].flatMap(([operationId, operation]) => (isMeant(operation) ? [operationId] : [])))
+  const isIllustrative = (handler: AnyHandler) => 'illustrative' in handler
+  const isChange = (handler: AnyHandler) => 'change' in answerOf(handler)
+  const operations = [...handlers].filter(([, handler]) => illustrative || !isIllustrative(handler))
+  const idsOf = (isMeant: (handler: AnyHandler) => boolean) =>
+    new Set(operations.flatMap(([operationId, handler]) => (isMeant(handler) ? [operationId] : [])))
   return {
     clock,
     notes: options.bills?.notes ?? [],
     operations: idsOf(() => true),
-    illustrative: idsOf(({ isIllustrative, answer }) => isIllustrative && !('change' in answer)),
-    changes: idsOf(({ answer }) => 'change' in answer),
+    illustrative: idsOf((handler) => isIllustrative(handler) && !isChange(handler)),
+    changes: idsOf(isChange),
     inspect: () =>
       Array.from(companies.values(), (company) => {
-        const reads = idsOf(({ answer }) => 'read' in answer)
+        const reads = idsOf((handler) => !isChange(handler))
         return { companyId: company.companyId, companyName: company.companyName, operations: inspected(company, reads) }
       }),
     monthlyCosts: () => Promise.all(Array.from(companies.values(), monthlyCosts)),
     profiles: () => Promise.all(Array.from(companies.values(), profileOf)),
-    createSession: () => new EstateSession(companies, clock, new Map(all), clouds, illustrative),
+    createSession: () => new EstateSession(companies, clock, handlers, clouds, illustrative),
     prepare: () => (options.company === undefined ? [] : preparation([...companies.values()], findingsOf)),
   }
 }

@@ -1,13 +1,12 @@
 // A session: the companies as one user sees them, with what that user changed.
-import { stateOf } from './charges/company.js'
+import { type CompanyState, stateOf } from './charges/company.js'
 import { QUEUE } from './charges/queue.js'
-import type { AnyHandler, Changed, Cloud, Companies, Company } from './clouds/cloud.js'
+import type { AnyHandler, Cloud, Companies, Company } from './clouds/cloud.js'
 import { WITH_NOT_FOUND } from './generated/operations.js'
 import { type FailureKind, notFound, RequestFailure } from './kernel/failure.js'
-import { collected } from './kernel/lazy-lists.js'
-import type { Signal } from './kernel/steps.js'
+import { remembered } from './kernel/maps.js'
+import { collected, type Signal } from './kernel/steps.js'
 import { type MissingDataTopic, missingDataIn } from './missing-data.js'
-import { withOwnIds } from './own-ids.js'
 import { begun, isLarge } from './preparation.js'
 import { differences, withSaved } from './saved-changes.js'
 import { type StrictMistake, strictMistakes } from './strict-mistakes.js'
@@ -44,7 +43,7 @@ export type EstateAnswer =
 
 /** The companies as one user of the estate sees them: what a session changes is invisible to others. */
 export class EstateSession {
-  readonly #operations: ReadonlyMap<string, AnsweredOperation>
+  readonly #handlers: ReadonlyMap<string, AnyHandler>
   readonly #clouds: readonly Cloud[]
   readonly #illustrative: boolean
   #start: Companies
@@ -56,14 +55,14 @@ export class EstateSession {
   constructor(
     companies: Companies,
     clock: string,
-    operations: ReadonlyMap<string, AnsweredOperation>,
+    handlers: ReadonlyMap<string, AnyHandler>,
     clouds: readonly Cloud[],
     illustrative: boolean,
   ) {
     this.#start = companies
     this.#companies = companies
     this.#clock = clock
-    this.#operations = operations
+    this.#handlers = handlers
     this.#clouds = clouds
     this.#illustrative = illustrative
   }
@@ -125,27 +124,32 @@ export class EstateSession {
     lazy = false,
     signal,
   }: EstateRequest): Promise<EstateAnswer | undefined> {
-    const operation = this.#operations.get(operationId)
+    const handler = this.#handlers.get(operationId)
     if (signal?.aborted === true) throw signal.reason
-    if (operation === undefined) return undefined
-    if (operation.isIllustrative && !(illustrative ?? this.#illustrative)) return undefined
+    if (handler === undefined) return undefined
+    const isIllustrative = 'illustrative' in handler
+    if (isIllustrative && !(illustrative ?? this.#illustrative)) return undefined
+    const answer = answerOf(handler)
+    // Elsewhere, an unknown company is one that has nothing.
+    const needsCompany = WITH_NOT_FOUND.has(operationId)
     const companyId = companyIdOf(path, query, body)
     try {
       const companies = this.#companies
-      const company = operation.needsCompany ? this.#knownCompany(companyId) : this.#anyCompany(companyId)
-      const { answer } = operation
-      if ('read' in answer && operation.needsCompany && isLarge(company)) await QUEUE.run(begun(company), signal)
-      const inputs = withOwnIds(company, { path, query, body })
+      const company = needsCompany ? this.#knownCompany(companyId) : this.#anyCompany(companyId)
+      const isChange = 'change' in answer
+      if (!isChange && needsCompany && isLarge(company)) await QUEUE.run(begun(company), signal)
+      // The contract has been checked before, so the inputs fit the operation.
+      const inputs = withOwnIds(company, { path, query, body }) as never
       const missingData = missingDataIn(company, operationId, vendorIn(body)).map(({ topic }) => topic)
       const partly = missingData.length === 0 ? {} : { missingData }
-      if ('read' in answer) {
-        const found = await answer.read(signal === undefined ? company : { ...company, signal }, inputs, companies)
-        const given = lazy ? found : await collected(found, signal)
-        return { body: given, ...(operation.isIllustrative ? { illustrative: true } : {}), ...partly }
+      if (isChange) {
+        const changed = answer.change(company, inputs)
+        this.#keep(changed.company)
+        return { body: changed.body, ...partly }
       }
-      const changed = answer.change(company, inputs)
-      this.#keep(changed.company)
-      return { body: changed.body, ...partly }
+      const found = await answer(signal === undefined ? company : { ...company, signal }, inputs, companies)
+      const given = lazy ? found : await collected(found, signal)
+      return { body: given, ...(isIllustrative ? { illustrative: true } : {}), ...partly }
     } catch (error) {
       if (error instanceof RequestFailure) return { failure: error.kind, message: error.message }
       throw error
@@ -194,52 +198,32 @@ function companyIdOf(path: EstateRequest['path'], query: EstateRequest['query'],
   return named === undefined ? undefined : String(named)
 }
 
-/**
- * How the estate answers an operation.
- *
- * @internal
- */
-export interface AnsweredOperation {
-  /** Whether it is answered only where illustrative answers are asked for. */
-  readonly isIllustrative: boolean
-  /** Whether an unknown company is not found, rather than one that has nothing. */
-  readonly needsCompany: boolean
-  readonly answer: ReadAnswer | ChangeAnswer
+const GUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi
+
+/** Returns inputs with the ids of tenants and subscriptions as the company has them: their vendor takes capital and small letters for the same. */
+function withOwnIds(company: Company, inputs: object): object {
+  const ids = guidsOf(company)
+  return ids.size === 0 ? inputs : (withIds(inputs, ids) as object)
 }
 
-/** What is given are snapshots: a read may take its time, whatever is changed meanwhile. */
-interface ReadAnswer {
-  /** Returns the body of the success. */
-  read(company: Company, inputs: object, companies: Companies): object | boolean | Promise<object | boolean>
-}
+const guidsOf = remembered((company: CompanyState): ReadonlyMap<string, string> => {
+  const { tenants = [], subscriptions = [] } = company.azure ?? {}
+  const ids = [...tenants.map(({ tenantId }) => tenantId), ...subscriptions.map(({ subscriptionId }) => subscriptionId)]
+  return new Map(ids.map((id) => [id.toLowerCase(), id]))
+})
 
-/**
- * A change waits for nothing, so that changes come one after the other.
- *
- * @internal
- */
-interface ChangeAnswer {
-  change(company: Company, inputs: object): Changed
+function withIds(value: unknown, ids: ReadonlyMap<string, string>): unknown {
+  if (typeof value === 'string') return value.replaceAll(GUID, (guid) => ids.get(guid.toLowerCase()) ?? guid)
+  if (Array.isArray(value)) return (value as readonly unknown[]).map((item) => withIds(item, ids))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withIds(inner, ids)]))
 }
 
 /**
- * The operations that are answered, by their ids.
+ * What answers an operation, also where that is illustrative.
  *
  * @internal
  */
-export function answeredOperations(
-  handlers: Readonly<Record<string, AnyHandler | undefined>>,
-): [string, AnsweredOperation][] {
-  return Object.entries(handlers).flatMap(([operationId, handler]): [string, AnsweredOperation][] => {
-    if (handler === undefined) return []
-    const isIllustrative = 'illustrative' in handler
-    const answer = isIllustrative ? handler.illustrative : handler
-    const needsCompany = WITH_NOT_FOUND.has(operationId)
-    // The contract has been checked before, so the inputs fit the operation.
-    const run: AnsweredOperation['answer'] =
-      'change' in answer
-        ? { change: (company, inputs) => answer.change(company, inputs as never) }
-        : { read: (company, inputs, companies) => answer(company, inputs as never, companies) }
-    return [[operationId, { isIllustrative, needsCompany, answer: run }]]
-  })
+export function answerOf(handler: AnyHandler): Exclude<AnyHandler, { readonly illustrative: unknown }> {
+  return 'illustrative' in handler ? handler.illustrative : handler
 }

@@ -1,7 +1,7 @@
 // A commitment as charges know it, whatever its cloud.
 import type { BoughtBy, PaymentOption } from '../company/company-file.js'
 import type { Micros } from '../kernel/money.js'
-import { type Day, firstDayOfMonth, HOURS_IN_DAY, lastDayOfMonth } from '../kernel/time.js'
+import type { Day } from '../kernel/time.js'
 
 /** What FOCUS says of a commitment, beside what cost lines say. */
 interface CommitmentWords {
@@ -49,23 +49,6 @@ export interface Commitment {
 /** What a cost line says of the unused part of a commitment. */
 export function unusedText({ words, id, account }: Commitment): string {
   return `Unused part of the ${words.name} ${id} of ${account}`
-}
-
-/**
- * What a bill has of a commitment in the first hours of a day: the fee up front in the first one of its term, and the recurring one when
- * it is due.
- */
-export function feeOn(commitment: Commitment, day: Day, hours: number): Micros {
-  const { start, end, upfrontFee } = commitment
-  if (hours === 0 || day < start || day >= end) return 0
-  return (day === start ? upfrontFee : 0) + recurringFeeOn(commitment, day, hours)
-}
-
-function recurringFeeOn({ start, end, recurringFee, billed }: Commitment, day: Day, hours: number): Micros {
-  if (billed === 'hourly') return recurringFee * hours
-  if (day !== start && day !== firstDayOfMonth(day)) return 0
-  const days = Math.min(end, lastDayOfMonth(day) + 1) - day
-  return recurringFee * HOURS_IN_DAY * days
 }
 
 /** What a bill says of a commitment: not its term, and not how it is paid. */

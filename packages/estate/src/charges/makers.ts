@@ -4,7 +4,7 @@ import type { Micros } from '../kernel/money.js'
 import type { DateRange, Day } from '../kernel/time.js'
 import type { Dictionaries, Line, Pool } from './charge-table.js'
 import type { BilledCommitment, Commitment } from './commitment.js'
-import type { AccountSums, DayRows, Rows, RuleStates, Uncovered, UseOfDay } from './day-rows.js'
+import type { AccountSums, DayRows, RuleStates, Uncovered } from './day-rows.js'
 import type { CommitmentIndex } from './indexes.js'
 
 /** Makes the charges of a company in a cloud day by day; they depend on no clock. */
@@ -27,10 +27,8 @@ export interface MonthMaker {
 
 export interface MadeDay {
   /** In memory that the next day overwrites. */
-  readonly rows: Rows & UseOfDay
+  readonly rows: DayRows
   readonly accounts: AccountSums
-  /** The rows with their segments, in the same memory. */
-  day(): DayRows
   /** What is not covered, in the same memory. */
   uncovered(): Uncovered
   /** A copy of them. */

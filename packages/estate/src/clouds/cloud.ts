@@ -12,8 +12,7 @@ import type { Generating, Random } from '../company/generate.js'
 import type { CloudReferences } from '../company/references.js'
 import type { Account, Kind, Region, Resource } from '../company/resource.js'
 import type { OperationIds, OperationTypes } from '../generated/operations.js'
-import type { WithLazyLists } from '../kernel/lazy-lists.js'
-import type { MadeOnce } from '../kernel/steps.js'
+import type { MadeOnce, WithLazyLists } from '../kernel/steps.js'
 
 /** What the estate knows of a cloud. A further one is a folder, a catalog, an entry in `index.ts`, and one in the company file. */
 export interface Cloud {

@@ -3,7 +3,7 @@
 import { converted, type Micros } from '../kernel/money.js'
 import { type Day, HOURS_IN_DAY, isWithin, lifeOf } from '../kernel/time.js'
 import type { CompanyEntry } from './company-file.js'
-import type { Meter, MeteredDay, Region } from './resource.js'
+import type { Meter, MeteredDay, Metering, Region } from './resource.js'
 
 /** The codes of the regions in which a meter has a price. */
 export function soldIn(regions: readonly Region[], meter: Meter): string[] {
@@ -69,4 +69,16 @@ export function priceOfMeter(
 ): Micros | undefined {
   const price = meter.price(region, day)
   return meter.isListed ? converted(price, company) : price
+}
+
+/** What is usual on a day. */
+export function usualOn(usual: Metering['usual'], day: Day): number {
+  if (typeof usual === 'number') return usual
+  let [first, end] = [0, usual.days.length]
+  while (first < end) {
+    const middle = (first + end) >> 1
+    if ((usual.days[middle] as number) <= day) first = middle + 1
+    else end = middle
+  }
+  return usual.amounts[first - 1] ?? 0
 }

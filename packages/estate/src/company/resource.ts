@@ -263,18 +263,6 @@ interface Changes {
   readonly amounts: Float64Array
 }
 
-/** What is usual on a day. */
-export function usualOn(usual: Metering['usual'], day: Day): number {
-  if (typeof usual === 'number') return usual
-  let [first, end] = [0, usual.days.length]
-  while (first < end) {
-    const middle = (first + end) >> 1
-    if ((usual.days[middle] as number) <= day) first = middle + 1
-    else end = middle
-  }
-  return usual.amounts[first - 1] ?? 0
-}
-
 /** Whether an amount depends on how much is done on a day: not at all, as all work does, or half as much. */
 export const PACES = ['steady', 'active', 'half-active'] as const
 type Pace = (typeof PACES)[number]

@@ -1,5 +1,14 @@
 // The terms and payment options of commitments.
-import { DAYS_IN_YEAR, type DateRange, type Day, HOURS_IN_DAY, yearsLater } from '../kernel/time.js'
+import type { Micros } from '../kernel/money.js'
+import {
+  DAYS_IN_YEAR,
+  type DateRange,
+  type Day,
+  firstDayOfMonth,
+  HOURS_IN_DAY,
+  lastDayOfMonth,
+  yearsLater,
+} from '../kernel/time.js'
 import type { PaymentOption, Term } from './company-file.js'
 
 export const TERMS = ['1yr', '3yr'] as const satisfies readonly Term[]
@@ -53,4 +62,30 @@ export class Terms {
   apply(position: number, day: Day): boolean {
     return (this.#starts[position] as number) <= day && day < (this.#ends[position] as number)
   }
+}
+
+/** What is paid for a commitment. */
+interface Fees extends CommitmentTerm {
+  readonly upfrontFee: Micros
+  /** What recurs in an hour. */
+  readonly recurringFee: Micros
+  /** When that is billed: for a month on its first day, or for the hours of each day. */
+  readonly billed: 'monthly' | 'hourly'
+}
+
+/**
+ * What a bill has of a commitment in the first hours of a day: the fee up front in the first one of its term, and the recurring one when
+ * it is due.
+ */
+export function feeOn(fees: Fees, day: Day, hours: number): Micros {
+  const { start, end, upfrontFee } = fees
+  if (hours === 0 || day < start || day >= end) return 0
+  return (day === start ? upfrontFee : 0) + recurringFeeOn(fees, day, hours)
+}
+
+function recurringFeeOn({ start, end, recurringFee, billed }: Fees, day: Day, hours: number): Micros {
+  if (billed === 'hourly') return recurringFee * hours
+  if (day !== start && day !== firstDayOfMonth(day)) return 0
+  const days = Math.min(end, lastDayOfMonth(day) + 1) - day
+  return recurringFee * HOURS_IN_DAY * days
 }

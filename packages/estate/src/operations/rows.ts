@@ -3,7 +3,7 @@ import { recentRange } from '../charges/company.js'
 import type { Company } from '../clouds/cloud.js'
 import { type Resource, tagValue } from '../company/resource.js'
 import { isIn, keeps } from '../kernel/inputs.js'
-import { inTurns } from '../kernel/lazy-lists.js'
+import { inTurns } from '../kernel/steps.js'
 import type { DateRange } from '../kernel/time.js'
 import { accountName, regionName, resourcesOf } from './inventory.js'
 

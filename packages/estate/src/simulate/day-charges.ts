@@ -1,7 +1,7 @@
 // Computes the charges of one day after the other from machines, commitments and the rules of a month.
 
 import { HOUR, hourlyUse, type Pool } from '../charges/charge-table.js'
-import type { AccountSums, DayRows, Rows, Uncovered, UseOfDay } from '../charges/day-rows.js'
+import type { AccountSums, DayRows, Uncovered } from '../charges/day-rows.js'
 import {
   type CommitmentIndex,
   isCommitment,
@@ -39,7 +39,7 @@ interface Metered {
 }
 
 /** Makes the charges of one day after the other. */
-export class DayCharges implements Rows, UseOfDay {
+export class DayCharges implements DayRows {
   rows = 0
   line = indexColumn<LineIndex>(0)
   payer = indexColumn<PayerIndex>(0)
@@ -212,24 +212,13 @@ export class DayCharges implements Rows, UseOfDay {
     return { pools: pools.subarray(0, count), usage }
   }
 
-  /** Returns the rows, in memory that the next day overwrites. */
-  made(): DayRows {
-    const { rows, line, payer, segments, hours, applied, commitmentCost, usedCost, usedListCost, usedQuantity } = this
-    const { consumedQuantity, listCost, effectiveCost, billedCost } = this
-    return {
-      ...{ rows, line, payer, consumedQuantity, listCost, effectiveCost, billedCost, segments },
-      ...{ hours, applied, commitmentCost, usedCost, usedListCost, usedQuantity },
-    }
-  }
-
-  /** Returns copies of them. */
+  /** Returns copies of the rows. */
   copied(): DayRows {
-    const { rows } = this
-    const made = this.made()
+    const { rows, hours, segments } = this
     return {
-      ...made,
-      line: made.line.slice(0, rows),
-      payer: made.payer.slice(0, rows),
+      ...{ rows, hours, segments },
+      line: this.line.slice(0, rows),
+      payer: this.payer.slice(0, rows),
       consumedQuantity: compacted(this.consumedQuantity.subarray(0, rows)),
       listCost: compacted(this.listCost.subarray(0, rows)),
       effectiveCost: compacted(this.effectiveCost.subarray(0, rows)),

@@ -2,8 +2,8 @@
 
 import type { LineIndex } from '../charges/indexes.js'
 import type { MeteredEntry } from '../company/company-file.js'
-import { dayShare, unitsOfPrice } from '../company/meter.js'
-import { type Growth, type Meter, type MeteredDay, type Metering, PACES, usualOn } from '../company/resource.js'
+import { dayShare, unitsOfPrice, usualOn } from '../company/meter.js'
+import { type Growth, type Meter, type MeteredDay, type Metering, PACES } from '../company/resource.js'
 import { entryOf } from '../kernel/maps.js'
 import type { Micros } from '../kernel/money.js'
 import { fractionAfter, hashBefore } from '../kernel/random.js'

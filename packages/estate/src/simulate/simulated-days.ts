@@ -10,12 +10,12 @@ import {
   type Pool,
   payersOf,
 } from '../charges/charge-table.js'
-import { type Commitment, feeOn } from '../charges/commitment.js'
+import type { Commitment } from '../charges/commitment.js'
 import type { AccountSums, RuleStates } from '../charges/day-rows.js'
 import type { AccountIndex, CommitmentIndex, LineIndex, PoolIndex } from '../charges/indexes.js'
 import type { BilledCloud, CapacityUse, DayMaker, MadeDay, MonthMaker, Simulation } from '../charges/makers.js'
 import type { Discounts } from '../company/meter.js'
-import { Terms } from '../company/terms.js'
+import { feeOn, Terms } from '../company/terms.js'
 import { add } from '../kernel/columns.js'
 import { entryOf, memo } from '../kernel/maps.js'
 import type { Micros } from '../kernel/money.js'
@@ -194,7 +194,6 @@ export class LedgerDays<P extends Pool, C extends Commitment>
     return {
       rows: charges,
       accounts,
-      day: () => charges.made(),
       uncovered: () => charges.uncoveredUsage(),
       copied: () => charges.copied(),
     }

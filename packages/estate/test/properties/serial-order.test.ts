@@ -2,39 +2,36 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { QUEUE } from '../../src/charges/queue.js'
 import { BUDGET } from '../../src/charges/stores/budget.js'
+import type { AnyHandler } from '../../src/clouds/cloud.js'
 import { CLOUDS } from '../../src/clouds/index.js'
 import { companiesOf } from '../../src/companies.js'
 import { DEFAULT_COMPANY } from '../../src/generated/default-company.js'
 import { OPERATIONS } from '../../src/operations/index.js'
-import {
-  type AnsweredOperation,
-  answeredOperations,
-  type EstateAnswer,
-  type EstateRequest,
-  EstateSession,
-} from '../../src/session.js'
+import { answerOf, type EstateAnswer, type EstateRequest, EstateSession } from '../../src/session.js'
 import { runs } from './runs.js'
 
 const COMPANY = 'C-1042'
 const ACCOUNT = '777788889999'
 const { clock } = DEFAULT_COMPANY
-const operations = new Map(
-  answeredOperations(Object.assign({}, OPERATIONS, ...CLOUDS.map((cloud) => cloud.operations))),
+const handlers: Readonly<Record<string, AnyHandler>> = Object.assign(
+  {},
+  OPERATIONS,
+  ...CLOUDS.map((cloud) => cloud.operations),
 )
 
 /** A session of companies whose days are not made yet. Its reads wait for a turn before they look at anything, and once they have answered. */
 function sessionWith(turn: () => Promise<void>): EstateSession {
   const { companies } = companiesOf(CLOUDS, { company: structuredClone(DEFAULT_COMPANY) })
-  const waiting = Array.from(operations, ([operationId, operation]): [string, AnsweredOperation] => {
-    const { answer } = operation
-    if ('change' in answer) return [operationId, operation]
-    const read: typeof answer.read = async (...given) => {
+  const waiting = Object.entries(handlers).map(([operationId, handler]): [string, AnyHandler] => {
+    const answer = answerOf(handler)
+    if ('change' in answer) return [operationId, handler]
+    const read: typeof answer = async (...given) => {
       await turn()
-      const body = await answer.read(...given)
+      const body = await answer(...given)
       await turn()
       return body
     }
-    return [operationId, { ...operation, answer: { read } }]
+    return [operationId, 'illustrative' in handler ? { illustrative: read } : read]
   })
   return new EstateSession(companies, clock, new Map(waiting), CLOUDS, true)
 }

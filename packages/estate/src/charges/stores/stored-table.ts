@@ -166,7 +166,7 @@ export class StoredTable<P extends Pool, C extends Commitment> extends Dictionar
     const maker = this.#maker.begin(month)
     for (const day of daysOf({ first: month.first, last: days.last })) {
       const made = maker.next(day, day < this.beginning ? 0 : HOURS_IN_DAY)
-      if (isWithin(days, day)) visit(made.day(), day)
+      if (isWithin(days, day)) visit(made.rows, day)
       yield
     }
   }
@@ -243,7 +243,7 @@ export class StoredTable<P extends Pool, C extends Commitment> extends Dictionar
         uncovered.add(made.uncovered())
       }
       if (wanted === 'days') {
-        const packed = this.#dayPacker.pack(made.day(), states)
+        const packed = this.#dayPacker.pack(made.rows, states)
         days.set(day, packed)
         if (isWithin(stored, day)) this.#days.set(day, packed)
       }

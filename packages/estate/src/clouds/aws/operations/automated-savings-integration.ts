@@ -18,10 +18,10 @@ import { type CoverageByKind, NOTHING, type Utilized, utilizationFigures } from 
 import { applies } from '../../../company/terms.js'
 import type { OperationIds } from '../../../generated/operations.js'
 import { checkDateType } from '../../../kernel/inputs.js'
-import { inTurns, type WithLazyLists } from '../../../kernel/lazy-lists.js'
 import { firstBy } from '../../../kernel/maps.js'
 import { dollarText, percent } from '../../../kernel/money.js'
 import { withMembers } from '../../../kernel/records.js'
+import { inTurns, type WithLazyLists } from '../../../kernel/steps.js'
 import {
   type DateRange,
   type Day,
