@@ -1,6 +1,7 @@
 // The answers of an operation that are made when its contract is compiled.
 import type { PreparedAnswer, PrismAnswer, PrismOperation, PrismResponse } from '../contract/contract.js'
 import { examplesOf } from '../contract/examples.js'
+import { isJsonType, present } from '../contract/json.js'
 import { withBundle } from '../contract/properties.js'
 import { describeErrors } from '../contract/violations.js'
 import { PREPARED_ACCEPTS } from '../respond/contract-answers.js'
@@ -67,8 +68,7 @@ async function prepare(
   const { code, example } = choice
   const wanted: WantedResponse = {
     ...(code !== undefined && { status: code === 'default' ? ANY_STATUS : Number(code) }),
-    ...(example !== undefined && { example }),
-    ...(accept !== '' && { accept }),
+    ...present({ example, accept: accept || undefined }),
   }
   const answer = await ask(operation, wanted)
   if (answer instanceof Error) return undefined
@@ -92,7 +92,7 @@ const schemas = new WeakMap<object, object>()
 
 function schemaOf(operation: PrismOperation, response: PrismResponse | undefined, index: number): object | undefined {
   const content = response?.contents?.[index]
-  if (content?.schema === undefined || !/[/+]json\b/i.test(content.mediaType)) return undefined
+  if (content?.schema === undefined || !isJsonType(content.mediaType)) return undefined
   const cached = schemas.get(content)
   if (cached !== undefined) return cached
   const whole = withBundle(forSender(content.schema, 'writeOnly'), operation)

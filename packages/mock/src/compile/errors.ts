@@ -1,5 +1,5 @@
 import type { CompiledOperation, ErrorAnswer, PrismOperation } from '../contract/contract.js'
-import { isObject, visit } from '../contract/json.js'
+import { isObject, present, visit } from '../contract/json.js'
 
 /**
  * The error answers of an operation by status, taken from its own error responses and, for 200, from the example `error`.
@@ -38,9 +38,5 @@ function describeError(body: unknown): ErrorAnswer {
     if (name === 'code' && (typeof value === 'string' || typeof value === 'number')) codePointer ??= pointer
     if (name === 'message' && typeof value === 'string') messagePointer ??= pointer
   })
-  return {
-    body,
-    ...(codePointer !== undefined && { codePointer }),
-    ...(messagePointer !== undefined && { messagePointer }),
-  }
+  return { body, ...present({ codePointer, messagePointer }) }
 }

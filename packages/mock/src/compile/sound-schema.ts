@@ -1,4 +1,5 @@
 // Schemas without what a validator can not compile.
+import { decodeSegment } from '@cloud-cost/contract/operation-finder'
 import { at, isObject, type JsonObject } from '../contract/json.js'
 
 /** What a compiler knows of a keyword: the JSON types that its value may have. */
@@ -70,7 +71,7 @@ class Repair {
 
   #hasDefinition(reference: string): boolean {
     if (reference === '#') return true
-    return reference.startsWith('#/') && at(this.#root, decoded(reference.slice(1))) !== undefined
+    return reference.startsWith('#/') && at(this.#root, decodeSegment(reference.slice(1))) !== undefined
   }
 }
 
@@ -113,12 +114,4 @@ function isPattern(text: string): boolean {
 function jsonType(value: unknown): string {
   if (value === null) return 'null'
   return Array.isArray(value) ? 'array' : typeof value
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

@@ -1,4 +1,5 @@
 // The examples of an operation by status and name.
+import { declaredFor } from '@cloud-cost/contract/declared-status'
 import type { CompiledOperation, PrismOperation, PrismResponse } from './contract.js'
 
 /** An example of an answer; one that stands outside the document has no value. */
@@ -44,8 +45,7 @@ export function exampleMistake(operation: CompiledOperation, example: string, st
     const [code = ''] = owners
     return `${example} is an example of ${code}: name ${code === 'default' ? 'a status' : `the status ${code}`}, too; ${all}`
   }
-  const codes = responses.map(({ code }) => code)
-  const declared = [String(status), `${String(status).charAt(0)}XX`].find((code) => codes.includes(code)) ?? 'default'
+  const declared = declaredFor(responses, status, ({ code }) => code)?.code ?? 'default'
   if (owners.includes(declared)) return undefined
   return `${example} is an example of ${owners.join(', ')}, not of ${status}: leave out one of the two; ${all}`
 }

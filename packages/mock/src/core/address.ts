@@ -1,4 +1,6 @@
 // Where a request is addressed to: its path without what names a session, the session, and who sends it.
+
+import { decodeSegment } from '@cloud-cost/contract/operation-finder'
 import type { Problem } from '../contract/contract.js'
 import { violationAt } from '../contract/violations.js'
 import type { MockRequest } from '../exchange/exchange.js'
@@ -35,7 +37,8 @@ export function addressOf({ target, headers }: MockRequest): Address {
   // Most targets are the path of an operation.
   if (target.startsWith('/__mock/s/') || !target.startsWith('/')) {
     const [prefixed, name = '', rest = ''] = IN_PATH.exec(target) ?? []
-    if (prefixed !== undefined) return addressInPath(decode(name), rest.startsWith('/') ? rest : `/${rest}`, header)
+    if (prefixed !== undefined)
+      return addressInPath(decodeSegment(name), rest.startsWith('/') ? rest : `/${rest}`, header)
   }
   if (header === undefined) return { target }
   return isSessionName(header) ? { target, session: header } : { target, problem: headerProblem(SESSION_NAME) }
@@ -52,14 +55,6 @@ function addressInPath(session: string, target: string, header: string | undefin
 
 function headerProblem(reason: string): Problem {
   return { status: 400, message: `${HEADER} ${reason}.`, violations: [violationAt('header', `/${HEADER}`, reason)] }
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
 
 export function isSessionName(name: string): boolean {

@@ -1,4 +1,4 @@
-import { parseJson, tooDeepAt } from '@cloud-cost/contract/parse-json'
+import { readJsonBody } from '@cloud-cost/contract/json-body'
 import { suggestName } from '@cloud-cost/contract/suggest-name'
 import { isObject } from '../contract/json.js'
 import { type Violation, violationAt, violationsOf } from '../contract/violations.js'
@@ -106,12 +106,9 @@ function unknownEndpoint(path: string): Refusal {
 function parse({ body }: MockRequest): unknown {
   if (!('text' in body)) throw refusal(400, 'the body is too large, or not text')
   if (body.text === '') return undefined
-  if (tooDeepAt(body.text) !== undefined) throw refusal(400, 'the body is nested too deep')
-  try {
-    return parseJson(body.text)
-  } catch (error) {
-    throw refusal(400, `the body must be JSON: ${(error as SyntaxError).message}`)
-  }
+  const read = readJsonBody(body.text)
+  if ('reason' in read) throw refusal(400, `the body ${read.reason}`)
+  return read.value
 }
 
 function json(status: number, value: unknown, isHead = false): MockAnswer {

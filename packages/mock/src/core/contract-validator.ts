@@ -2,6 +2,7 @@
 import { declaredFor, undeclaredStatus } from '@cloud-cost/contract/declared-status'
 import { MUST_BE_EMPTY, readJsonBody } from '@cloud-cost/contract/json-body'
 import type { CompiledOperation, Contract, PrismResponse, Problem } from '../contract/contract.js'
+import { isJsonType } from '../contract/json.js'
 import { type Validators, type Violation, violationAt, violationsOf } from '../contract/violations.js'
 import type { MockRequest } from '../exchange/exchange.js'
 import type { ParsedRequest } from '../exchange/parsed-request.js'
@@ -20,8 +21,6 @@ export interface ValidatedRequest {
   readonly operation: CompiledOperation | undefined
   readonly violations: readonly Violation[]
 }
-
-const JSON_TYPE = /[/+]json\b/i
 
 /** Says by the contract what is wrong with requests and the responses that a deployment gave to them. */
 export class ContractValidator {
@@ -111,7 +110,7 @@ export class ContractValidator {
     const types = (response.contents ?? []).map(({ mediaType }) => mediaType)
     const type = String(headers['content-type'] ?? '')
     if (types.length === 0) return bytes.length === 0 ? [] : [bodyViolation(MUST_BE_EMPTY)]
-    if (!types.some((range) => JSON_TYPE.test(range)) || (type !== '' && !JSON_TYPE.test(type))) return []
+    if (!types.some(isJsonType) || (type !== '' && !isJsonType(type))) return []
     const body = readJsonBody(new TextDecoder().decode(bytes))
     if ('reason' in body) return [bodyViolation(body.reason)]
     const validator = this.#validators[operation.answerValidators[response.code] ?? '']

@@ -9,7 +9,8 @@ interface Entry<Value> {
 
 /**
  * Values by key within so many bytes: when there are more, the oldest ones go that were not used since they were last looked at. A use is only noted, since
- * it happens at every request.
+ * it happens at every request. Only what can be computed again is cached: what sessions keep has a budget of its own in `Sessions`, since to drop that
+ * loses what a test has set up, and no cached answer may do that.
  */
 export class LruCache<Value> {
   readonly #maxBytes: number

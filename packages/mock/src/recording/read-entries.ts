@@ -1,5 +1,6 @@
 // Reads the exchanges of a recording.
 import { isObject, type JsonObject } from '../contract/json.js'
+import { STATUSES_WITHOUT_BODY } from '../exchange/exchange.js'
 import type { HarPair } from './har.js'
 import { type BodyFacts, type RecordedBody, readBody, readRequestBody } from './recorded-body.js'
 import { entriesOf, type Recording } from './recording.js'
@@ -44,9 +45,6 @@ export interface UnreadEntry {
   readonly detail?: string
 }
 
-/** Statuses of responses that end with their head. */
-const WITHOUT_BODY = new Set([204, 205, 304])
-
 /** Reads the entries of a recording, one at a time: whatever is in one spoils neither the reading nor another one. */
 export function* readEntries(recording: Recording): Generator<RecordedExchange | UnreadEntry> {
   for (const [index, entry] of (entriesOf(recording) ?? []).entries())
@@ -81,7 +79,7 @@ function readEntry(entry: JsonObject, { bodies }: Recording): Read {
     response: {
       status,
       ...messageOf(response, 'content', {
-        hasNone: method === 'HEAD' || status < 200 || WITHOUT_BODY.has(status),
+        hasNone: method === 'HEAD' || status < 200 || STATUSES_WITHOUT_BODY.has(status),
         bodies,
       }),
     },

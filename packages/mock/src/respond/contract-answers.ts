@@ -1,6 +1,8 @@
 // The answers that the contract has, encoded once.
+import { declaredFor } from '@cloud-cost/contract/declared-status'
 import type { CompiledOperation, PreparedAnswer, PrismOperation, Problem } from '../contract/contract.js'
 import { type Example, exampleMistake, listExamples } from '../contract/examples.js'
+import { present } from '../contract/json.js'
 import { type Violation, violationAt } from '../contract/violations.js'
 import { isBodyStream, type MockAnswer, STATUSES_WITHOUT_BODY } from '../exchange/exchange.js'
 import { LruCache } from '../exchange/lru-cache.js'
@@ -119,11 +121,7 @@ export class ContractAnswers {
     const mistake = example === undefined ? undefined : exampleMistake(operation, example, status)
     if (mistake !== undefined) throw new Refusal(refusedPreference(`example=${mistake}`))
     const ask = await this.#loadPrism()
-    const wanted = {
-      ...(status !== undefined && { status }),
-      ...(example !== undefined && { example }),
-      ...(accept !== undefined && { accept }),
-    }
+    const wanted = present({ status, example, accept })
     const generated = generation && { seed: selected.seed ?? generation.seed, now: generation.now }
     const answer = await ask(operation.prism, { ...wanted, ...(generated && { generated }) })
     // Prism's error does not say whether the contract lacks the answer or only its body can't be made up.
@@ -138,15 +136,14 @@ export class ContractAnswers {
 /** The answer of a success, or of a redirect, that the contract does not describe: it has no body, since what `default` describes are errors. */
 function undescribed(operation: CompiledOperation, { status, example, rule }: SelectedResponse): Reply | undefined {
   if (status === undefined || status >= 400 || example !== undefined) return undefined
-  const code = describingCode(operation, status)
-  const isEmpty = code === undefined ? rule !== undefined : code === 'default'
+  if (describingCode(operation, status) !== undefined) return undefined
+  const isEmpty = rule !== undefined || operation.prism.responses.some(({ code }) => code === 'default')
   return isEmpty ? new Reply({ status, headers: {}, body: undefined }) : undefined
 }
 
-/** The key of the response that describes a status: the status itself, its range, or `default`. */
+/** The key of the response that describes a status. */
 function describingCode({ prism: { responses } }: CompiledOperation, status: number): string | undefined {
-  const codes = [String(status), `${Math.floor(status / 100)}XX`, 'default']
-  return codes.find((code) => responses.some((response) => response.code === code))
+  return declaredFor(responses, status, ({ code }) => code)?.code
 }
 
 /** The answer of a selection that was made when the contract was compiled. */

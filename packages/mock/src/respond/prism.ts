@@ -2,6 +2,7 @@
 
 import { createInstance, resetJSONSchemaGenerator } from '@stoplight/prism-http'
 import type { PrismAnswer, PrismOperation } from '../contract/contract.js'
+import { present } from '../contract/json.js'
 import { plausibleValues, rounded } from './plausible-values.js'
 
 /** What a caller wants of the answers that the contract offers. */
@@ -25,20 +26,21 @@ const logger = {
   child: () => logger,
 } as unknown as Components['logger']
 
+const SETTINGS = {
+  isProxy: false,
+  checkSecurity: false,
+  validateRequest: false,
+  validateResponse: false,
+  errors: false,
+  upstreamProxy: undefined,
+} as const
+
 /**
  * Prism, which chooses among the answers of an operation and makes bodies up. It is given one valid request to one
  * operation, so it neither routes nor validates.
  */
 const prism: Instance = createInstance(
-  {
-    isProxy: false,
-    checkSecurity: false,
-    validateRequest: false,
-    validateResponse: false,
-    errors: false,
-    upstreamProxy: undefined,
-    mock: { dynamic: false },
-  },
+  { ...SETTINGS, mock: { dynamic: false } },
   {
     logger,
     route: ({ resources: [operation] }) => ({ _tag: 'Right', right: operation as PrismOperation }),
@@ -54,17 +56,11 @@ export async function ask(operation: PrismOperation, wanted: WantedResponse): Pr
   const chosen = generated === undefined ? operation : plausibleValues(operation, generated.now)
   // Prism writes into the configuration, so it gets a new one each time.
   const result = await prism.request(request, [chosen], {
-    isProxy: false,
-    checkSecurity: false,
-    validateRequest: false,
-    validateResponse: false,
-    errors: false,
-    upstreamProxy: undefined,
+    ...SETTINGS,
     mock: {
       dynamic: generated !== undefined,
       ...(generated !== undefined && { seed: generated.seed, ignoreExamples: true }),
-      ...(status !== undefined && { code: status }),
-      ...(example !== undefined && { exampleKey: example }),
+      ...present({ code: status, exampleKey: example }),
     },
   })()
   if (result._tag === 'Left') return result.left

@@ -1,4 +1,5 @@
 // Makes the answers of operations: what was selected explicitly, else what the session computes, else the example.
+import { declaredFor } from '@cloud-cost/contract/declared-status'
 import type { CompiledOperation } from '../contract/contract.js'
 import { type Validators, type Violation, violationsOf } from '../contract/violations.js'
 import { resumed } from '../exchange/body-stream.js'
@@ -154,10 +155,8 @@ export class Responder {
   }
 
   #violationsOf(operation: CompiledOperation, status: number, body: unknown): readonly Violation[] {
-    const { answerValidators: names } = operation
-    const code = String(status)
-    const validator = this.#validators[names[code] ?? names[`${code.charAt(0)}XX`] ?? names['default'] ?? '']
-    return violationsOf(validator, 'body', body)
+    const [, validator = ''] = declaredFor(Object.entries(operation.answerValidators), status, ([code]) => code) ?? []
+    return violationsOf(this.#validators[validator], 'body', body)
   }
 }
 

@@ -1,22 +1,18 @@
 // The bodies of rules, checked by the contract.
-import { parseJson } from '@cloud-cost/contract/parse-json'
+import { readJsonBody } from '@cloud-cost/contract/json-body'
 import type { CompiledOperation, Properties } from '../contract/contract.js'
-import { isObject, toPointer } from '../contract/json.js'
+import { isJsonType, isObject, toPointer } from '../contract/json.js'
 import { propertiesOfBody } from '../contract/properties.js'
 import { type Validators, type Violation, violationAt, violationsOf } from '../contract/violations.js'
 import type { RuleAnswer } from '../exchange/selection.js'
 import { misspeltName } from '../exchange/suggestion.js'
 
 /** The body of a rule as who receives it reads it, or why that can't. */
-export type ParsedBody = { readonly value: unknown } | { readonly problem: string }
+export type ParsedBody = ReturnType<typeof readJsonBody>
 
 export function parseRuleBody(body: unknown): ParsedBody {
-  try {
-    if (body instanceof Uint8Array) return { value: parseJson(new TextDecoder().decode(body)) }
-    return { value: typeof body === 'string' ? parseJson(body) : body }
-  } catch (error) {
-    return { problem: `must be JSON: ${(error as Error).message}` }
-  }
+  const text = body instanceof Uint8Array ? new TextDecoder().decode(body) : body
+  return typeof text === 'string' ? readJsonBody(text) : { value: text }
 }
 
 /**
@@ -34,9 +30,9 @@ export function ruleBodyViolations(
   const described = [String(status), `${Math.floor(status / 100)}XX`]
   const response = responses.find(({ code }) => described.includes(code.toUpperCase()))
   const types = (response?.contents ?? []).map(({ mediaType }) => mediaType)
-  if (response === undefined || ![...types, mediaTypeOf(answer) ?? 'application/json'].every(isJson)) return []
+  if (response === undefined || ![...types, mediaTypeOf(answer) ?? 'application/json'].every(isJsonType)) return []
   if (types.length === 0) return []
-  if ('problem' in parsed) return [violationAt('body', '', parsed.problem)]
+  if ('reason' in parsed) return [violationAt('body', '', parsed.reason)]
   const violations = violationsOf(validators[answerValidators[response.code] ?? ''], 'body', parsed.value)
   if (violations.length > 0) return violations
   const schemas = (response.contents ?? []).flatMap(({ schema }) => schema ?? [])
@@ -64,10 +60,6 @@ function strangeNames(value: unknown, { names, isOpen }: Properties, pointer: st
     if (meant !== undefined) return [violationAt('body', at, `is no property of the contract; did you mean ${meant}?`)]
     return isStrange ? [violationAt('body', at, `is no property of the contract; there are ${known.join(', ')}`)] : []
   })
-}
-
-function isJson(mediaType: string): boolean {
-  return /[/+]json\b/i.test(mediaType)
 }
 
 /** The media type of a body, where the rule says it, or where it is plain: a text that begins as a page is one. */

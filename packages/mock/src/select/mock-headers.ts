@@ -1,5 +1,6 @@
 // What the headers of a request ask of the mock: `X-Mock-…`, and `Prefer` as with Prism.
 import parsePreferHeader from 'parse-prefer-header'
+import { present } from '../contract/json.js'
 import { violationAt } from '../contract/violations.js'
 import { FAULTS, type Fault, type MockRequest } from '../exchange/exchange.js'
 import type { Inputs } from '../exchange/parsed-request.js'
@@ -40,16 +41,17 @@ export function readControls(headers: MockRequest['headers'], scenarios: Scenari
   if (scenario !== undefined && !scenarios.has(scenario)) {
     throw refuse('X-Mock-Scenario', `must be one of ${scenarios.names().join(', ')}, not "${scenario}"`)
   }
-  return {
-    ...(scenario !== undefined && { scenario }),
-    ...(delay !== undefined && { delay: parseDelay(delay) }),
-    ...(fault !== undefined && { fault }),
-    ...(strict !== undefined && { strict: parseFlag('X-Mock-Strict', strict) }),
-    ...(illustrative !== undefined && { illustrative: parseFlag('X-Mock-Illustrative', illustrative) }),
-  }
+  return present({
+    scenario,
+    delay: parseDelay(delay),
+    fault,
+    strict: parseFlag('X-Mock-Strict', strict),
+    illustrative: parseFlag('X-Mock-Illustrative', illustrative),
+  })
 }
 
-function parseDelay(text: string): number {
+function parseDelay(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
   const delay = Number(text)
   if (!/^\d+$/.test(text) || delay > MAX_DELAY) {
     throw refuse('X-Mock-Delay', `must be a number of milliseconds from 0 to ${MAX_DELAY}, not "${text}"`)
@@ -57,7 +59,8 @@ function parseDelay(text: string): number {
   return delay
 }
 
-function parseFlag(header: string, text: string): boolean {
+function parseFlag(header: string, text: string | undefined): boolean | undefined {
+  if (text === undefined) return undefined
   if (text !== 'true' && text !== 'false') throw refuse(header, `must be true or false, not "${text}"`)
   return text === 'true'
 }

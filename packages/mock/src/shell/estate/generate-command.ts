@@ -2,10 +2,10 @@ import type { Program } from '@cloud-cost/contract/command-line'
 import { UserError } from '@cloud-cost/contract/failure'
 import { type CompanyFile, createEstate } from '@cloud-cost/estate'
 import { stringify } from 'yaml'
+import { present } from '../../contract/json.js'
 import type { GenerateOptions } from '../cli/declarations.js'
 import { explained } from '../cli/explain.js'
 import { say } from '../cli/output.js'
-import { present } from '../present.js'
 import { companiesOptions } from './load-estate.js'
 
 /** How far the cost of the last whole month may be from what is asked for. */

@@ -1,12 +1,12 @@
 import type { Program } from '@cloud-cost/contract/command-line'
 import { requireOneOf } from '@cloud-cost/contract/command-options'
 import { FOCUS_DATASETS, type FocusDataset, type FocusVersion, versionsWith } from '@cloud-cost/estate/focus'
+import { present } from '../../contract/json.js'
 import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
 import type { ExportOptions } from '../cli/declarations.js'
 import { explained } from '../cli/explain.js'
 import { warn } from '../cli/output.js'
 import { companiesOptions } from '../estate/load-estate.js'
-import { present } from '../present.js'
 import { EXTENSIONS } from './bill-files.js'
 import { exportBills, exportDeliveries, type WrittenBill } from './export-bills.js'
 

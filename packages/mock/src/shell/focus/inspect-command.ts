@@ -2,12 +2,12 @@ import type { Program } from '@cloud-cost/contract/command-line'
 import { UserError } from '@cloud-cost/contract/failure'
 import { type BillMeasure, createEstate, type InspectedCompany, type MonthlyCost } from '@cloud-cost/estate'
 import type { ReadBills } from '@cloud-cost/estate/focus'
+import { present } from '../../contract/json.js'
 import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
 import type { InspectOptions } from '../cli/declarations.js'
 import { explained } from '../cli/explain.js'
 import { say, warn } from '../cli/output.js'
 import { companiesOptions } from '../estate/load-estate.js'
-import { present } from '../present.js'
 
 /** Runs `cloud-cost-mock inspect`: the operations of each company, and what tells a believable bill, go to the output. */
 export function inspectCommand(data: string | undefined, options: InspectOptions, program: Program): Promise<number> {

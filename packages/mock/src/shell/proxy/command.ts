@@ -1,11 +1,11 @@
 import type { Program } from '@cloud-cost/contract/command-line'
+import { present } from '../../contract/json.js'
 import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
 import type { ProxyCommandOptions } from '../cli/declarations.js'
 import { explained } from '../cli/explain.js'
 import { print, say, warn } from '../cli/output.js'
 import { stopWhenAsked } from '../cli/stop.js'
 import { loadEstate } from '../estate/load-estate.js'
-import { present } from '../present.js'
 import type { ProxiedExchange } from './options.js'
 import { createProxy } from './proxy.js'
 

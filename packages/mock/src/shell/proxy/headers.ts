@@ -12,24 +12,12 @@ const HOP_BY_HOP = new Set([
  * decide what the proxy drops of the message.
  */
 const END_TO_END = new RegExp(
-  `^(${[
-    ...['host', 'authorization', 'cookie2?', 'set-cookie2?', 'expect', 'trailer', 'date', 'range', 'from', 'origin'],
-    ...['referer', 'user-agent', 'max-forwards', 'pragma', 'cache-control', 'age', 'etag', 'expires', 'last-modified'],
-    ...[
-      'location',
-      'retry-after',
-      'server',
-      'vary',
-      'via',
-      'warning',
-      'allow',
-      'link',
-      'www-authenticate',
-      'forwarded',
-    ],
-    ...['authentication-info', 'strict-transport-security', 'idempotency-key', 'digest', 'prefer'],
-    '(content|accept|access-control|if|sec|cross-origin|x-(forwarded|real|original|http|mock|api|amz|ms|goog))-.*',
-  ].join('|')})$`,
+  `^(${`host authorization cookie2? set-cookie2? expect trailer date range from origin referer user-agent max-forwards
+    pragma cache-control age etag expires last-modified location retry-after server vary via warning allow link
+    www-authenticate forwarded authentication-info strict-transport-security idempotency-key digest prefer
+    (content|accept|access-control|if|sec|cross-origin|x-(forwarded|real|original|http|mock|api|amz|ms|goog))-.*`
+    .split(/\s+/)
+    .join('|')})$`,
 )
 
 /** What must not stand after a body, since it frames, routes, authenticates or controls the message before it. */
