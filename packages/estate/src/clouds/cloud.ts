@@ -99,7 +99,7 @@ type Received<Value> = Value extends Date
 export type Body<Id extends OperationId> = OperationTypes[Id]['body']
 
 /** The company after a change, and the body of the success. */
-export interface Changed<Success = object | boolean> {
+interface Changed<Success = object | boolean> {
   readonly company: Company
   readonly body: Success
 }
