@@ -140,12 +140,14 @@ function elsewhere({ prices }) {
     }))
 }
 
+/** A mistake where no entry has a name, and none where one has. */
+function unknown(at, noun, name, known = {}) {
+  if (Object.hasOwn(known, name)) return []
+  return [{ at, message: `There is no ${noun} ${name}. ${oneOf(name, Object.keys(known))}` }]
+}
+
 /** What machines cost beside themselves names kinds and meters. */
 function deriving({ derived: { entries } = { entries: {} }, kinds, meters }) {
-  const unknown = (at, noun, name, known = {}) =>
-    Object.hasOwn(known, name)
-      ? []
-      : [{ at, message: `There is no ${noun} ${name}. ${oneOf(name, Object.keys(known))}` }]
   return Object.entries(entries).flatMap(([kind, groups]) => [
     ...unknown(['derived', 'entries', kind], 'kind', kind, kinds.entries),
     ...Object.entries(groups).flatMap(([group, rules]) =>
@@ -252,12 +254,9 @@ function unevenTiers({ entries } = { entries: {} }) {
 }
 
 function unknownNames(group, entries = {}, field, known = {}, noun = field) {
-  return Object.entries(entries)
-    .filter(([, entry]) => !Object.hasOwn(known, entry[field]))
-    .map(([name, entry]) => ({
-      at: [group, 'entries', name, field],
-      message: `There is no ${noun} ${entry[field]}. ${oneOf(entry[field], Object.keys(known))}`,
-    }))
+  return Object.entries(entries).flatMap(([name, entry]) =>
+    unknown([group, 'entries', name, field], noun, entry[field], known),
+  )
 }
 
 /** Bills tell services apart by their codes, and the meters of a service. */
@@ -267,13 +266,7 @@ function doubleCodes(group, entries = {}) {
     const key = `${service} ${code}`
     const before = first.get(key)
     if (before === undefined) first.set(key, name)
-    return before === undefined
-      ? []
-      : [
-          {
-            at: [group, 'entries', name, 'code'],
-            message: `${before} has the code ${code} already. Give ${name} another.`,
-          },
-        ]
+    const message = `${before} has the code ${code} already. Give ${name} another.`
+    return before === undefined ? [] : [{ at: [group, 'entries', name, 'code'], message }]
   })
 }

@@ -1,5 +1,5 @@
 import { typesLike } from '../../company/archetypes.js'
-import type { AwsAccountEntry, AwsEntry, AwsMachineEntry, AwsVolumeEntry } from '../../company/company-file.js'
+import type { AwsAccountEntry, AwsEntry, AwsMachineEntry } from '../../company/company-file.js'
 import { firstDayOf, type Generating, Random } from '../../company/generate.js'
 import { autoSavingsOf } from '../../company/generate-commitments.js'
 import {
@@ -35,8 +35,6 @@ interface Place {
 }
 
 const MOST_REGIONS = 3
-const FLEETS_OF_A_LEFT_VOLUME = 10
-const LARGEST_VOLUME = 20
 
 export function generatedAws(options: Generating, random: Random, resources: number): AwsEntry {
   const { shortName: name } = options
@@ -88,15 +86,17 @@ export function generatedAws(options: Generating, random: Random, resources: num
   const accountIds = accounts.map(({ accountId }) => accountId)
   const reservationSubscriptions = autoSavingsOf(options, random, accountIds, 'AUTO-RI')
   const planSubscriptions = autoSavingsOf(options, random, accountIds, 'AUTO-SP')
+  const all = [
+    ...migrated(options, machines),
+    ...forgottenTest(options, random, machines),
+    ...spot.map((entry): AwsMachineEntry => ({ ...entry, purchase: 'spot' })),
+  ]
+  // Nothing comes of these draws any more. Without them, commitments and services would be others than those of earlier versions.
+  for (const index of machines.keys()) if (index % 10 === 1 || random.fraction() >= 0.5) random.fraction()
   return {
     accounts,
-    machines: [
-      ...migrated(options, machines),
-      ...forgottenTest(options, random, machines),
-      ...spot.map((entry): AwsMachineEntry => ({ ...entry, purchase: 'spot' })),
-    ],
+    machines: all,
     databases,
-    volumes: volumes(random, machines),
     ...generatedCommitments(options, random, { machines, databases, reservationSubscriptions, planSubscriptions }),
     autoSavings: {
       registrations: accountIds.map((account) => ({
@@ -185,27 +185,4 @@ function forgottenTest(options: Generating, random: Random, machines: readonly A
       tags: { env: 'dev' },
     },
   ]
-}
-
-/** The first machines of some fleets have one each; others were left behind by machines that are gone. */
-function volumes(random: Random, machines: readonly AwsMachineEntry[]): AwsVolumeEntry[] {
-  return machines.flatMap(
-    ({ name, account, region, tags, serviceGroup, launched, ended, count = 1 }, index): AwsVolumeEntry[] => {
-      const isLeft = index % FLEETS_OF_A_LEFT_VOLUME === 1
-      if (!isLeft && random.fraction() < 0.5) return []
-      return [
-        {
-          name: `${name}-${isLeft ? 'old' : 'data'}`,
-          account,
-          region,
-          gigabytes: 50 * random.whole(1, LARGEST_VOLUME),
-          ...(isLeft ? {} : { attachedTo: count === 1 ? name : `${name}-1` }),
-          ...(launched === undefined ? {} : { launched }),
-          ...(ended === undefined || isLeft ? {} : { ended }),
-          ...(tags === undefined ? {} : { tags }),
-          ...(serviceGroup === undefined ? {} : { serviceGroup }),
-        },
-      ]
-    },
-  )
 }
