@@ -36,11 +36,15 @@ export function rolesIn({ roles }: Archetype, of: keyof Archetype['roles']): rea
   return (roles[of] ?? []).flatMap((role) => new Array<Role>(role.times ?? 1).fill(role))
 }
 
-/** The types that companies of the kind have, or all where none of them is among those. */
-export function typesLike<Type extends { readonly name: string }>(
-  { types }: Archetype,
+/** Larger machines are rare. */
+const USUAL_VCPUS = 8
+
+/** The types of usual sizes that companies of the kind have, or all of these where none of them is among those. */
+export function typesLike<Type extends { readonly name: string; readonly vCpus: number }>(
+  { types }: Pick<Archetype, 'types'>,
   sold: readonly Type[],
 ): readonly Type[] {
-  const liked = types === undefined ? [] : sold.filter(({ name }) => types.some((type) => name.startsWith(type)))
-  return liked.length > 0 ? liked : sold
+  const usual = sold.filter(({ vCpus }) => vCpus <= USUAL_VCPUS)
+  const liked = types === undefined ? [] : usual.filter(({ name }) => types.some((type) => name.startsWith(type)))
+  return liked.length > 0 ? liked : usual
 }

@@ -28,8 +28,6 @@ export function weighted<Account extends { readonly owner: Owner }>(accounts: re
   return accounts.flatMap((account) => new Array<Account>(MACHINES_OF[account.owner.env]).fill(account))
 }
 
-/** Larger machines are rare. */
-export const USUAL_VCPUS = 8
 /** Machines of one name. */
 const LARGEST_FLEET = 12
 /** Fewer are forgotten. */

@@ -2,15 +2,7 @@ import { typesLike } from '../../company/archetypes.js'
 import type { AwsAccountEntry, AwsEntry, AwsMachineEntry } from '../../company/company-file.js'
 import { firstDayOf, type Generating, Random } from '../../company/generate.js'
 import { autoSavingsOf } from '../../company/generate-commitments.js'
-import {
-  burst,
-  fleets,
-  type Owner,
-  ownerAt,
-  steadyFleets,
-  USUAL_VCPUS,
-  weighted,
-} from '../../company/generate-fleets.js'
+import { burst, fleets, type Owner, ownerAt, steadyFleets, weighted } from '../../company/generate-fleets.js'
 import { groupBy, memo } from '../../kernel/maps.js'
 import { fraction } from '../../kernel/random.js'
 import { dateOf, dayOf } from '../../kernel/time.js'
@@ -61,12 +53,7 @@ export function generatedAws(options: Generating, random: Random, resources: num
     draws = random,
   ): AwsMachineEntry[] => {
     const drawn = weighted(places)
-    const sold = memo((region: string) =>
-      typesLike(
-        archetype,
-        typesIn(product, region).filter(({ vCpus }) => vCpus <= USUAL_VCPUS),
-      ),
-    )
+    const sold = memo((region: string) => typesLike(archetype, typesIn(product, region)))
     const placed = () => {
       const { accountId: account, owner, regions: own } = draws.one(drawn)
       const region = draws.one(own)

@@ -7,7 +7,7 @@ import type {
 } from '../../company/company-file.js'
 import { firstDayOf, type Generating, Random } from '../../company/generate.js'
 import { autoSavingsOf, boughtOf, startsOf } from '../../company/generate-commitments.js'
-import { fleets, ownerAt, steadyFleets, USUAL_VCPUS, weighted } from '../../company/generate-fleets.js'
+import { fleets, ownerAt, steadyFleets, weighted } from '../../company/generate-fleets.js'
 import { GeneratedServices, nameWith } from '../../company/generate-services.js'
 import { TERMS } from '../../company/terms.js'
 import { memo } from '../../kernel/maps.js'
@@ -45,17 +45,18 @@ export function generatedAzure(options: Generating, random: Random, resources: n
     createdDate,
   }))
   const drawn = weighted(places)
+  const computers = SIZES.filter(({ product }) => product === VIRTUAL_MACHINES)
   const sold = memo((region: string) =>
     typesLike(
       archetype,
-      SIZES.filter(
-        ({ name, product, vCpus }) =>
-          product === VIRTUAL_MACHINES && listPrice(name, region) !== undefined && vCpus <= USUAL_VCPUS,
-      ),
+      computers.filter(({ name }) => listPrice(name, region) !== undefined),
     ),
   )
   const databaseRandom = new Random(options.seed, 'azure databases')
-  const usual = SIZES.filter(({ product, vCpus }) => product === POSTGRESQL && vCpus <= USUAL_VCPUS)
+  const usual = typesLike(
+    {},
+    SIZES.filter(({ product }) => product === POSTGRESQL),
+  )
   const databases = fleets(
     options,
     databaseRandom,

@@ -2,7 +2,7 @@ import { typesLike } from '../../company/archetypes.js'
 import type { GcpCommitmentEntry, GcpEntry, GcpMachineEntry, GcpProjectEntry } from '../../company/company-file.js'
 import type { Generating, Random } from '../../company/generate.js'
 import { boughtOf, startsOf } from '../../company/generate-commitments.js'
-import { fleets, ownerAt, steadyFleets, USUAL_VCPUS, weighted } from '../../company/generate-fleets.js'
+import { fleets, ownerAt, steadyFleets, weighted } from '../../company/generate-fleets.js'
 import { GeneratedServices, nameWith } from '../../company/generate-services.js'
 import { TERMS } from '../../company/terms.js'
 import { memo } from '../../kernel/maps.js'
@@ -22,7 +22,7 @@ export function generatedGcp(options: Generating, random: Random, resources: num
   const sold = memo((region: string) =>
     typesLike(
       options.archetype,
-      MACHINE_TYPES.filter((type) => machinePrice(type, region) !== undefined && type.vCpus <= USUAL_VCPUS),
+      MACHINE_TYPES.filter((type) => machinePrice(type, region) !== undefined),
     ),
   )
   const machines = fleets(options, random, resources, () => {
