@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dateOf, dayOf } from '../../src/kernel/time.js'
 import { Asker, sum } from '../support.js'
 import { FAMILIES } from './families.js'
@@ -50,4 +50,22 @@ describe('an inverted range is an error', () => {
       }
     })
   }
+})
+
+describe.each(FAMILIES)('$name', ({ list, timeSeries, aggregate, categories, summed }) => {
+  const MARCH = { startDate: '2026-03-01', endDate: '2026-03-31' }
+
+  test.each(['HOURLY', 'MONTHLY'])('a step is a day, and %s is refused', async (dateType) => {
+    expect(await new Asker('C-1042').answer(timeSeries, MARCH, { dateType })).toMatchObject({ failure: 'rejected' })
+  })
+
+  test('an unknown company has nothing', async () => {
+    const nobody = new Asker('nobody')
+    expect(await nobody.list(list, MARCH)).toEqual([])
+    expect(await nobody.list(timeSeries, MARCH, DAILY)).toEqual([])
+    const whole = await nobody.data(aggregate, MARCH)
+    expect(summed.map((member) => whole[member])).toEqual(summed.map(() => 0))
+    const values = Object.values(await nobody.data(categories, MARCH)).flat()
+    expect(values.filter((value) => value !== '[]')).toEqual([])
+  })
 })
