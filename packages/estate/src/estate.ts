@@ -76,7 +76,9 @@ export function operationEffects(operations: readonly DescribedOperation[]): Rea
  * @internal
  */
 export function estateOf(clouds: readonly Cloud[], options: EstateOptions): Estate {
-  const { illustrative = false } = options
+  // What follows does not refer to the options, whose company file would stay in memory beside the copy of it.
+  const { illustrative = false, bills } = options
+  const isPrepared = options.company !== undefined
   const { clock, companies } = companiesOf(clouds, options)
   const handlers = new Map<string, AnyHandler>(
     Object.entries(Object.assign({}, OPERATIONS, ...clouds.map((cloud) => cloud.operations))),
@@ -88,7 +90,7 @@ export function estateOf(clouds: readonly Cloud[], options: EstateOptions): Esta
     new Set(operations.flatMap(([operationId, handler]) => (isMeant(handler) ? [operationId] : [])))
   return {
     clock,
-    notes: options.bills?.notes ?? [],
+    notes: bills?.notes ?? [],
     operations: idsOf(() => true),
     illustrative: idsOf((handler) => isIllustrative(handler) && !isChange(handler)),
     changes: idsOf(isChange),
@@ -100,6 +102,6 @@ export function estateOf(clouds: readonly Cloud[], options: EstateOptions): Esta
     monthlyCosts: () => Promise.all(Array.from(companies.values(), monthlyCosts)),
     profiles: () => Promise.all(Array.from(companies.values(), profileOf)),
     createSession: () => new EstateSession(companies, clock, handlers, clouds, illustrative),
-    prepare: () => (options.company === undefined ? [] : preparation([...companies.values()], findingsOf)),
+    prepare: () => (isPrepared ? preparation([...companies.values()], findingsOf) : []),
   }
 }

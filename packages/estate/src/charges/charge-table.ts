@@ -1,5 +1,6 @@
 // The table of charges of a company in a cloud: what its rows and sums refer to, and how they are read.
 import type { ChargeClassification, Kind, Machines, Resource } from '../company/resource.js'
+import type { Memory } from '../kernel/columns.js'
 import type { Micros } from '../kernel/money.js'
 import type { Steps } from '../kernel/steps.js'
 import type { DateRange, Day, Hour, Segment } from '../kernel/time.js'
@@ -216,8 +217,8 @@ export interface ChargeTable<P extends Pool, C extends Commitment> extends Dicti
   uses(range: DateRange, visit: (use: UseOfDay, day: Day) => void): Steps
   /** Visits the usage of whole days that no commitment covers, in memory that the next day overwrites. */
   uncovered(range: DateRange, visit: (uncovered: Uncovered, day: Day) => void): Steps
-  /** Visits the charges of whole days; of a long range, the memory of a day is overwritten by the next one. */
-  days(range: DateRange, visit: (rows: DayRows, day: Day) => void): Steps
+  /** Visits the charges of whole days: the memory of a day is overwritten by the next one, and by other reads unless it is given. */
+  days(range: DateRange, visit: (rows: DayRows, day: Day) => void, memory?: Memory): Steps
   /** Visits the charges of whole months, and of the days of a range that are in no whole month: together they are the range. */
   totals(range: DateRange, visit: (part: Rows & CommitmentUse) => void): Steps
   /** Returns the charges of the first hours of a day, up to an hour. */

@@ -1,3 +1,4 @@
+import type { Memory } from '../kernel/columns.js'
 import type { Signal, Steps } from '../kernel/steps.js'
 import {
   type DateRange,
@@ -61,9 +62,13 @@ export class Ledger<P extends Pool, C extends Commitment> {
     return this.table.uncovered(this.#cut(range).closed, visit)
   }
 
-  /** Visits the charges of days, in order. */
-  days(range: DateRange, visit: (charges: DayRows, day: Day) => void): Steps {
-    return this.#upToNow(range, (closed) => this.table.days(closed, visit), visit)
+  /**
+   * Visits the charges of days, in order.
+   *
+   * @param memory in which each day takes the place of the one before; another read may overwrite what is visited when it is left out
+   */
+  days(range: DateRange, visit: (charges: DayRows, day: Day) => void, memory?: Memory): Steps {
+    return this.#upToNow(range, (closed) => this.table.days(closed, visit, memory), visit)
   }
 
   /** Visits charges of months and days that together are a range. */

@@ -1,6 +1,7 @@
 // The charges of a day, divided among resources, with what commitments were not used for.
 
 import { everTagged, type Resource, taggedOn } from '../company/resource.js'
+import { Memory } from '../kernel/columns.js'
 import { addTo, memo } from '../kernel/maps.js'
 import type { Micros } from '../kernel/money.js'
 import type { Steps } from '../kernel/steps.js'
@@ -40,7 +41,7 @@ interface Question {
 }
 
 /**
- * Finds the charges of a cloud on a day, shared out to resources. What the service sees up to an earlier hour than other charges is apart.
+ * Finds the charges of a cloud on a day, shared out to resources. They can be read until another day is asked for. What the service sees up to an earlier hour than other charges is apart.
  */
 export function rowsIn(ledger: Ledger<Pool, Commitment>, question: Question): (day: Day) => Promise<RowsOfDay[]> {
   const { index, isLine, isResource = () => true, until } = question
@@ -56,11 +57,12 @@ export function rowsIn(ledger: Ledger<Pool, Commitment>, question: Question): (d
     )
   })
   const resourcesOn = memo((line: LineIndex) => resources.on(line, index).length)
-  const cuts = new Set([...lines, ...commitments].map(({ account }) => endOf(account)))
+  const ends = [...lines, ...commitments].map(({ account }) => endOf(account))
+  const cuts = new Map(ends.map((end) => [end, new Memory()]))
   return async (day) => {
     const found: RowsOfDay[] = []
-    for (const end of cuts) {
-      const ofDay = ledger.until(end).days({ first: day, last: day }, (charges) => {
+    for (const [end, memory] of cuts) {
+      const visit = (charges: DayRows): void => {
         const rowsOf = rowsByLine(charges, (line) => endOf((lines[line] as Line).account) === end && isAsked(line))
         const all = Array.from(rowsOf, ([line, rows]) => ({ table, line, charges, rows, day, index }))
         found.push({
@@ -70,8 +72,8 @@ export function rowsIn(ledger: Ledger<Pool, Commitment>, question: Question): (d
           mostShares: all.reduce((sum, { line, rows }) => sum + resourcesOn(line) + rows.length, 0),
           countShares: () => countIn(all, isResource),
         })
-      })
-      await QUEUE.run(ofDay, ledger.signal)
+      }
+      await QUEUE.run(ledger.until(end).days({ first: day, last: day }, visit, memory), ledger.signal)
     }
     return found
   }

@@ -1,6 +1,6 @@
 // What the parts of generated companies are drawn by.
 
-import { fraction, hexadecimal, uuid } from '../kernel/random.js'
+import { fraction, hexadecimal, inOnePiece, uuid } from '../kernel/random.js'
 import { type Day, dateOf, dayOf } from '../kernel/time.js'
 import type { Archetype } from './archetypes.js'
 import type { ResourceEntry } from './company-file.js'
@@ -79,7 +79,7 @@ export class Random {
 
 /** A name with its number, now and then longer than a column of a screen is wide. */
 export function named(name: string, number: number): string {
-  return `${name}-${number}${number % LONG_NAMES === 0 ? '-shared-services-and-sandboxes' : ''}`
+  return inOnePiece(`${name}-${number}${number % LONG_NAMES === 0 ? '-shared-services-and-sandboxes' : ''}`)
 }
 
 /** The first day of the history. */

@@ -1,5 +1,7 @@
 // Makes resources from the entries of a company file.
+
 import { addTo } from '../kernel/maps.js'
+import { inOnePiece } from '../kernel/random.js'
 import { type DateRange, dayOf } from '../kernel/time.js'
 import type { Place } from './beginning.js'
 import { daysOfAnomaly } from './cloud-entries.js'
@@ -7,12 +9,6 @@ import type { AnomalyEntry, MeteredEntry, ResourceEntry, RunningEntry } from './
 import type { Growth, Machines, Resource, Retagged } from './resource.js'
 
 type Identity = Pick<Resource, 'vendor' | 'kind' | 'account' | 'id' | 'key' | 'hasStandby'>
-
-/** Returns the same text, which V8 keeps as a tree of the texts that it was put together from until somebody looks at its characters. */
-function inOnePiece(text: string): string {
-  text.charCodeAt(0)
-  return text
-}
 
 /**
  * The machines of an entry; where there are several, their names have a number.
@@ -93,14 +89,15 @@ export function metered(
 ): Resource {
   const { name, region, tags = {}, serviceGroup } = entry
   const retagged = retaggedIn(entry)
+  // What is spread comes last: an object that begins with it would have a shape of its own, which takes more than the object.
   return {
-    ...identity,
-    ...own,
     region,
     name,
     tags,
     life,
     index: 0,
+    ...identity,
+    ...own,
     ...(serviceGroup === undefined ? {} : { serviceGroup }),
     ...(retagged === undefined ? {} : { retagged }),
   }

@@ -55,6 +55,11 @@ export function indexColumn<Of extends number>(of: number | Iterable<Of>): Index
   return (typeof of === 'number' ? new Int32Array(of) : Int32Array.from(of)) as unknown as IndexColumn<Of>
 }
 
+/** Most days have a little more than the day before. */
+function withRoom(length: number): number {
+  return length + Math.ceil(length / 8)
+}
+
 /** Columns for one day after the other. */
 export class Memory {
   readonly #numbers = new Map<string, Float64Array>()
@@ -63,7 +68,7 @@ export class Memory {
   numbers(name: string, length: number): Float64Array {
     let column = this.#numbers.get(name)
     if (column === undefined || column.length < length) {
-      column = new Float64Array(length)
+      column = new Float64Array(withRoom(length))
       this.#numbers.set(name, column)
     }
     return column.subarray(0, length)
@@ -72,7 +77,7 @@ export class Memory {
   indexes<Of extends number>(name: string, length: number): IndexColumn<Of> {
     let column = this.#indexes.get(name)
     if (column === undefined || column.length < length) {
-      column = indexColumn(length)
+      column = indexColumn(withRoom(length))
       this.#indexes.set(name, column)
     }
     return column.subarray(0, length) as IndexColumn<Of>
@@ -89,12 +94,15 @@ const SMALL = 2 ** 30
 /** As many parts of 7 bits as fit into 32 bits. */
 const BITS_OF_SMALL = 28
 
+/** What writers grew into before: those of the next month or day go on with it. There are as many as there were writers at a time. */
+const SPARE_BYTES: Uint8Array<ArrayBuffer>[] = []
+
 /**
  * Writes numbers into few bytes: each as the difference to one that whoever reads it expects as well. That takes one byte where it is at most 63, and
  * another one for each further 7 bits.
  */
 export class NumberWriter {
-  #bytes = new Uint8Array(256)
+  #bytes = new Uint8Array(0)
   #length = 0
   readonly #number = new Float64Array(1)
   readonly #bytesOfNumber = new Uint8Array(this.#number.buffer)
@@ -118,6 +126,8 @@ export class NumberWriter {
   /** Returns what was written since the last time. */
   taken(): Uint8Array {
     const bytes = this.#bytes.slice(0, this.#length)
+    SPARE_BYTES.push(this.#bytes)
+    this.#bytes = new Uint8Array(0)
     this.#length = 0
     return bytes
   }
@@ -135,9 +145,10 @@ export class NumberWriter {
   }
 
   #grow(): void {
-    const bytes = new Uint8Array(2 * this.#bytes.length)
-    bytes.set(this.#bytes)
-    this.#bytes = bytes
+    const before = this.#bytes
+    const spare = SPARE_BYTES.pop()
+    this.#bytes = spare !== undefined && spare.length > before.length ? spare : new Uint8Array(2 * before.length + 256)
+    this.#bytes.set(before)
   }
 }
 

@@ -1,5 +1,6 @@
-import type { NumberColumn } from './columns.js'
 import { HOURS_IN_DAY, type Segment } from './time.js'
+
+const MOST_IN_A_BYTE = 256
 
 interface Level {
   /** A value for each hour. */
@@ -8,35 +9,45 @@ interface Level {
   readonly hours: number
 }
 
-/** How much was left on demand at any time of some days: in dollars, machines or what else a commitment is counted in. */
+/**
+ * How much was left on demand at any time of some days: in dollars, machines or what else a commitment is counted in. Days are alike, so that it has
+ * each amount once, and for each time the place of its amount: thousands of loads may be of a year.
+ */
 export class Load {
-  /** Day by day and segment by segment: the amount of an hour, times the hours of the segment. Thousands of loads may be of a year. */
-  private amounts: NumberColumn
+  /** Amounts of an hour; the first one is nothing. */
+  private readonly amounts = [0]
+  private readonly places = new Map([[0, 0]])
+  /** Day by day and segment by segment. */
+  private times: Uint8Array | Uint16Array
   private readonly segments: readonly Segment[]
+  /** The day that is counted now, and what it has so far in its segments. */
+  private day = 0
+  private readonly counted: number[]
   private known: readonly Level[] | undefined
 
   /** @param segments of each of the days */
   constructor(days: number, segments: readonly Segment[]) {
     this.segments = segments
-    this.amounts = new Int32Array(Math.max(0, days) * segments.length)
+    this.times = new Uint8Array(Math.max(0, days) * segments.length)
+    this.counted = segments.map(() => 0)
   }
 
-  /** @param day Position among the days, from 0. */
+  /** @param day Position among the days, from 0. Days are counted one after the other. */
   add(day: number, segment: number, amount: number): void {
-    const index = day * this.segments.length + segment
-    const sum = (this.amounts[index] as number) + amount
-    if ((sum | 0) !== sum && this.amounts instanceof Int32Array) this.amounts = Float64Array.from(this.amounts)
-    this.amounts[index] = sum
+    if (day !== this.day) this.store()
+    this.day = day
+    this.counted[segment] = (this.counted[segment] as number) + amount
     this.known = undefined
   }
 
-  /** @param day Position among the days, from 0. */
-  amountOn(day: number, segment: number): number {
-    return this.amounts[day * this.segments.length + segment] ?? 0
+  /** The amount of an hour. @param day Position among the days, from 0. */
+  hourlyOn(day: number, segment: number): number {
+    this.store()
+    return this.amounts[this.times[day * this.segments.length + segment] as number] as number
   }
 
   get hours(): number {
-    return (this.amounts.length / this.segments.length) * HOURS_IN_DAY
+    return (this.times.length / this.segments.length) * HOURS_IN_DAY
   }
 
   /** What would have been used of a commitment to this amount in every hour. */
@@ -65,18 +76,36 @@ export class Load {
   /** Each amount once, the highest first: days are alike, so that there are few. */
   private levels(): readonly Level[] {
     if (this.known !== undefined) return this.known
-    const hoursOf = new Map<number, number>()
-    const { segments, amounts } = this
-    const hoursOfSegments = segments.map(({ hours }) => hours)
-    for (let index = 0, segment = 0; index < amounts.length; index += 1) {
-      const hours = hoursOfSegments[segment] as number
-      const amount = (amounts[index] as number) / hours
-      hoursOf.set(amount, (hoursOf.get(amount) ?? 0) + hours)
-      segment = segment === segments.length - 1 ? 0 : segment + 1
+    this.store()
+    const hours = this.amounts.map(() => 0)
+    const hoursOfSegments = this.segments.map((segment) => segment.hours)
+    for (let time = 0, segment = 0; time < this.times.length; time += 1) {
+      const place = this.times[time] as number
+      hours[place] = (hours[place] as number) + (hoursOfSegments[segment] as number)
+      segment = segment === hoursOfSegments.length - 1 ? 0 : segment + 1
     }
-    this.known = [...hoursOf]
-      .map(([amount, hours]) => ({ amount, hours }))
+    this.known = this.amounts
+      .map((amount, place) => ({ amount, hours: hours[place] as number }))
+      .filter((level) => level.hours > 0)
       .sort((first, second) => second.amount - first.amount)
     return this.known
+  }
+  /** Stores the day that was counted. */
+  private store(): void {
+    const first = this.day * this.segments.length
+    for (let segment = 0; segment < this.counted.length; segment += 1) {
+      const amount = (this.counted[segment] as number) / (this.segments[segment] as Segment).hours
+      if (amount !== 0) this.times[first + segment] = this.placeOf(amount)
+      this.counted[segment] = 0
+    }
+  }
+
+  private placeOf(amount: number): number {
+    const found = this.places.get(amount)
+    if (found !== undefined) return found
+    const place = this.amounts.push(amount) - 1
+    this.places.set(amount, place)
+    if (place === MOST_IN_A_BYTE) this.times = Uint16Array.from(this.times)
+    return place
   }
 }

@@ -216,7 +216,9 @@ export interface AskedCharges {
   readonly until?: Hour
 }
 
-/** Finds the charges of a day, cloud by cloud. Accounts that were deleted have their charges apart. */
+/**
+ * Finds the charges of a day, cloud by cloud. They can be read until another day is asked for. Accounts that were deleted have their charges apart.
+ */
 export function chargesIn(company: Company, asked: AskedCharges): (day: Day) => Promise<readonly ChargedDay[]> {
   const {
     cloud: isCloud = () => true,

@@ -7,6 +7,7 @@ import { priceOfMeter, usualOn } from '../company/meter.js'
 import { type Machines, type Meter, type Metering, type Resource, USAGE } from '../company/resource.js'
 import { entryOf } from '../kernel/maps.js'
 import { currencyOf, dollars, LISTED_CURRENCY } from '../kernel/money.js'
+import { inOnePiece } from '../kernel/random.js'
 import { mapped, type Steps } from '../kernel/steps.js'
 import { type DateRange, type Day, intersection, isWithin, overlaps } from '../kernel/time.js'
 
@@ -43,7 +44,7 @@ export function machineLine<Of extends MachineHours>(of: Of, currency = LISTED_C
     unit,
     partsOfUnit: HOUR,
     pricedUnits: 1,
-    description: `${dollars(price)} ${currency} per ${unit}, ${sku} ${kind.isSpot ? 'spot' : 'on demand'}`,
+    description: inOnePiece(`${dollars(price)} ${currency} per ${unit}, ${sku} ${kind.isSpot ? 'spot' : 'on demand'}`),
     ...vendorWords(kind.billing, kind.billing?.useType(typeName, region)),
     ...USAGE,
     isMachine: true,
@@ -61,7 +62,7 @@ export function meteredLine(meter: Meter, of: Omit<Line, keyof LineWords>, curre
     unit,
     partsOfUnit,
     pricedUnits: pricedBy?.units ?? 1,
-    description: priceText ?? `${dollars(of.price)} ${currency} per ${pricedBy?.text ?? unit}, ${code}`,
+    description: priceText ?? inOnePiece(`${dollars(of.price)} ${currency} per ${pricedBy?.text ?? unit}, ${code}`),
     ...vendorWords(billing, billing?.useType(of.region)),
     ...(meter.charge ?? USAGE),
     ...(meter.isShareOfBill === undefined ? {} : { isShareOfBill: true }),
@@ -76,7 +77,7 @@ function vendorWords(
   if (billing === undefined || usageType === undefined) return {}
   const { operation, subProduct } = billing
   return {
-    usageType,
+    usageType: inOnePiece(usageType),
     ...(operation === undefined ? {} : { operation }),
     ...(subProduct === undefined ? {} : { subProduct }),
   }

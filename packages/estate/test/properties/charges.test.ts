@@ -138,20 +138,21 @@ describe('what usage and commitments cost', () => {
     const company = firstOf(file)
     const charged = new Map(CLOUDS.map((cloud) => [cloud.code, new Map<number, Sums>()]))
     const chargesOn = chargesIn(company, {})
-    const days = daysOf(daysIn(range)).map(async (day) => (await chargesOn(day)).map((found) => ({ ...found, day })))
-    for (const { cloud, shares, countShares, day } of (await Promise.all(days)).flat()) {
-      expect(finished(countShares())).toBe([...shares].length)
-      const [sums, hours] = [new Sums(), new Sums()]
-      for (const { resource, line, payer, consumedQuantity, listCost, effectiveCost } of shares) {
-        const key = [cloud.ledger(company).table.lines.indexOf(line), payer.name, payer.commitment?.key]
-        for (const [member, amount] of Object.entries({ consumedQuantity, listCost, effectiveCost })) {
-          expect(amount).toBeGreaterThanOrEqual(0)
-          sums.add([...key, member], amount)
+    for (const day of daysOf(daysIn(range))) {
+      for (const { cloud, shares, countShares } of await chargesOn(day)) {
+        expect(finished(countShares())).toBe([...shares].length)
+        const [sums, hours] = [new Sums(), new Sums()]
+        for (const { resource, line, payer, consumedQuantity, listCost, effectiveCost } of shares) {
+          const key = [cloud.ledger(company).table.lines.indexOf(line), payer.name, payer.commitment?.key]
+          for (const [member, amount] of Object.entries({ consumedQuantity, listCost, effectiveCost })) {
+            expect(amount).toBeGreaterThanOrEqual(0)
+            sums.add([...key, member], amount)
+          }
+          if (isOfMachines(line)) hours.add([resource.key, line.skuMeter], consumedQuantity / line.unitsPerHour)
         }
-        if (isOfMachines(line)) hours.add([resource.key, line.skuMeter], consumedQuantity / line.unitsPerHour)
+        for (const used of Object.values(hours.all)) expect(used).toBeLessThanOrEqual(24 * HOUR)
+        charged.get(cloud.code)?.set(day, sums)
       }
-      for (const used of Object.values(hours.all)) expect(used).toBeLessThanOrEqual(24 * HOUR)
-      charged.get(cloud.code)?.set(day, sums)
     }
     for (const cloud of CLOUDS) {
       const ledger = cloud.ledger(company)

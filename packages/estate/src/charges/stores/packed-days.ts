@@ -82,11 +82,10 @@ export class DayPacker {
     return writer.taken()
   }
 
-  /** @param isOverwritten whether the next day may have the same memory */
-  unpack(day: Uint8Array, isOverwritten: boolean): DayRows {
+  /** @param memory in which the next day may be, too */
+  unpack(day: Uint8Array, memory = this.#memory): DayRows {
     const reader = new NumberReader(day)
-    readStates(reader)
-    const memory = isOverwritten ? this.#memory : new Memory()
+    skipStates(reader)
     const use = this.#uses.readDay(reader, memory)
     const segments =
       use.hours === HOURS_IN_DAY
@@ -279,6 +278,12 @@ function readUse(reader: NumberReader, before: Figures, memory: Memory): UseOfDa
     }
   }
   return { hours, applied, commitmentCost, usedCost, usedListCost, usedQuantity }
+}
+
+function skipStates(reader: NumberReader): void {
+  for (let states = reader.read(0); states > 0; states -= 1) {
+    for (let numbers = reader.read(0); numbers > 0; numbers -= 1) reader.read(0)
+  }
 }
 
 function readStates(reader: NumberReader): RuleStates {

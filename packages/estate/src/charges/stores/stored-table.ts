@@ -1,3 +1,4 @@
+import type { Memory } from '../../kernel/columns.js'
 import { entryOf } from '../../kernel/maps.js'
 import { SharedWork, type Steps } from '../../kernel/steps.js'
 import {
@@ -139,15 +140,12 @@ export class StoredTable<P extends Pool, C extends Commitment> extends Dictionar
     }
   }
 
-  *days(range: DateRange, visit: (rows: DayRows, day: Day) => void): Steps {
+  *days(range: DateRange, visit: (rows: DayRows, day: Day) => void, memory?: Memory): Steps {
     const isLong = lengthOf(range) > DAYS_WITH_ROWS
     for (const month of monthsOf(range)) {
       const days = intersection(month, range)
       if (isLong && daysOf(days).some((day) => !this.#days.has(day))) yield* this.#passed(month, days, visit)
-      else
-        yield* this.#stored(month, days, (packed, day) =>
-          visit(this.#dayPacker.unpack(packed, lengthOf(range) > 1), day),
-        )
+      else yield* this.#stored(month, days, (packed, day) => visit(this.#dayPacker.unpack(packed, memory), day))
     }
   }
 

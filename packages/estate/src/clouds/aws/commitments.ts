@@ -99,11 +99,7 @@ function reservedInstance(entry: ReservedInstanceEntry, catalog: AwsCatalog): Re
         ? `arn:aws:ec2:${entry.region}:${entry.account}:reserved-instances/${entry.reservedInstanceId}`
         : `arn:aws:rds:${entry.region}:${entry.account}:ri:${entry.reservedInstanceId}`,
     words: RESERVED_INSTANCE.words,
-    focus: {
-      ...RESERVED_INSTANCE.focus,
-      amount: count,
-      machineType: type.name,
-    },
+    focus: { amount: count, machineType: type.name, ...RESERVED_INSTANCE.focus },
     product: type.product,
     billed: 'monthly',
     ...terms(entry.start, term, payment, hourlyCost),
@@ -121,7 +117,7 @@ function savingsPlan(entry: SavingsPlanEntry, unit: string): SavingsPlan {
     boughtBy,
     key: `arn:aws:savingsplans::${entry.account}:savingsplan/${entry.savingsPlansId}`,
     words: SAVINGS_PLAN.words,
-    focus: { ...SAVINGS_PLAN.focus, unit, amount: hourlyCommitment },
+    focus: { amount: hourlyCommitment, ...SAVINGS_PLAN.focus, unit },
     product: savingsPlanProduct(type),
     billed: 'hourly',
     discount: savingsPlanDiscount(type, entry.family ?? '', entry.region ?? '', term, payment),

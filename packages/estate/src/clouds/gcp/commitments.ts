@@ -90,12 +90,7 @@ export function gcpCommitments(company: CompanyEntry): GcpCommitment[] {
           id,
           key: `//compute.googleapis.com/projects/${entry.project}/regions/${entry.region}/commitments/${id}`,
           words: COMMITTED_USE.words,
-          focus: {
-            ...COMMITTED_USE.focus,
-            unit: `${unit}-Hours`,
-            amount: capacity,
-            machineType: entry.type,
-          },
+          focus: { amount: capacity, machineType: entry.type, ...COMMITTED_USE.focus, unit: `${unit}-Hours` },
           account: entry.project,
           product: COMPUTE_ENGINE,
           billed: 'hourly',

@@ -28,7 +28,25 @@ const SEARCHED_DAYS = 30
 const FURTHER_RISE = 1.5
 
 /** The anomalies that the rules in use find in the 30 days before today, the latest first. */
-export async function anomaliesOf(company: Company): Promise<Anomaly[]> {
+export async function anomaliesOf(company: Company): Promise<readonly Anomaly[]> {
+  const { deletions, clock, anomalyRules } = company
+  const known = anomalies.get(deletions)
+  if (known?.clock === clock && known.anomalyRules === anomalyRules) return known.found
+  const found = await find(company)
+  anomalies.set(deletions, { clock, anomalyRules, found })
+  return found
+}
+
+/** The key is the deletions of a session, so that a change of something else leaves the anomalies as they are. */
+const anomalies = new WeakMap<Company['deletions'], Found>()
+
+interface Found {
+  readonly clock: string
+  readonly anomalyRules: readonly AnomalyRule[] | undefined
+  readonly found: readonly Anomaly[]
+}
+
+async function find(company: Company): Promise<Anomaly[]> {
   const last = today(company) - 1
   const first = last - SEARCHED_DAYS + 1
   const searched: DateRange = { first: first - WEEK, last }

@@ -218,7 +218,7 @@ async function lostCredits(
       for (const day of daysOf(months)) {
         if (day === firstDayOfMonth(day)) use = new SustainedUse(percents, monthAround(day))
         ledger.table.segments.forEach(({ hours }, segment) => {
-          const height = Math.min(load.amountOn(day - months.first, segment) / hours, most)
+          const height = Math.min(load.hourlyOn(day - months.first, segment), most)
           use.add(height, hours, day < range.first ? before : lost)
         })
       }
