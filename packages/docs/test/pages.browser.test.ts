@@ -44,6 +44,15 @@ async function overflows(page: Page): Promise<number[]> {
   return found
 }
 
+/** Short names that go on in a next line after a hyphen, such as `--base-url`. */
+function brokenNames(): string[] {
+  const codes = [...document.querySelectorAll('main :not(pre) > code')]
+  return codes
+    .filter((code) => code.getClientRects().length > 1)
+    .map(({ textContent }) => textContent)
+    .filter((name) => name.includes('-') && name.length <= 24)
+}
+
 /** Whether an element stands within the window. */
 function isInSight(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect()
@@ -81,12 +90,13 @@ describe.skipIf(CHROMIUM === undefined)(`the site in a browser${WITHOUT_BROWSER}
   it('opens from a folder without trouble, and fits every width', async () => {
     const folder = pathToFileURL(`${SITE_FOLDER}/`).href
     const { page, troubles } = await watchedPage(folder, { viewport: PHONE })
-    const wide: string[] = []
+    const [wide, broken]: string[][] = [[], []]
     for (const name of looked) {
       await page.goto(folder + name)
+      broken.push(...(await page.evaluate(brokenNames)))
       if ((await overflows(page)).some((pixels) => pixels > 0)) wide.push(name)
     }
-    expect(wide).toEqual([])
+    expect({ wide, broken }).toEqual({ wide: [], broken: [] })
     expect(troubles).toEqual([])
     await page.close()
   })

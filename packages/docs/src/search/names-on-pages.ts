@@ -31,7 +31,7 @@ const EXPLAINED = 3
 /** Among pages that explain a name alike, the one that has it most often is the one about it. */
 const REPEATED = 0.01
 
-const CODE = /(<tr><td>|<td>|<li>|<dt>)?<code(?: id="([^"]*)")?>([^<]*)<\/code>/g
+const CODE = /(<tr><td>|<td>|<li>|<dt>)?<code( class="whole")?(?: id="[^"]*")?>([^<]*)<\/code>/g
 
 /** Code that begins with a name: `--port NUMBER`, `Prefer: code=404`, `CLOUD_COST_TOKEN=…`, `GET /__mock/health`, `createMock()`. */
 const NAMES: readonly (readonly [kind: string, form: RegExp])[] = [
@@ -60,11 +60,11 @@ export function withNameIds(page: Page): Page {
     ),
   )
   const withIds = (text: string): string =>
-    text.replaceAll(CODE, (whole, before: string | undefined, _id, code: string) => {
+    text.replaceAll(CODE, (markup, before: string | undefined, style: string | undefined, code: string) => {
       const { name } = nameOf(code, before) ?? {}
-      if (name === undefined || taken.has(name) || (explained.has(name) && before === undefined)) return whole
+      if (name === undefined || taken.has(name) || (explained.has(name) && before === undefined)) return markup
       taken.add(name)
-      return `${before ?? ''}<code id="${name}">${code}</code>`
+      return `${before ?? ''}<code${style ?? ''} id="${name}">${code}</code>`
     })
   return {
     ...page,
