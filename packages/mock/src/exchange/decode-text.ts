@@ -5,6 +5,11 @@ const MARKS: readonly { readonly bytes: readonly number[]; readonly charset: str
   { bytes: [0xfe, 0xff], charset: 'utf-16be' },
 ]
 
+/** The charset that a byte order mark tells. */
+export function charsetOfMark(bytes: Uint8Array): string | undefined {
+  return MARKS.find((mark) => mark.bytes.every((byte, index) => bytes[index] === byte))?.charset
+}
+
 /** What stands where a file has space that was never written. */
 const BLANKS: ReadonlySet<number | undefined> = new Set([0, 0x20])
 
@@ -15,10 +20,10 @@ const BLANKS: ReadonlySet<number | undefined> = new Set([0, 0x20])
  * @throws Error when it is in another encoding: its characters would be others
  */
 export function decodeText(bytes: Uint8Array): string {
-  const mark = MARKS.find((candidate) => candidate.bytes.every((byte, index) => bytes[index] === byte))
+  const charset = charsetOfMark(bytes)
   try {
-    const written = mark?.charset.startsWith('utf-16') ? bytes : withoutBlanks(bytes)
-    return new TextDecoder(mark?.charset, { fatal: true }).decode(written, { stream: true })
+    const written = charset?.startsWith('utf-16') ? bytes : withoutBlanks(bytes)
+    return new TextDecoder(charset, { fatal: true }).decode(written, { stream: true })
   } catch {
     throw new Error('it is no text in UTF-8; save it in that encoding')
   }

@@ -54,11 +54,10 @@ function contractMistakes(operation: CompiledOperation, { path, query, body }: I
   return [
     ...names,
     ...bodyNameMistakes('body', body, only),
-    ...Object.entries(path).flatMap(([name, value]) =>
-      valueMistakes('path', toPointer([name]), name, value, values.path?.[name]),
-    ),
-    ...Object.entries(query).flatMap(([name, value]) =>
-      valueMistakes('query', toPointer([name]), name, value, values.query?.[name]),
+    ...Object.entries({ path, query }).flatMap(([place, inputs]) =>
+      Object.entries(inputs).flatMap(([name, value]) =>
+        valueMistakes(place, toPointer([name]), name, value, values[place as 'path' | 'query']?.[name]),
+      ),
     ),
     ...shapes.flatMap((shape) => bodyValueMistakes(body, shape, '', '')),
     ...contradictions(path, query, body),
@@ -95,23 +94,13 @@ function valueMistakes(
 
 /** Names that stand in the path and elsewhere, with another value there. */
 function contradictions(path: Inputs['path'], query: Inputs['query'], body: unknown): Violation[] {
-  const ofBody = isObject(body) ? body : {}
+  const elsewhere = Object.entries({ body: isObject(body) ? body : {}, query })
   return Object.entries(path).flatMap(([name, value]) =>
-    (
-      [
-        ['body', ofBody],
-        ['query', query],
-      ] as const
-    ).flatMap(([place, others]) => {
+    elsewhere.flatMap(([place, others]) => {
       const other = Object.hasOwn(others, name) ? others[name] : undefined
       if (other === undefined || String(other) === value) return []
-      return [
-        violationAt(
-          place,
-          toPointer([name]),
-          `must be ${JSON.stringify(value)}, as in the path, not ${JSON.stringify(other)}`,
-        ),
-      ]
+      const reason = `must be ${JSON.stringify(value)}, as in the path, not ${JSON.stringify(other)}`
+      return [violationAt(place, toPointer([name]), reason)]
     }),
   )
 }

@@ -2,7 +2,7 @@
 import { Program } from '@cloud-cost/contract/command-line'
 import { readSwitch } from '@cloud-cost/contract/command-options'
 import type { Mock } from '../mock.js'
-import { packageVersion } from '../package-version.js'
+import { packageVersion } from '../package-file.js'
 import type { ListenOptions, MockServer } from '../server.js'
 import {
   declareExport,

@@ -48,35 +48,33 @@ export async function readDataInThread(path: string, options: ThreadOptions): Pr
     workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: Math.floor(getHeapStatistics().heap_size_limit / MEGABYTE) },
   })
-  const { promise, resolve, reject } = deferred<Data>()
-  const abort = (): void => reject(signal?.reason)
-  signal?.addEventListener('abort', abort)
   let file = path
-  const refuse = (reason: string): void => {
-    const row = Atomics.load(task.signs, 1)
-    const place = row === 0 ? file : `${file}, after row ${row}`
-    reject(new InvalidOptionError('data', `must be a file that can be read:\n${place}: ${reason}`))
-  }
-  worker.on('message', (message: DataMessage) => {
-    if ('data' in message) resolve(message.data)
-    else if ('warning' in message) warn(message.warning)
-    else if ('file' in message) file = message.file
-    else reject('refusal' in message ? new InvalidOptionError('data', message.refusal) : message.error)
-  })
-  worker.on('error', (error: NodeJS.ErrnoException) =>
-    error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? refuse(TOO_LARGE) : reject(error),
-  )
-  worker.on('exit', () => refuse(TOO_LARGE))
-  const timer = setInterval(
-    watched(task.signs, {
-      goesOn: (rows) => warn(`${file}: ${rows} rows`),
-      stops: () =>
-        refuse(`is damaged: nothing more of it was read in ${patience / 1000} seconds. Download or export it again`),
-    }),
-    patience / LOOKS,
-  )
+  let timer: NodeJS.Timeout | undefined
+  let abort = (): void => {}
   try {
-    return await promise
+    return await new Promise<Data>((resolve, reject) => {
+      abort = () => reject(signal?.reason)
+      signal?.addEventListener('abort', abort)
+      const refuse = (reason: string): void => {
+        const row = Atomics.load(task.signs, 1)
+        const place = row === 0 ? file : `${file}, after row ${row}`
+        reject(new InvalidOptionError('data', `must be a file that can be read:\n${place}: ${reason}`))
+      }
+      worker.on('message', (message: DataMessage) => {
+        if ('data' in message) resolve(message.data)
+        else if ('warning' in message) warn(message.warning)
+        else if ('file' in message) file = message.file
+        else reject('refusal' in message ? new InvalidOptionError('data', message.refusal) : message.error)
+      })
+      worker.on('error', (error: NodeJS.ErrnoException) =>
+        error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? refuse(TOO_LARGE) : reject(error),
+      )
+      worker.on('exit', () => refuse(TOO_LARGE))
+      const stops = (): void =>
+        refuse(`is damaged: nothing more of it was read in ${patience / 1000} seconds. Download or export it again`)
+      const goesOn = (rows: number): void => warn(`${file}: ${rows} rows`)
+      timer = setInterval(watched(task.signs, { goesOn, stops }), patience / LOOKS)
+    })
   } finally {
     clearInterval(timer)
     signal?.removeEventListener('abort', abort)
@@ -100,18 +98,4 @@ function watched(
     if (rows > said) goesOn(rows)
     said = rows
   }
-}
-
-function deferred<Value>(): {
-  readonly promise: Promise<Value>
-  readonly resolve: (value: Value) => void
-  readonly reject: (reason: unknown) => void
-} {
-  let resolve: (value: Value) => void = () => {}
-  let reject: (reason: unknown) => void = () => {}
-  const promise = new Promise<Value>((onValue, onReason) => {
-    resolve = onValue
-    reject = onReason
-  })
-  return { promise, resolve, reject }
 }

@@ -1,4 +1,5 @@
 import type { Redaction } from '@cloud-cost/client-core/redaction'
+import { charsetOfMark } from '../../exchange/decode-text.js'
 import type { HarBody } from '../../recording/har.js'
 import { decompress } from './decompress.js'
 import type { RecordedMessage } from './exchange.js'
@@ -7,11 +8,6 @@ const TOO_LONG = 'The body is longer than what is recorded of one.'
 /** Types of bytes that are no text. */
 const BINARY =
   /^(?:image\/(?!svg)|audio\/|video\/|font\/|application\/(?:octet-stream|pdf|zip|gzip|x-gzip|zstd|x-7z|x-tar|x-rar|protobuf|x-protobuf|grpc|msgpack|x-msgpack|cbor|wasm|avro|parquet|vnd\.(?:apache\.|ms-|openxmlformats-|google\.protobuf|rar)|x-(?:parquet|avro|shockwave)|msword|java-archive))/i
-const MARKS: readonly (readonly [mark: string, charset: string])[] = [
-  ['efbbbf', 'utf-8'],
-  ['fffe', 'utf-16le'],
-  ['feff', 'utf-16be'],
-]
 
 /** What a message holds, without compression. */
 export class RecordedContent {
@@ -73,8 +69,7 @@ function charsetOf(mimeType: string, bytes: Uint8Array): string {
   const said = /;\s*charset\s*=\s*["']?([\w.:-]+)/i.exec(mimeType)?.[1]
   if (said !== undefined) return said
   const start = Buffer.from(bytes.subarray(0, 200))
-  const mark = MARKS.find(([hex]) => start.toString('hex').startsWith(hex))
-  return mark?.[1] ?? /^<\?xml[^>]*encoding=["']([\w.:-]+)/i.exec(start.toString('latin1'))?.[1] ?? 'utf-8'
+  return charsetOfMark(bytes) ?? /^<\?xml[^>]*encoding=["']([\w.:-]+)/i.exec(start.toString('latin1'))?.[1] ?? 'utf-8'
 }
 
 /** The text of bytes, with the mark of their order if they have one; nothing where they are none in this charset. */
