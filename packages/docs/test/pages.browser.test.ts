@@ -90,7 +90,8 @@ describe.skipIf(CHROMIUM === undefined)(`the site in a browser${WITHOUT_BROWSER}
   it('opens from a folder without trouble, and fits every width', async () => {
     const folder = pathToFileURL(`${SITE_FOLDER}/`).href
     const { page, troubles } = await watchedPage(folder, { viewport: PHONE })
-    const [wide, broken]: string[][] = [[], []]
+    const wide: string[] = []
+    const broken: string[] = []
     for (const name of looked) {
       await page.goto(folder + name)
       broken.push(...(await page.evaluate(brokenNames)))
