@@ -2,8 +2,8 @@ import type { JsonObject } from '@cloud-cost/contract/document'
 import { generateClient } from './core/client-module.js'
 import { type Contract, readContract } from './core/contract.js'
 import { generateIndex } from './core/core-exports.js'
-import { mainExports } from './core/entry.js'
 import { generateModels } from './core/models.js'
+import { exportedNames } from './core/module-text.js'
 import { assertDistinct } from './core/names.js'
 import { generateOperations } from './core/operations.js'
 import { requestModels } from './core/request-models.js'
@@ -13,9 +13,15 @@ import type { Modules } from './plugins/plugin.js'
 /** The modules of a client by file name. `docsUrl` is what the links to the docs begin with. */
 export function generatePackage(document: JsonObject, docsUrl?: string): Modules {
   const contract = readContract(document)
-  assertDistinctExports(contract)
-  const modules = Object.assign(coreModules(contract, docsUrl), ...PLUGINS.map((plugin) => plugin.modules(contract)))
-  return Object.fromEntries(Object.entries<string>(modules).map(([file, source]) => [file, module(source)]))
+  const core = coreModules(contract, docsUrl)
+  assertDistinctExports(Object.values(core))
+  const modules = { ...core }
+  for (const plugin of PLUGINS) {
+    const own = plugin.modules(contract)
+    assertDistinctExports([own[`${plugin.name}.ts`] ?? ''])
+    Object.assign(modules, own)
+  }
+  return Object.fromEntries(Object.entries(modules).map(([file, source]) => [file, module(source)]))
 }
 
 function coreModules(contract: Contract, docsUrl: string | undefined): Modules {
@@ -27,10 +33,9 @@ function coreModules(contract: Contract, docsUrl: string | undefined): Modules {
   }
 }
 
-/** Fails where two exports of an entry would have one name: TypeScript would leave both out without a word. */
-function assertDistinctExports(contract: Contract): void {
-  const entries = [mainExports(contract), ...PLUGINS.map((plugin) => plugin.exports(contract))]
-  for (const { values, types } of entries) assertDistinct([...values, ...types])
+/** Fails where two exports of one entry, which these modules make, have one name: TypeScript would leave both out without a word. */
+function assertDistinctExports(modules: readonly string[]): void {
+  assertDistinct(modules.flatMap(exportedNames))
 }
 
 function module(source: string): string {

@@ -4,8 +4,7 @@ import { readOperations } from '@cloud-cost/contract/model'
 import { exampleCall, exampleParams } from './core/example-call.js'
 import { literal } from './core/literal.js'
 import { queryExample } from './plugins/react-query/comments.js'
-import { exportsOf } from './plugins/react-query/index.js'
-import { kindsOf } from './plugins/react-query/kinds.js'
+import { isQuery, kindsOf, optionsName, queryKeyName } from './plugins/react-query/kinds.js'
 
 /** A call of one operation as code, with the contract's example values and a variable `client`. */
 export interface SampleCall {
@@ -28,6 +27,7 @@ export function sampleCalls(document: JsonObject): SampleCall[] {
     const example = exampleParams(operation)
     const inputs = example ?? {}
     const { body, ...params } = inputs
+    const kinds = kindsOf(operation)
     const init = { ...(Object.keys(params).length > 0 && { params }), ...(body !== undefined && { body }) }
     return {
       operationId,
@@ -35,8 +35,11 @@ export function sampleCalls(document: JsonObject): SampleCall[] {
       flat: `await ${operationId}(client${argument(inputs)})`,
       path: `await client.${method}('${path}'${argument(init)})`,
       inputs,
-      queryFunctions: exportsOf(operation),
-      queryExamples: kindsOf(operation).map((kind) => queryExample(operation, kind)),
+      queryFunctions: [
+        ...(isQuery(operation) ? [queryKeyName(operation)] : []),
+        ...kinds.map((kind) => optionsName(operation, kind)),
+      ],
+      queryExamples: kinds.map((kind) => queryExample(operation, kind)),
     }
   })
 }

@@ -51,6 +51,20 @@ describe('a document is refused', () => {
   })
 
   it.each([
+    ['paginators', 'getThings', 'paginateThings would be exported twice'],
+    ['options for TanStack Query', 'listThingsInfinite', 'listThingsInfiniteQueryOptions would be exported twice'],
+  ])('for two %s of one name', (_, operationId, message) => {
+    const operation = {
+      parameters: [{ in: 'query', name: 'page', schema: { type: 'integer' } }],
+      'x-pagination': { style: 'page', in: 'query', page: 'page', items: 'unspecified' },
+    }
+    const document = documentOf({ operation })
+    const other = documentOf({ path: '/demo/others', operation: { ...operation, operationId } })
+    const paths = Object.assign({}, document['paths'], other['paths'])
+    expect(() => generatePackage({ ...document, paths })).toThrow(message)
+  })
+
+  it.each([
     ['several groups', { '/a/x': {}, '/b/x': {} }, 'begin with a, b'],
     ['no path', {}, 'begin with nothing'],
   ])('for %s', (_, paths, message) => {

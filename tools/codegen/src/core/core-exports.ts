@@ -2,7 +2,7 @@
 import { statement } from './module-text.js'
 
 /** What a client package passes on of client-core, so that its users need no second package. */
-export const CORE_VALUES: readonly string[] = [
+const CORE_VALUES: readonly string[] = [
   'AbortedError',
   'ApiError',
   'AuthenticationError',
@@ -20,7 +20,7 @@ export const CORE_VALUES: readonly string[] = [
   'ValidationError',
 ]
 
-export const CORE_TYPES: readonly string[] = [
+const CORE_TYPES: readonly string[] = [
   'Call',
   'CallOptions',
   'ClientOptions',

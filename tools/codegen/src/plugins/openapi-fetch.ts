@@ -9,7 +9,6 @@ import type { Plugin } from './plugin.js'
 export const openapiFetch: Plugin = {
   name: 'openapi-fetch',
   modules: (contract) => ({ 'openapi-fetch.ts': generateOpenapiFetch(contract) }),
-  exports: () => ({ values: ['createOpenapiFetchClient'], types: ['OpenapiFetchClient'] }),
 }
 
 /** The module that makes a client of openapi-fetch of a client of a group. */

@@ -1,5 +1,4 @@
 import type { Contract } from '../core/contract.js'
-import type { Exports } from '../core/entry.js'
 
 /** The source of modules by the name of their file. */
 export interface Modules {
@@ -11,5 +10,4 @@ export interface Plugin {
   readonly name: string
   /** The modules that it writes. The one with the name of the entry is the entry. */
   readonly modules: (contract: Contract) => Modules
-  readonly exports: (contract: Contract) => Exports
 }

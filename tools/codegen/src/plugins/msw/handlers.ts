@@ -11,7 +11,7 @@ import { TypeWriter } from '../../core/type-expression.js'
 import { exampleConstant, hasBody } from './examples.js'
 
 /** Types of client-core that callers may want to name. */
-export const TYPES: readonly string[] = ['Answer', 'HandlerOptions', 'HandlersOptions', 'MockedCall', 'Resolver']
+const TYPES: readonly string[] = ['Answer', 'HandlerOptions', 'HandlersOptions', 'MockedCall', 'Resolver']
 
 /** The `/msw` entry of a group: one handler an operation, and all of them in an order in which msw finds the right one. */
 export function generateMsw({ document, operations }: Contract): string {
@@ -31,7 +31,7 @@ export function generateMsw({ document, operations }: Contract): string {
   ].join('')
 }
 
-export function handlerName({ operationId }: Operation): string {
+function handlerName({ operationId }: Operation): string {
   return `${operationId}Handler`
 }
 
@@ -44,7 +44,7 @@ function examplesOf({ operationId, responses }: Operation): ResponseExample[] {
   return examples
 }
 
-export function examplesName({ operationId }: Operation): string {
+function examplesName({ operationId }: Operation): string {
   return `${pascal(operationId)}Examples`
 }
 

@@ -13,7 +13,7 @@ import { isQuery, type Kind, kindsOf, optionsName, queryKeyName } from './kinds.
 const CORE = '@cloud-cost/client-core/react-query'
 
 /** Types of client-core that callers may want to name. */
-export const TYPES: readonly string[] = [
+const TYPES: readonly string[] = [
   'InfiniteQueryKey',
   'InfiniteQueryOptions',
   'MutationOptions',

@@ -10,7 +10,7 @@ import { deprecated, sentence } from '../../core/operation-doc.js'
 import { definitionsOf, jsonSchema, paramsSchema } from './json-schema.js'
 
 /** Types of client-core that callers may want to name. */
-export const TYPES: readonly string[] = [
+const TYPES: readonly string[] = [
   'JsonSchema',
   'OperationSchemas',
   'SchemaCheck',
