@@ -5,61 +5,45 @@ import { type CompanyFile, checkCompanyFile, companyFileWarnings } from '../src/
 import { dateOf } from '../src/kernel/time.js'
 import { TODAY } from './properties/random.js'
 import { runs } from './properties/runs.js'
-import { Asker, CLOCK, type Rec, sum } from './support.js'
+import { ACCOUNT, Asker, CLOCK, oneCompany, PROJECT, type Rec, SUBSCRIPTION, sum } from './support.js'
 
 const SHOP = '444455556666'
 const ACCOUNTS = [
-  { accountId: '111122223333', accountAlias: 'payer', accountType: 'master' as const },
+  { accountId: ACCOUNT, accountAlias: 'payer', accountType: 'master' as const },
   { accountId: SHOP, accountAlias: 'shop', accountType: 'member' as const },
 ]
 
 /** A company with steady machines of two accounts, one Azure subscription and one project. */
 function fileWith(anomalies: readonly AnomalyEntry[]): CompanyFile {
   const place = { region: 'us-east-1', type: 'm5.large' }
-  return {
-    clock: CLOCK,
-    companies: [
-      {
-        companyId: 'C-1',
-        companyName: 'Works',
-        anomalies,
-        aws: {
-          accounts: ACCOUNTS,
-          machines: [
-            { ...place, name: 'web', account: SHOP, count: 4 },
-            { ...place, name: 'bastion', account: '111122223333' },
-          ],
-          buckets: [
-            { name: 'shop-media', account: SHOP, region: 'us-east-1', gigabytes: 900, reads: 4_000_000 },
-            { name: 'audit', account: '111122223333', region: 'us-east-1', gigabytes: 900 },
-          ],
-          databases: [{ name: 'orders', account: SHOP, region: 'us-east-1', type: 'db.r5.large', count: 4 }],
-        },
-        azure: {
-          tenants: [{ tenantId: 't', tenantAlias: 'T', tenantType: 'EA', applicationId: 'a' }],
-          subscriptions: [{ subscriptionId: 's', subscriptionAlias: 'S', tenantId: 't' }],
-          machines: [{ name: 'vm', subscription: 's', region: 'westeurope', type: 'Standard_D2s_v5', count: 2 }],
-        },
-        gcp: {
-          billingAccount: 'b',
-          projects: [{ projectId: 'p', projectName: 'P' }],
-          machines: [{ name: 'm', project: 'p', region: 'us-central1', type: 'e2-standard-4', count: 2 }],
-        },
-      },
-    ],
-  }
+  return oneCompany({
+    anomalies,
+    aws: {
+      accounts: ACCOUNTS,
+      machines: [
+        { ...place, name: 'web', account: SHOP, count: 4 },
+        { ...place, name: 'bastion', account: ACCOUNT },
+      ],
+      buckets: [
+        { name: 'shop-media', account: SHOP, region: 'us-east-1', gigabytes: 900, reads: 4_000_000 },
+        { name: 'audit', account: ACCOUNT, region: 'us-east-1', gigabytes: 900 },
+      ],
+      databases: [{ name: 'orders', account: SHOP, region: 'us-east-1', type: 'db.r5.large', count: 4 }],
+    },
+    azure: {
+      machines: [{ name: 'vm', subscription: SUBSCRIPTION, region: 'westeurope', type: 'Standard_D2s_v5', count: 2 }],
+    },
+    gcp: { machines: [{ name: 'm', project: PROJECT, region: 'us-central1', type: 'e2-standard-4', count: 2 }] },
+  })
 }
 
 /** What machines whose names begin so cost on a day. */
 async function costOf(file: CompanyFile, name: string, date: string): Promise<number> {
-  const lines = await new Asker('C-1', file).body(
-    'listResourceExternalCosts',
-    {},
-    {},
-    { cmpnId: 'C-1', stDt: date, endDt: date },
+  const lines = await new Asker('C-1', file).costLines({ stDt: date, endDt: date })
+  return sum(
+    lines.filter((line) => String(line['name']).startsWith(name)),
+    'cost',
   )
-  const ofFleet = (lines['data'] as Rec[]).filter((line) => String(line['name']).startsWith(name))
-  return sum(ofFleet, 'cost')
 }
 
 const days = fc.integer({ min: -60, max: -1 })

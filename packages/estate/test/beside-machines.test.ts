@@ -4,32 +4,16 @@ import { type CompanyFile, checkCompanyFile } from '../src/index.js'
 import { existingResources } from '../src/operations/inventory.js'
 import { firstOf } from './charges.js'
 import { exportedTexts } from './focus.js'
-import { Asker, type Rec } from './support.js'
+import { ACCOUNT, Asker, oneCompany, type Rec } from './support.js'
 
-const ACCOUNT = '111122223333'
 const MARCH = { vendor: 'aws', stDt: '2026-03-01', endDt: '2026-03-31' }
 
 function file(more: object, aws: object = {}): CompanyFile {
-  return {
-    clock: '2026-04-01T09:00:00Z',
-    companies: [
-      {
-        companyId: 'C-1',
-        companyName: 'One',
-        beginning: '2026-03-01',
-        ...more,
-        aws: {
-          accounts: [{ accountId: ACCOUNT, accountAlias: 'one', accountType: 'master' }],
-          machines: [{ name: 'web', account: ACCOUNT, region: 'us-east-1', type: 'm5.xlarge', count: 3 }],
-          ...aws,
-        },
-      },
-    ],
-  }
+  const machines = [{ name: 'web', account: ACCOUNT, region: 'us-east-1', type: 'm5.xlarge', count: 3 }]
+  return oneCompany({ beginning: '2026-03-01', ...more, aws: { machines, ...aws } })
 }
 
-const linesOf = async (company: CompanyFile): Promise<Rec[]> =>
-  (await new Asker('C-1', company).body('listResourceExternalCosts', {}, {}, MARCH))['data'] as Rec[]
+const linesOf = async (company: CompanyFile): Promise<Rec[]> => await new Asker('C-1', company).costLines(MARCH)
 const costOf = (lines: readonly Rec[]): number => lines.reduce((sum, { cost }) => sum + Number(cost), 0)
 const billOf = async (company: CompanyFile): Promise<number> => {
   const month = { searchYear: '2026', searchMnth: '03', vndr: 'aws' }

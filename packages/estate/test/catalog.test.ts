@@ -42,7 +42,7 @@ import { PAYMENT_OPTIONS, TERMS } from '../src/company/terms.js'
 import { type AwsEntry, type AzureEntry, type CompanyEntry, checkCompanyFile, type GcpEntry } from '../src/index.js'
 import { dayOf } from '../src/kernel/time.js'
 import { chargesOn } from './charges.js'
-import { Asker, CLOCK, companyOf, type Rec } from './support.js'
+import { Asker, CLOCK, companyOf } from './support.js'
 
 const NOTHING_OWN: CompanyEntry = { companyId: 'C-1', companyName: 'One' }
 /** One of each family, on which discounts depend. */
@@ -310,9 +310,8 @@ describe('databases with a standby in another zone', () => {
     const [single = 0, double = 0] = chargesOn(awsLedgerOf(companyOf(company)), DAY).map(({ list }) => list)
     expect(single).toBeGreaterThan(0)
     expect(double).toBe(2 * single)
-    const body = { cmpnId: 'C-1', stDt: '2026-03-11', endDt: '2026-03-11' }
     const asker = new Asker('C-1', { clock: CLOCK, companies: [company] })
-    const lines = (await asker.body('listResourceExternalCosts', {}, {}, body))['data'] as Rec[]
+    const lines = await asker.costLines({ stDt: '2026-03-11', endDt: '2026-03-11' })
     expect(lines.map(({ useType }) => useType)).toEqual([
       'EU-InstanceUsage:db.m5.large',
       'EU-Multi-AZUsage:db.m5.large',

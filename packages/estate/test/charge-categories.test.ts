@@ -5,6 +5,7 @@ import { type Day, dateOf, dayOf } from '../src/kernel/time.js'
 import { AWS_ROW, csvOf, type Row } from './bill-rows.js'
 import { csvFiles } from './focus.js'
 import type { Rec } from './support.js'
+import { ACCOUNT, oneCompany } from './support.js'
 
 const CLOCK = '2026-03-20T00:00:00Z'
 const LAST = (dayOf('2026-03-19') ?? 0) as Day
@@ -84,21 +85,14 @@ test.each([
 ] as const)(
   '%s beneath a product that is used is no usage',
   async (_, recordType, kind, { fixedCharges, support, ...own }: Rec) => {
-    const account = '111122223333'
+    const account = ACCOUNT
     const charges = ((fixedCharges ?? []) as Rec[]).map((charge) => {
       return { ...charge, name: 'Subscription', account, product: 'AmazonEC2' }
     })
-    const accounts = [{ accountId: account, accountAlias: 'shop', accountType: 'master' }]
     const machines = [{ name: 'web', account, region: 'us-east-1', type: 'm5.large', count: 4 }]
-    const company = {
-      companyId: 'C-1',
-      companyName: 'Shop',
-      ...own,
-      fixedCharges: charges,
-      aws: { accounts, machines, support: support === undefined ? [] : [{ account, plan: support }] },
-    }
-    const file = { clock: CLOCK, companies: [company] } as unknown as NonNullable<EstateOptions['company']>
-    const seen = await seenOf({ company: file }, 'C-1', ({ resourceType }) => resourceType === kind)
+    const aws = { machines, support: support === undefined ? [] : [{ account, plan: support }] }
+    const company = oneCompany({ ...own, fixedCharges: charges, aws } as unknown as Parameters<typeof oneCompany>[0])
+    const seen = await seenOf({ company }, 'C-1', ({ resourceType }) => resourceType === kind)
     expect(seen).toEqual({ lines: [{ recordType, quantity: 0 }], anomalies: [], isCause: false })
   },
 )

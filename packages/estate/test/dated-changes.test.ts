@@ -8,48 +8,31 @@ import { type CompanyFile, checkCompanyFile } from '../src/index.js'
 import { dateOf } from '../src/kernel/time.js'
 import { TODAY } from './properties/random.js'
 import { runs } from './properties/runs.js'
-import { Asker, CLOCK, type Rec, sum } from './support.js'
+import { ACCOUNT, Asker, CLOCK, oneCompany, PROJECT, type Rec, SUBSCRIPTION, sum } from './support.js'
 
-const ACCOUNT = '111122223333'
 const PLACE = { account: ACCOUNT, region: 'us-east-1' }
-const [SUBSCRIPTION, PROJECT] = ['s', 'p']
 const REGIONS = { aws: 'us-east-1', azure: 'westeurope', gcp: 'us-central1' } as const
 
 /** A company with one machine a cloud, day and night. */
 function fileWith(own: Partial<CompanyEntry>, clouds: Readonly<Record<string, object>> = {}): CompanyFile {
   const azure = { name: 'vm', subscription: SUBSCRIPTION, region: REGIONS.azure, type: 'Standard_D2s_v5' }
   const gcp = { name: 'gce', project: PROJECT, region: REGIONS.gcp, type: 'e2-standard-4' }
-  const company = {
-    companyId: 'C-1',
-    companyName: 'Works',
+  return oneCompany({
     ...own,
     aws: {
-      accounts: [{ accountId: ACCOUNT, accountAlias: 'payer', accountType: 'master' as const }],
       machines: [{ ...PLACE, name: 'ec2', type: 'm5.large', ...clouds['machine'] }],
       services: [
         { ...PLACE, name: 'carts', type: 'dynamodb', amounts: { tableWrites: 90_000_000, tableReads: 300_000_000 } },
       ],
       ...clouds['aws'],
     },
-    azure: {
-      tenants: [{ tenantId: 't', tenantAlias: 'T', tenantType: 'EA', applicationId: 'a' }],
-      subscriptions: [{ subscriptionId: SUBSCRIPTION, subscriptionAlias: 'S', tenantId: 't' }],
-      machines: [azure],
-      ...clouds['azure'],
-    },
-    gcp: {
-      billingAccount: 'b',
-      projects: [{ projectId: PROJECT, projectName: 'P' }],
-      machines: [gcp],
-      ...clouds['gcp'],
-    },
-  }
-  return { clock: CLOCK, companies: [company] }
+    azure: { machines: [azure], ...clouds['azure'] },
+    gcp: { machines: [gcp], ...clouds['gcp'] },
+  })
 }
 
 async function linesOf(file: CompanyFile, day: number, vendor: string): Promise<Rec[]> {
-  const body = { cmpnId: 'C-1', vendor, stDt: dateOf(day), endDt: dateOf(day) }
-  return (await new Asker('C-1', file).body('listResourceExternalCosts', {}, {}, body))['data'] as Rec[]
+  return await new Asker('C-1', file).costLines({ vendor, stDt: dateOf(day), endDt: dateOf(day) })
 }
 
 async function costOf(file: CompanyFile, day: number, vendor: string, name: string = ''): Promise<number> {

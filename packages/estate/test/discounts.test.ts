@@ -4,7 +4,7 @@ import type { CompanyFile, DiscountEntry } from '../src/index.js'
 import { dateOf } from '../src/kernel/time.js'
 import { TODAY } from './properties/random.js'
 import { runs } from './properties/runs.js'
-import { Asker, CLOCK, type Rec, sum, usageOnly } from './support.js'
+import { ACCOUNT, Asker, oneCompany, type Rec, sum, usageOnly } from './support.js'
 
 const VENDORS = ['aws', 'azure', 'gcp'] as const
 
@@ -19,10 +19,7 @@ function discounted(file: CompanyFile, discounts: readonly DiscountEntry[]): Com
 
 async function costLines(file: CompanyFile, day: number, first = day): Promise<Rec[]> {
   const { companyId = '' } = file.companies[0] ?? {}
-  const range = { stDt: dateOf(first), endDt: dateOf(day) }
-  return (await new Asker(companyId, file).body('listResourceExternalCosts', {}, {}, { cmpnId: companyId, ...range }))[
-    'data'
-  ] as Rec[]
+  return await new Asker(companyId, file).costLines({ stDt: dateOf(first), endDt: dateOf(day) })
 }
 
 const cases = fc.record({
@@ -80,21 +77,8 @@ test('a discount of a product goes before the one of its vendor', async () => {
 })
 
 test('support costs its share of the bill with the discounts', async () => {
-  const place = { account: '111122223333', region: 'us-east-1' }
-  const file: CompanyFile = {
-    clock: CLOCK,
-    companies: [
-      {
-        companyId: 'C-1',
-        companyName: 'One',
-        aws: {
-          accounts: [{ accountId: place.account, accountAlias: 'one', accountType: 'master' }],
-          support: [{ account: place.account, plan: 'business' }],
-          machines: [{ ...place, name: 'web', type: 'm5.large', count: 40, tags: {} }],
-        },
-      },
-    ],
-  }
+  const machines = [{ account: ACCOUNT, region: 'us-east-1', name: 'web', type: 'm5.large', count: 40, tags: {} }]
+  const file = oneCompany({ aws: { support: [{ account: ACCOUNT, plan: 'business' }], machines } })
   const supportOf = async (from: CompanyFile) =>
     sum((await costLines(from, TODAY - 1, TODAY - 31)).filter(isSupport), 'cost')
   // 40 × 0.096 an hour are far above what makes the plan cost more than its minimum.
@@ -108,8 +92,5 @@ test('support costs its share of the bill with the discounts', async () => {
 async function fileVendorProducts(file: CompanyFile, vendor: string, day: number): Promise<unknown[]> {
   const { companyId = '' } = file.companies[0] ?? {}
   const range = { stDt: dateOf(day), endDt: dateOf(day), vendor }
-  const lines = (
-    await new Asker(companyId, file).body('listResourceExternalCosts', {}, {}, { cmpnId: companyId, ...range })
-  )['data']
-  return (lines as Rec[]).map(({ productCode }) => productCode)
+  return (await new Asker(companyId, file).costLines(range)).map(({ productCode }) => productCode)
 }

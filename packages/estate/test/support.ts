@@ -6,11 +6,14 @@ import { withCalendarDates } from '../src/company/schema.js'
 import { COMPANY_FILE_SCHEMA } from '../src/generated/company-file-schema.js'
 import { DEFAULT_COMPANY } from '../src/generated/default-company.js'
 import {
+  type AwsEntry,
+  type AzureEntry,
   type CompanyEntry,
   type CompanyFile,
   createEstate,
   type Estate,
   type EstateSession,
+  type GcpEntry,
   generateCompany,
 } from '../src/index.js'
 import { remembered } from '../src/kernel/maps.js'
@@ -72,6 +75,12 @@ export class Asker {
     return (await this.body(operationId, query, path))['data'] as Rec
   }
 
+  /** The lines of what resources cost. */
+  async costLines(asked: Rec = {}): Promise<Rec[]> {
+    const body = { cmpnId: this.companyId, ...asked }
+    return (await this.body('listResourceExternalCosts', {}, {}, body))['data'] as Rec[]
+  }
+
   /** The data of an operation whose payload the service does not describe. */
   async illustrative(operationId: string, body: Rec, path: Rec = {}): Promise<unknown> {
     const companyId = this.companyId
@@ -83,6 +92,29 @@ export class Asker {
 }
 
 export const CLOCK = '2026-04-01T09:00:00Z'
+
+/** What `oneCompany` has on each cloud. */
+export const [ACCOUNT, SUBSCRIPTION, PROJECT] = ['111122223333', 's', 'p']
+
+type Own = Partial<Omit<CompanyEntry, 'aws' | 'azure' | 'gcp'>> & {
+  readonly aws?: Partial<AwsEntry>
+  readonly azure?: Partial<AzureEntry>
+  readonly gcp?: Partial<GcpEntry>
+}
+
+/** A file of the company C-1, which has one account on each cloud that is there, if it says no others. */
+export function oneCompany({ aws, azure, gcp, ...own }: Own): CompanyFile {
+  const accounts = [{ accountId: ACCOUNT, accountAlias: 'one', accountType: 'master' as const }]
+  const tenants = [{ tenantId: 't', tenantAlias: 'One', tenantType: 'EA', applicationId: 'a' }]
+  const subscriptions = [{ subscriptionId: SUBSCRIPTION, subscriptionAlias: 'one', tenantId: 't' }]
+  const projects = [{ projectId: PROJECT, projectName: 'One' }]
+  const clouds = {
+    ...(aws && { aws: { accounts, ...aws } }),
+    ...(azure && { azure: { tenants, subscriptions, ...azure } }),
+    ...(gcp && { gcp: { billingAccount: '01A2B3-C4D5E6-F70819', projects, ...gcp } }),
+  }
+  return { clock: CLOCK, companies: [{ companyId: 'C-1', companyName: 'One', ...own, ...clouds }] }
+}
 
 /** A generated company with what it uses alone: without taxes, discounts, credits, monthly amounts and anomalies. */
 export function usageOnly(size: Omit<Parameters<typeof generateCompany>[0], 'clock'>): CompanyFile {

@@ -2,37 +2,28 @@ import { describe, expect, test } from 'vitest'
 import { listPrice } from '../../src/clouds/azure/catalog.js'
 import type { AzureDatabaseEntry, AzureReservationEntry } from '../../src/company/company-file.js'
 import { type CompanyFile, checkCompanyFile, companyFileWarnings } from '../../src/index.js'
-import { Asker, CLOCK, type Rec } from '../support.js'
+import { Asker, oneCompany, type Rec, SUBSCRIPTION } from '../support.js'
 
-const PLACE = { subscription: 'sub-1', region: 'westeurope', type: 'Standard_D4ds_v5' } as const
+const PLACE = { subscription: SUBSCRIPTION, region: 'westeurope', type: 'Standard_D4ds_v5' } as const
 const DAY = { stDt: '2026-03-10', endDt: '2026-03-10' }
 
 function fileOf(
   database: Partial<AzureDatabaseEntry> = {},
   reservations: readonly AzureReservationEntry[] = [],
 ): CompanyFile {
-  return {
-    clock: CLOCK,
-    companies: [
-      {
-        companyId: 'C-1',
-        companyName: 'One',
-        azure: {
-          tenants: [{ tenantId: 't-1', tenantAlias: 'One', tenantType: 'EA', applicationId: 'a-1' }],
-          subscriptions: [{ subscriptionId: 'sub-1', subscriptionAlias: 'One', tenantId: 't-1' }],
-          machines: [{ ...PLACE, name: 'web', type: 'Standard_D4s_v5' }],
-          databases: [{ ...PLACE, name: 'orders', resourceGroup: 'rg-shop', ...database }],
-          reservations,
-        },
-      },
-    ],
-  }
+  return oneCompany({
+    azure: {
+      machines: [{ ...PLACE, name: 'web', type: 'Standard_D4s_v5' }],
+      databases: [{ ...PLACE, name: 'orders', resourceGroup: 'rg-shop', ...database }],
+      reservations,
+    },
+  })
 }
 
 function reservation(type: string): AzureReservationEntry {
   return {
     reservationId: `r-${type}`,
-    subscription: 'sub-1',
+    subscription: SUBSCRIPTION,
     region: 'westeurope',
     type,
     count: 1,
@@ -42,8 +33,7 @@ function reservation(type: string): AzureReservationEntry {
 }
 
 async function databaseLines(file: CompanyFile): Promise<Rec[]> {
-  const query = { ...DAY, rsrcType: 'postgresql' }
-  return (await new Asker('C-1', file).body('listResourceExternalCosts', {}, {}, query))['data'] as Rec[]
+  return await new Asker('C-1', file).costLines({ ...DAY, rsrcType: 'postgresql' })
 }
 
 describe('a PostgreSQL flexible server', () => {
@@ -86,7 +76,7 @@ describe('a PostgreSQL flexible server', () => {
     const [line] = await databaseLines(fileOf())
     const rsrcKey = line?.['originalResourceId']
     expect(rsrcKey).toBe(
-      '/subscriptions/sub-1/resourceGroups/rg-shop/providers/Microsoft.DBforPostgreSQL/flexibleServers/orders',
+      '/subscriptions/s/resourceGroups/rg-shop/providers/Microsoft.DBforPostgreSQL/flexibleServers/orders',
     )
     const record = (await asker.body('getResourceByKey', { rsrcKey, rsrcType: 'postgresql' }, { vendor: 'azure' }))[
       'data'

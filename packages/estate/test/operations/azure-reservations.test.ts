@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AzureMachineEntry, AzureReservationEntry } from '../../src/company/company-file.js'
-import { Asker, CLOCK, type Rec } from '../support.js'
+import { Asker, oneCompany, type Rec } from '../support.js'
 
 const DAY = { stDt: '2026-03-02', endDt: '2026-03-02' }
 const SUBSCRIPTIONS = ['holder', 'other']
@@ -15,33 +15,19 @@ function machine({ name, ...changes }: Machine): AzureMachineEntry {
 
 /** Cost lines of a day on which one reservation of a machine with four vCPUs applies. */
 async function linesOf(machines: readonly Machine[], changes: Partial<AzureReservationEntry> = {}): Promise<Rec[]> {
-  const asker = new Asker('C-1', {
-    clock: CLOCK,
-    companies: [
-      {
-        companyId: 'C-1',
-        companyName: 'One',
-        azure: {
-          tenants: [{ tenantId: 't-1', tenantAlias: 'One', tenantType: 'EA', applicationId: 'a-1' }],
-          subscriptions: SUBSCRIPTIONS.map((id) => ({ subscriptionId: id, subscriptionAlias: id, tenantId: 't-1' })),
-          machines: machines.map(machine),
-          reservations: [
-            {
-              reservationId: 'r-1',
-              subscription: 'holder',
-              region: 'westeurope',
-              type: 'Standard_D4s_v5',
-              count: 1,
-              start: '2026-01-01',
-              term: '1yr',
-              ...changes,
-            },
-          ],
-        },
-      },
-    ],
-  })
-  return (await asker.body('listResourceExternalCosts', {}, {}, DAY))['data'] as Rec[]
+  const reservation: AzureReservationEntry = {
+    reservationId: 'r-1',
+    subscription: 'holder',
+    region: 'westeurope',
+    type: 'Standard_D4s_v5',
+    count: 1,
+    start: '2026-01-01',
+    term: '1yr',
+    ...changes,
+  }
+  const subscriptions = SUBSCRIPTIONS.map((id) => ({ subscriptionId: id, subscriptionAlias: id, tenantId: 't' }))
+  const azure = { subscriptions, machines: machines.map(machine), reservations: [reservation] }
+  return await new Asker('C-1', oneCompany({ azure })).costLines(DAY)
 }
 
 /** Who pays for how many hours, by machine; `r-1` is what nothing used. */

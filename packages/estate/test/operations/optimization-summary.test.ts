@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Asker, CLOCK, type Rec, sum } from '../support.js'
+import { Asker, oneCompany, PROJECT, type Rec, sum } from '../support.js'
 
 const COMPANY = 'C-1042'
 const company = new Asker(COMPANY)
@@ -90,22 +90,14 @@ describe('the summary', () => {
 })
 
 test('what the discount of sustained use takes off is not saved once more', async () => {
-  const place = { project: 'p', region: 'us-central1', type: 'n2-standard-4', tags: {} }
+  const place = { project: PROJECT, region: 'us-central1', type: 'n2-standard-4', tags: {} }
   // Which of them have a low load depends on their names.
   const names = Array.from({ length: 20 }, (_, index) => `worker-${index}`)
-  const gcp = {
-    billingAccount: '01A2B3-C4D5E6-F70819',
-    projects: [{ projectId: 'p', projectName: 'p' }],
-    machines: names.map((name) => ({ ...place, name })),
-  }
-  const asker = new Asker('C-1', {
-    clock: CLOCK,
-    companies: [{ companyId: 'C-1', companyName: 'One', gcp }],
-  })
+  const asker = new Asker('C-1', oneCompany({ gcp: { machines: names.map((name) => ({ ...place, name })) } }))
   const body = { cmpnId: 'C-1', optimizeCategory: 'right-sizing', resourceType: '', vendor: 'gcp' }
   const [card] = (await asker.body('listOptimizationCards', {}, {}, body))['data'] as Rec[]
   expect(card?.['expectedSavingCount']).toBeGreaterThan(0)
-  const lines = (await asker.body('listResourceExternalCosts', {}, {}, { cmpnId: 'C-1' }))['data'] as Rec[]
+  const lines = await asker.costLines()
   const paidShare = sum(lines, 'cost') / (sum(lines, 'cost') + sum(lines, 'savingEffectQuantity'))
   expect(paidShare).toBeLessThan(0.81)
   // Half of what the type costs at list price.

@@ -262,9 +262,7 @@ describe('GCP recommendations', async () => {
       onDemandCost: 91.03968, // 4 × 0.031611 × 24 × 30
       monthCommitment: 58.1518, // 4 × 0.031611 × 730, less 37 percent
     })
-    const lines = (await asker.body('listResourceExternalCosts', {}, {}, { cmpnId: 'C-1042', rsrcType: 'gce' }))[
-      'data'
-    ] as Rec[]
+    const lines = await asker.costLines({ rsrcType: 'gce' })
     const paid = sum(
       lines.filter(({ costDescription }) => String(costDescription).includes('vCPU')),
       'cost',

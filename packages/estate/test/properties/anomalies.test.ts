@@ -4,7 +4,7 @@ import { CLOUDS } from '../../src/clouds/index.js'
 import { type AnomalyRuleEntry, type CompanyFile, createEstate } from '../../src/index.js'
 import { dateOf, dayOf } from '../../src/kernel/time.js'
 import { firstOf } from '../charges.js'
-import { Asker, CLOCK, type Rec, sum } from '../support.js'
+import { ACCOUNT, Asker, oneCompany, PROJECT, type Rec, sum } from '../support.js'
 import { check, TODAY } from './random.js'
 
 const SHARE = 8
@@ -139,14 +139,11 @@ check('aggregates count each account and day of the history once', SHARE, async 
   }
 })
 
-const ACCOUNT = '111122223333'
-
 /** A company with a fleet of four, to which others may be added. */
 function shop(more: readonly object[] = []): CompanyFile {
   const fleet = { name: 'web', account: ACCOUNT, region: 'us-east-1', type: 'm5.large', count: 4 }
-  const accounts = [{ accountId: ACCOUNT, accountAlias: 'shop', accountType: 'master' as const }]
   const machines = [fleet, ...more.map((machine, index) => ({ ...fleet, name: `more-${index}`, ...machine }))]
-  return { clock: CLOCK, companies: [{ companyId: 'C-1', companyName: 'Shop', aws: { accounts, machines } }] }
+  return oneCompany({ aws: { machines } })
 }
 
 function at(file: CompanyFile, day: number): Asker {
@@ -242,33 +239,23 @@ test('what a session saves changes what is found', async () => {
 })
 
 test('a company that always uses the same has no anomaly, whatever it buys and however sustained use is discounted', async () => {
-  const account = '111122223333'
-  const machine = { name: 'web', account, region: 'us-east-1', type: 'm5.large', count: 4 }
-  const plan = { savingsPlansId: 'p', account, type: 'Compute', hourlyCommitment: 0.05, term: '3yr' }
+  const machine = { name: 'web', account: ACCOUNT, region: 'us-east-1', type: 'm5.large', count: 4 }
+  const plan = { savingsPlansId: 'p', account: ACCOUNT, type: 'Compute', hourlyCommitment: 0.05, term: '3yr' } as const
   for (const month of ['2025-06', '2025-08', '2025-11', '2026-01', '2026-03']) {
-    const file = {
-      clock: `${month}-04T09:00:00Z`,
-      companies: [
-        {
-          companyId: 'C-1',
-          companyName: 'One',
-          taxPercent: 11,
-          beginning: '2025-01-01',
-          anomalyRules: [{ seq: 1, name: 'any', analyzeType: 'ai', sensitivity: 'H', useYn: 'Y' }],
-          aws: {
-            accounts: [{ accountId: account, accountAlias: 'one', accountType: 'master' }],
-            machines: [machine],
-            savingsPlans: [{ ...plan, payment: 'All Upfront', start: `${month}-02` }],
-            support: [{ account, plan: 'developer' }],
-          },
-          gcp: {
-            billingAccount: 'b',
-            projects: [{ projectId: 'p', projectName: 'P' }],
-            machines: [{ name: 'm', project: 'p', region: 'us-central1', type: 'n2-standard-4', count: 3 }],
-          },
-        },
-      ],
-    } as unknown as CompanyFile
+    const company = oneCompany({
+      taxPercent: 11,
+      beginning: '2025-01-01',
+      anomalyRules: [{ seq: 1, name: 'any', analyzeType: 'ai', sensitivity: 'H', useYn: 'Y' }],
+      aws: {
+        machines: [machine],
+        savingsPlans: [{ ...plan, payment: 'All Upfront', start: `${month}-02` }],
+        support: [{ account: ACCOUNT, plan: 'developer' }],
+      },
+      gcp: {
+        machines: [{ name: 'm', project: PROJECT, region: 'us-central1', type: 'n2-standard-4', count: 3 }],
+      },
+    })
+    const file = { ...company, clock: `${month}-04T09:00:00Z` }
     expect(await historyOf(new Asker('C-1', file))).toEqual([])
   }
 })

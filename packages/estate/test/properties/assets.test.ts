@@ -55,8 +55,7 @@ function check(name: string, verify: (asker: Asker, range: Range, company: Compa
 }
 
 async function costs(asker: Asker, { first, last }: Range, body: Rec = {}): Promise<Rec[]> {
-  const asked = { stDt: dateOf(first), endDt: dateOf(last), ...body }
-  return (await asker.body('listResourceExternalCosts', {}, {}, asked))['data'] as Rec[]
+  return await asker.costLines({ stDt: dateOf(first), endDt: dateOf(last), ...body })
 }
 
 async function summary(asker: Asker, prvrCd: string, body: Rec = {}): Promise<UsageSummaryItem[]> {

@@ -11,7 +11,7 @@ import { finished } from '../../src/kernel/steps.js'
 import { dateOf, dayOf, daysOf, lastDayOfMonth } from '../../src/kernel/time.js'
 import { chargesIn } from '../../src/operations/charges.js'
 import { chargesOn, eachDay, eachSum, firstOf, isOfMachines, Sums } from '../charges.js'
-import { Asker, CLOCK, companyOf, type Rec, sum } from '../support.js'
+import { ACCOUNT, Asker, companyOf, oneCompany, PROJECT, type Rec, SUBSCRIPTION, sum } from '../support.js'
 import { check, type Range, TODAY } from './random.js'
 
 /** The effects on lines that no commitment covers. */
@@ -25,9 +25,7 @@ function microsOf(record: Rec, member: string): number {
 }
 
 async function costLines(asker: Asker, { startDate, endDate }: Range, query: Rec): Promise<Rec[]> {
-  return (await asker.body('listResourceExternalCosts', {}, {}, { ...query, stDt: startDate, endDt: endDate }))[
-    'data'
-  ] as Rec[]
+  return await asker.costLines({ ...query, stDt: startDate, endDt: endDate })
 }
 
 /** The cost lines of each account of a cloud, with the account, which they don't name. */
@@ -109,23 +107,12 @@ describe('what usage and commitments cost', () => {
   })
 
   test('machines have cost lines beside machines of the same type and account that are stopped', async () => {
-    const place = { account: '111122223333', region: 'us-east-1', type: 'm5.large' }
-    const file: CompanyFile = {
-      clock: CLOCK,
-      companies: [
-        {
-          companyId: 'C-1',
-          companyName: 'One',
-          aws: {
-            accounts: [{ accountId: place.account, accountAlias: 'one', accountType: 'master' }],
-            machines: [
-              { name: 'idle', ...place, schedule: 'stopped' },
-              { name: 'web', ...place, count: 2 },
-            ],
-          },
-        },
-      ],
-    }
+    const place = { account: ACCOUNT, region: 'us-east-1', type: 'm5.large' }
+    const [idle, web] = [
+      { ...place, name: 'idle', schedule: 'stopped' as const },
+      { ...place, name: 'web', count: 2 },
+    ]
+    const file = oneCompany({ aws: { machines: [idle, web] } })
     const date = dateOf(TODAY - 1)
     const lines = await costLines(new Asker('C-1', file), { startDate: date, endDate: date }, { rsrcType: 'ec2' })
     expect(lines.map(({ name, quantity }) => [name, quantity])).toEqual([
@@ -267,81 +254,40 @@ describe('what a bill has', () => {
 /** A few machines, with a commitment of each cloud, kind and way to pay that ends before the clock. */
 function committedFile(first: number, terms: readonly (typeof TERMS)[number][], hours: number): CompanyFile {
   const start = (index: number) => ({ start: dateOf(first + 4 * index), term: terms[index] ?? '1yr' })
-  const account = '111122223333'
   const [region, type] = ['us-east-1', 'm5.large']
-  const subscription = { subscriptionId: 'sub-1', subscriptionAlias: 'One', tenantId: 't-1' }
-  const project = 'p-1'
-  return {
-    clock: '2026-04-01T09:00:00Z',
-    companies: [
-      {
-        companyId: 'C-1',
-        companyName: 'One',
-        beginning: dateOf(first),
-        aws: {
-          accounts: [{ accountId: account, accountAlias: 'one', accountType: 'master' }],
-          machines: [{ name: 'web', account, region, type, count: 4, schedule: 'office' }],
-          reservedInstances: PAYMENT_OPTIONS.map((payment, index) => ({
-            reservedInstanceId: `ri-${index}`,
-            account,
-            region,
-            type,
-            count: 1 + index,
-            payment,
-            ...start(index),
-          })),
-          savingsPlans: PAYMENT_OPTIONS.map((payment, index) => ({
-            savingsPlansId: `sp-${index}`,
-            account,
-            type: 'Compute',
-            hourlyCommitment: hours / 1e5,
-            payment,
-            ...start(3 + index),
-          })),
-        },
-        azure: {
-          tenants: [{ tenantId: 't-1', tenantAlias: 'One', tenantType: 'EA', applicationId: 'a-1' }],
-          subscriptions: [subscription],
-          machines: [
-            {
-              name: 'vm',
-              subscription: 'sub-1',
-              region: 'westeurope',
-              type: 'Standard_D2s_v5',
-              count: 2,
-              schedule: 'office',
-            },
-          ],
-          reservations: [
-            {
-              reservationId: 'r-1',
-              subscription: 'sub-1',
-              region: 'westeurope',
-              type: 'Standard_D4s_v5',
-              count: 1,
-              ...start(6),
-            },
-          ],
-        },
-        gcp: {
-          billingAccount: 'b-1',
-          projects: [{ projectId: project, projectName: 'One' }],
-          machines: [{ name: 'gce', project, region: 'us-central1', type: 'n2-standard-4', schedule: 'office' }],
-          commitments: [
-            {
-              commitmentId: 'c-1',
-              project,
-              region: 'us-central1',
-              type: 'n2-standard-4',
-              vCpus: 2,
-              memoryGb: 20,
-              ...start(7),
-            },
-          ],
-        },
-      },
-    ],
-  }
+  const vm = { subscription: SUBSCRIPTION, region: 'westeurope' }
+  const gce = { project: PROJECT, region: 'us-central1', type: 'n2-standard-4' }
+  return oneCompany({
+    beginning: dateOf(first),
+    aws: {
+      machines: [{ name: 'web', account: ACCOUNT, region, type, count: 4, schedule: 'office' }],
+      reservedInstances: PAYMENT_OPTIONS.map((payment, index) => ({
+        reservedInstanceId: `ri-${index}`,
+        account: ACCOUNT,
+        region,
+        type,
+        count: 1 + index,
+        payment,
+        ...start(index),
+      })),
+      savingsPlans: PAYMENT_OPTIONS.map((payment, index) => ({
+        savingsPlansId: `sp-${index}`,
+        account: ACCOUNT,
+        type: 'Compute',
+        hourlyCommitment: hours / 1e5,
+        payment,
+        ...start(3 + index),
+      })),
+    },
+    azure: {
+      machines: [{ ...vm, name: 'vm', type: 'Standard_D2s_v5', count: 2, schedule: 'office' }],
+      reservations: [{ ...vm, reservationId: 'r-1', type: 'Standard_D4s_v5', count: 1, ...start(6) }],
+    },
+    gcp: {
+      machines: [{ ...gce, name: 'gce', schedule: 'office' }],
+      commitments: [{ ...gce, commitmentId: 'c-1', vCpus: 2, memoryGb: 20, ...start(7) }],
+    },
+  })
 }
 
 /** The records of coverage: their kinds by what cost lines call them. */

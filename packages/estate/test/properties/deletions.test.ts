@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CompanyEntry, CompanyFile, EstateSession } from '../../src/index.js'
 import { dateOf } from '../../src/kernel/time.js'
-import { CLOCK, estateOf, type Rec } from '../support.js'
+import { CLOCK, estateOf, oneCompany, type Rec } from '../support.js'
 import { check, TODAY } from './random.js'
 
 const SHARE = 20
@@ -258,29 +258,23 @@ describe('a deletion', () => {
 })
 
 describe('what was deleted', () => {
-  const file = (): CompanyFile => ({
-    clock: CLOCK,
-    companies: [
-      {
-        companyId: 'C-1',
-        companyName: 'One',
-        azure: {
-          tenants: [{ tenantId: 'T', tenantAlias: 'T', tenantType: 'EA', applicationId: 'a' }],
+  const file = (): CompanyFile =>
+    oneCompany({
+      azure: {
+        tenants: [{ tenantId: 'T', tenantAlias: 'T', tenantType: 'EA', applicationId: 'a' }],
+        subscriptions: [
+          { subscriptionId: 'S', subscriptionAlias: 'first', tenantId: 'T' },
+          { subscriptionId: 'R', subscriptionAlias: 'other', tenantId: 'T' },
+        ],
+        machines: [{ name: 'web', subscription: 'S', region: 'westeurope', type: 'Standard_D2s_v5' }],
+        autoSavings: {
           subscriptions: [
-            { subscriptionId: 'S', subscriptionAlias: 'first', tenantId: 'T' },
-            { subscriptionId: 'R', subscriptionAlias: 'other', tenantId: 'T' },
+            { account: 'S', service: 'AUTO-RI', start: '2026-01-01 00:00:00' },
+            { account: 'S', service: 'AUTO-DISK', start: '2026-01-01 00:00:00', end: '2026-02-01 00:00:00' },
           ],
-          machines: [{ name: 'web', subscription: 'S', region: 'westeurope', type: 'Standard_D2s_v5' }],
-          autoSavings: {
-            subscriptions: [
-              { account: 'S', service: 'AUTO-RI', start: '2026-01-01 00:00:00' },
-              { account: 'S', service: 'AUTO-DISK', start: '2026-01-01 00:00:00', end: '2026-02-01 00:00:00' },
-            ],
-          },
         },
       },
-    ],
-  })
+    })
   const subscriptions = async (user: User): Promise<unknown[]> =>
     rowsIn(await user.ask('listAzureSubscriptions', { tenantId: 'T' })).map(({ subscriptionId }) => subscriptionId)
   const count = async (user: User): Promise<unknown> =>

@@ -61,7 +61,7 @@ test('a month of a fixed charge costs its amount, on the bill, in costs and in c
         endDt: dateOf(month.last),
         rsrcType: 'fixed-charge',
       }
-      const lines = (await after.body('listResourceExternalCosts', {}, {}, asked))['data'] as Rec[]
+      const lines = await after.costLines(asked)
       expect(lines.map(({ date }) => date)).toEqual(daysOf(month).map(dateOf))
       expect(sum(lines, 'cost')).toBeCloseTo(monthly, 6)
       expect(
@@ -97,9 +97,7 @@ test('a fixed charge is there from its first day to its last', async () => {
         endDt: dateOf(range.last),
         rsrcType: 'fixed-charge',
       }
-      const lines = (await new Asker(firstOf(file).companyId, file).body('listResourceExternalCosts', {}, {}, asked))[
-        'data'
-      ] as Rec[]
+      const lines = await new Asker(firstOf(file).companyId, file).costLines(asked)
       expect(lines.map(({ date }) => date)).toEqual(
         daysOf(range)
           .filter((day) => isWithin(life, day))

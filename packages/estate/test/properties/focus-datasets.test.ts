@@ -20,6 +20,7 @@ import {
 import { dateOf } from '../../src/kernel/time.js'
 import { answeredSums } from '../bill-rows.js'
 import { csvFiles } from '../focus.js'
+import { ACCOUNT, oneCompany, PROJECT, SUBSCRIPTION } from '../support.js'
 import { companies as all, fileOf, TODAY } from './random.js'
 import { runs } from './runs.js'
 
@@ -245,38 +246,13 @@ test.each([
   ['Standard_D4s_v5', { InstanceSeries: 'Dsv5', CoreCount: 4, MemorySize: 16 }],
   ['n2-standard-4', { InstanceSeries: 'N2', CoreCount: 1 }],
 ])('the price of %s tells the series, cores and memory of what is priced', async (type, details) => {
-  const account = '111122223333'
-  const tenant = { tenantId: 't', tenantAlias: 'T', tenantType: 'EA', applicationId: 'a' }
   const machine = { name: 'one', type, count: 1 }
-  const company = {
-    clock: '2026-03-03T00:00:00Z',
-    companies: [
-      {
-        companyId: 'C-1',
-        companyName: 'One',
-        ...(type.includes('.') && {
-          aws: {
-            accounts: [{ accountId: account, accountAlias: 'one', accountType: 'master' }],
-            machines: [{ ...machine, account, region: 'us-east-1' }],
-          },
-        }),
-        ...(type.includes('_') && {
-          azure: {
-            tenants: [tenant],
-            subscriptions: [{ subscriptionId: 's', subscriptionAlias: 'S', tenantId: 't' }],
-            machines: [{ ...machine, subscription: 's', region: 'eastus' }],
-          },
-        }),
-        ...(type.startsWith('n2') && {
-          gcp: {
-            billingAccount: 'b',
-            projects: [{ projectId: 'p', projectName: 'P' }],
-            machines: [{ ...machine, project: 'p', region: 'us-central1' }],
-          },
-        }),
-      },
-    ],
-  } as unknown as NonNullable<FocusExportOptions['company']>
+  const clouds = {
+    ...(type.includes('.') && { aws: { machines: [{ ...machine, account: ACCOUNT, region: 'us-east-1' }] } }),
+    ...(type.includes('_') && { azure: { machines: [{ ...machine, subscription: SUBSCRIPTION, region: 'eastus' }] } }),
+    ...(type.startsWith('n2') && { gcp: { machines: [{ ...machine, project: PROJECT, region: 'us-central1' }] } }),
+  }
+  const company = { ...oneCompany(clouds), clock: '2026-03-03T00:00:00Z' }
   const found: object[] = []
   for await (const { rows } of exportFocus({ company, months: 1 }))
     for (const { SkuPriceDetails } of rows) found.push(JSON.parse(String(SkuPriceDetails)) as object)

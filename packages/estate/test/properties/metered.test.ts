@@ -9,7 +9,7 @@ import { type CompanyFile, checkCompanyFile } from '../../src/index.js'
 import { dateOf, dayOf, daysOf, lastDayOfMonth } from '../../src/kernel/time.js'
 import type { MeteredLine } from '../../src/simulate/lines.js'
 import { chargesOn, eachSum, firstOf, Sums } from '../charges.js'
-import { Asker, type Rec } from '../support.js'
+import { ACCOUNT, Asker, oneCompany } from '../support.js'
 import { check, TODAY } from './random.js'
 import { runs } from './runs.js'
 
@@ -57,9 +57,7 @@ describe('what is charged for by the amount', () => {
     const days = daysOf({ first: TODAY - 5, last: TODAY - 1 })
     for (const { key, vendor, life, kind } of meteredResources(company).slice(0, 20)) {
       if (!kind.isStorage) continue
-      const lines = (await asker.body('listResourceExternalCosts', {}, {}, { vendor, arnList: [key], ...range }))[
-        'data'
-      ] as Rec[]
+      const lines = await asker.costLines({ vendor, arnList: [key], ...range })
       expect(lines.map(({ date }) => date)).toEqual(
         days.filter((day) => life.first <= day && day <= life.last).map(dateOf),
       )
@@ -78,19 +76,8 @@ describe('what is charged for by the amount', () => {
 })
 
 describe('a month', () => {
-  const volume = (gigabytes: number): CompanyFile => ({
-    clock: '2026-04-01T09:00:00Z',
-    companies: [
-      {
-        companyId: 'C-1',
-        companyName: 'One',
-        aws: {
-          accounts: [{ accountId: '111122223333', accountAlias: 'one', accountType: 'master' }],
-          volumes: [{ name: 'data', account: '111122223333', region: 'us-east-1', gigabytes }],
-        },
-      },
-    ],
-  })
+  const volume = (gigabytes: number): CompanyFile =>
+    oneCompany({ aws: { volumes: [{ name: 'data', account: ACCOUNT, region: 'us-east-1', gigabytes }] } })
 
   test('of a volume costs its price, however many days it has', () => {
     fc.assert(

@@ -14,7 +14,7 @@ import { applies, HOURS_IN_YEAR, PAYMENT_OPTIONS, YEARS } from '../../src/compan
 import { type Day, hourOf, startOfDay } from '../../src/kernel/time.js'
 import { runningMachines } from '../../src/simulate/schedule.js'
 import { chargesOn, firstOf, isOfMachines } from '../charges.js'
-import { Asker, CLOCK, type Rec } from '../support.js'
+import { Asker, CLOCK } from '../support.js'
 import { CATALOGS, priceShown } from './listed-prices.js'
 import { check, days } from './random.js'
 
@@ -162,8 +162,7 @@ check(
     const asker = new Asker(companyId, file)
     const day = { stDt: '2026-03-31', endDt: '2026-03-31' }
     for (const vendor of Object.keys(CATALOGS) as (keyof typeof CATALOGS)[]) {
-      const { data } = await asker.body('listResourceExternalCosts', {}, {}, { cmpnId: companyId, vendor, ...day })
-      for (const line of data as Rec[]) {
+      for (const line of await asker.costLines({ vendor, ...day })) {
         const { shown = 0, listed = 0 } = priceShown(vendor, line) ?? {}
         expect(shown, String(line['costDescription'])).toBeCloseTo(listed, 6)
       }

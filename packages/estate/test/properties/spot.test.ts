@@ -4,15 +4,11 @@ import { EC2_SPOT_KIND } from '../../src/clouds/aws/kinds.js'
 import { type AwsMachineEntry, type CompanyFile, checkCompanyFile, companyFileWarnings } from '../../src/index.js'
 import { dateOf } from '../../src/kernel/time.js'
 import { chargesOn, firstOf } from '../charges.js'
-import { Asker, CLOCK, type Rec, sum } from '../support.js'
+import { ACCOUNT, Asker, oneCompany, sum } from '../support.js'
 import { check, TODAY } from './random.js'
 import { runs } from './runs.js'
 
 const SHARE = 8
-
-async function costLines(asker: Asker, query: Rec): Promise<Rec[]> {
-  return (await asker.body('listResourceExternalCosts', {}, {}, query))['data'] as Rec[]
-}
 
 /** A company whose spot machines are stopped. They stay, since the days of a company are cut by the regions of its machines. */
 function withoutSpot(file: CompanyFile): CompanyFile {
@@ -65,24 +61,16 @@ check(
   },
 )
 
-const LINE = { account: '111122223333', region: 'eu-central-1', type: 'm5.large' } as const
+const LINE = { account: ACCOUNT, region: 'eu-central-1', type: 'm5.large' } as const
 
 function oneFleet(purchase: 'spot' | 'on-demand', count: number, percent = 0): CompanyFile {
-  return {
-    clock: CLOCK,
-    companies: [
-      {
-        companyId: 'C-1',
-        companyName: 'One',
-        discounts: [{ vendor: 'aws', percent }],
-        aws: {
-          accounts: [{ accountId: LINE.account, accountAlias: 'one', accountType: 'master' }],
-          machines: [{ name: 'worker', ...LINE, count, purchase }],
-          reservedInstances: [{ reservedInstanceId: 'r-1', ...LINE, count, start: '2026-01-01', term: '1yr' }],
-        },
-      },
-    ],
-  }
+  return oneCompany({
+    discounts: [{ vendor: 'aws', percent }],
+    aws: {
+      machines: [{ name: 'worker', ...LINE, count, purchase }],
+      reservedInstances: [{ reservedInstanceId: 'r-1', ...LINE, count, start: '2026-01-01', term: '1yr' }],
+    },
+  })
 }
 
 test('a spot machine has the words of AWS, and a reservation beside it goes unused', async () => {
@@ -94,7 +82,7 @@ test('a spot machine has the words of AWS, and a reservation beside it goes unus
       expect(companyFileWarnings(oneFleet('on-demand', count))).toEqual([])
       const asker = new Asker('C-1', file)
       const yesterday = dateOf(TODAY - 1)
-      const lines = await costLines(asker, { stDt: yesterday, endDt: yesterday, rsrcType: 'ec2' })
+      const lines = await asker.costLines({ stDt: yesterday, endDt: yesterday, rsrcType: 'ec2' })
       expect(lines).toHaveLength(count)
       const price = EC2_SPOT_KIND.price?.(
         LINE.type,

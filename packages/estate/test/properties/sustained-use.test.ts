@@ -5,7 +5,7 @@ import { gcpLedgerOf } from '../../src/clouds/gcp/ledger.js'
 import { daysOf, HOURS_IN_DAY, lengthOf, monthAround, startOfDay } from '../../src/kernel/time.js'
 import { runningMachines } from '../../src/simulate/schedule.js'
 import { eachDay } from '../charges.js'
-import { companyOf } from '../support.js'
+import { companyOf, oneCompany, PROJECT } from '../support.js'
 import { TODAY } from './random.js'
 import { runs } from './runs.js'
 
@@ -60,43 +60,16 @@ test('the discounts of the days of a month add up to the discount of the month, 
       fc.integer({ min: 1, max: 30 }),
       (series, entries, commitment, region, monthsAgo) => {
         const month = monthAround(TODAY - 30 * monthsAgo)
-        const machines = entries.map((entry) => ({ ...entry, type: `${series}-${entry.type}`, project: 'p-1', region }))
-        const company = companyOf(
-          {
-            companyId: 'C-1',
-            companyName: 'One',
-            gcp: {
-              billingAccount: 'b-1',
-              projects: [{ projectId: 'p-1', projectName: 'One' }],
-              machines,
-              commitments:
-                commitment === undefined
-                  ? []
-                  : [
-                      {
-                        commitmentId: 'c-1',
-                        project: 'p-1',
-                        region,
-                        type: `${series}-standard-2`,
-                        start: '2022-01-01',
-                        term: '3yr',
-                        ...commitment,
-                      },
-                      {
-                        commitmentId: 'c-2',
-                        project: 'p-1',
-                        region,
-                        type: `${series}-standard-2`,
-                        start: '2025-01-01',
-                        term: '3yr',
-                        ...commitment,
-                      },
-                    ],
-            },
-          },
-          SEED,
-        )
-        const ledger = gcpLedgerOf(company)
+        const machines = entries.map((entry) => ({
+          ...entry,
+          type: `${series}-${entry.type}`,
+          project: PROJECT,
+          region,
+        }))
+        const size = { project: PROJECT, region, type: `${series}-standard-2`, term: '3yr', ...commitment } as const
+        const commitments = ['2022-01-01', '2025-01-01'].map((start) => ({ ...size, commitmentId: start, start }))
+        const gcp = { machines, commitments: commitment === undefined ? [] : commitments }
+        const ledger = gcpLedgerOf(companyOf(oneCompany({ gcp }).companies[0], SEED))
         const { percents, most } = SERIES[series]
         for (const resource of ['VCPU', 'MEMORY'] as const) {
           const pools = ledger.table.pools.filter((pool) => pool.resource === resource)

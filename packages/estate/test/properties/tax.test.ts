@@ -4,7 +4,7 @@ import { CLOUDS } from '../../src/clouds/index.js'
 import { type CompanyEntry, type CompanyFile, checkCompanyFile } from '../../src/index.js'
 import { dateOf, dayOf, firstDayOfMonth, lastDayOfMonth } from '../../src/kernel/time.js'
 import { eachSum, firstOf, Sums } from '../charges.js'
-import { Asker, CLOCK, type Rec } from '../support.js'
+import { Asker, CLOCK } from '../support.js'
 import { check, fileOf, TODAY } from './random.js'
 
 const SHARE = 6
@@ -88,7 +88,7 @@ check('tax changes nothing but the tax', SHARE, async ({ file, companyId, range 
   ]
   const day = dateOf(Math.min(dayOf(range.startDate) ?? TODAY, TODAY - 1))
   const lines = async (asker: Asker) =>
-    ((await asker.body('listResourceExternalCosts', {}, {}, { stDt: day, endDt: day }))['data'] as Rec[])
+    (await asker.costLines({ stDt: day, endDt: day }))
       .filter(({ recordType }) => recordType !== 'Tax')
       .map(({ id: _, ...line }) => line)
   expect(await lines(taxed)).toEqual(await lines(untaxed))
@@ -104,20 +104,9 @@ test('a line of tax says what it is, and an account may have a tax of its own', 
   const [first, second] = aws?.accounts ?? []
   if (first === undefined || second === undefined || aws === undefined) throw new Error('there are two accounts')
   const own = withCompany(file, { aws: { ...aws, accounts: [first, { ...second, taxPercent: 0 }] } })
+  const day = dateOf(lastDayOfMonth(TODAY - 40))
   const lines = async (of: CompanyFile) =>
-    (
-      await new Asker(companyId, of).body(
-        'listResourceExternalCosts',
-        {},
-        {},
-        {
-          vendor: 'aws',
-          rsrcType: 'tax',
-          stDt: dateOf(lastDayOfMonth(TODAY - 40)),
-          endDt: dateOf(lastDayOfMonth(TODAY - 40)),
-        },
-      )
-    )['data'] as Rec[]
+    await new Asker(companyId, of).costLines({ vendor: 'aws', rsrcType: 'tax', stDt: day, endDt: day })
   expect(await lines(file)).toHaveLength(2)
   expect(await lines(own)).toHaveLength(1)
   expect(await lines(own)).toMatchObject([
