@@ -8,7 +8,7 @@ import { codeList, type Html, html, to } from '../html/html.js'
 import { inlineCode } from '../html/markdown.js'
 import { methodTag } from '../html/method-tag.js'
 import type { Page } from '../html/page.js'
-import { fillOf, sharesBar } from '../pictures/shares.js'
+import { shareDot, sharesBar } from '../pictures/shares.js'
 
 /** How much is documented, assumed and undocumented in each group. */
 export function certaintyOverview({ service }: Context): Page {
@@ -63,7 +63,7 @@ function total(group: DocumentedGroup): Html {
   const { title, counts } = group
   const figures = CERTAINTIES.map(
     ({ certainty, label }) =>
-      html`<span><i class="dot ${fillOf(certainty)}"></i>${counts[certainty].toLocaleString('en')} ${label}</span> `,
+      html`<span>${shareDot(certainty)}${counts[certainty].toLocaleString('en')} ${label}</span> `,
   )
   return html`<article class="card box">
 <h2 class="card-title"><a href="${to(certaintyPage(group))}">${title}</a></h2>

@@ -1,6 +1,7 @@
 // The pages of the mock, made of its README and of the details beside the guides.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parse } from 'yaml'
 import { type Context, packageVersion } from '../context.js'
 import type { MonthlyBills } from '../contract/company-bills.js'
 import { type Html, html, to } from '../html/html.js'
@@ -27,65 +28,9 @@ interface Chapter extends Pick<Page, 'file' | 'label' | 'title' | 'description'>
 /** The section that tells of the companies, whose bills are drawn below it. */
 const COMPANIES = 'The companies'
 
-const CHAPTERS: readonly [first: Chapter, ...rest: Chapter[]] = [
-  {
-    file: 'mock.html',
-    label: 'Start and options',
-    title: 'The mock server',
-    description: 'Try every operation without a deployment: how to start the mock, and all of its options.',
-    titles: ['Start it', 'Options', 'The window'],
-  },
-  {
-    file: 'mock/programs.html',
-    label: 'In programs and tests',
-    title: 'The mock in programs and tests',
-    description: 'The mock as a part of a program, of tests in any runner, of a workflow, a container or a page.',
-    titles: ['In a program', 'In tests', 'In a page'],
-  },
-  {
-    file: 'mock/answers.html',
-    label: 'Answers and sessions',
-    title: 'Answers and sessions of the mock',
-    description:
-      'Choose what the mock answers: examples, errors, faults, rules, strict checks, and a session for each test.',
-    titles: ['Choose an answer', 'Rules', 'Sessions', 'Strict mode'],
-  },
-  {
-    file: 'mock/proxy.html',
-    label: 'Proxy and recordings',
-    title: 'The proxy and its recordings',
-    description: 'Check the traffic between clients and a deployment, record it, and answer from the recording.',
-    titles: ['Proxy, record, replay'],
-  },
-  {
-    file: 'mock/companies.html',
-    label: 'Companies',
-    title: 'The companies of the mock',
-    description:
-      'The companies that answers are computed from, and how to bring your own: as a file, as bills, by size.',
-    titles: [COMPANIES],
-  },
-  {
-    file: 'mock/believable.html',
-    label: 'Is it believable?',
-    title: 'Is it believable?',
-    description: 'What tells a real bill from an invented one, and what the companies of the mock have of it.',
-    titles: ['Is it believable?'],
-  },
-  {
-    file: 'mock/operations.html',
-    label: 'Operations',
-    title: 'Operations of the mock',
-    description: 'What the mock computes for each operation from its companies, and what it answers with an example.',
-    titles: ['Operations'],
-  },
-  {
-    file: 'mock/http.html',
-    label: 'HTTP, admin API and Prism',
-    title: 'HTTP, admin API and Prism',
-    description: 'How the mock speaks HTTP, the API that steers it, and where it differs from stock Prism.',
-    titles: ['Admin API', 'HTTP', 'Where it differs from stock Prism'],
-  },
+const CHAPTERS = parse(readFileSync(join(PACKAGE, 'content', 'mock-pages.yaml'), 'utf8')) as readonly [
+  first: Chapter,
+  ...rest: Chapter[],
 ]
 
 /**
@@ -99,7 +44,9 @@ export function mockPages(context: Context, bills: readonly MonthlyBills[]): Pag
   const all = [...start.filter(({ title }) => title !== LINKS), ...details]
   const unplaced = all.find(({ title }) => !CHAPTERS.some(({ titles }) => titles.includes(title)))
   if (unplaced !== undefined)
-    throw new Error(`The mock has a section "${unplaced.title}". Name it on a page in src/pages/mock.ts.`)
+    throw new Error(
+      `The mock has a section "${unplaced.title}". Name it on a page in packages/docs/content/mock-pages.yaml.`,
+    )
   const [first] = CHAPTERS
   return CHAPTERS.map((chapter) => {
     const own = all.filter(({ title }) => chapter.titles.includes(title))

@@ -4,15 +4,15 @@ import type { Certainty, Shares } from '@cloud-cost/contract/certainty-types'
 import { type Html, html } from '../html/html.js'
 
 /**
- * Documented elements are full, observed elements full in another colour, and assumed elements hatched. What is undocumented is dotted,
- * and what is both is hatched and dotted.
+ * What fills a part of a picture, and of a bar: documented elements are full, observed elements full in another colour, and assumed elements
+ * hatched. What is undocumented is dotted, and what is both is hatched and dotted.
  */
-const FILLS: { readonly [certainty in Certainty]: string } = {
-  documented: 'named',
-  observed: 'observed',
-  assumed: 'assumed',
-  undocumented: 'not-shown',
-  assumedAndUndocumented: 'both',
+const FILLS: { readonly [certainty in Certainty]: readonly [picture: string, bar: string] } = {
+  documented: ['var(--named)', 'var(--named)'],
+  observed: ['var(--observed)', 'var(--observed)'],
+  assumed: ['url(#fill-assumed)', 'var(--assumed)'],
+  undocumented: ['url(#fill-not-shown)', 'var(--unspecified)'],
+  assumedAndUndocumented: ['url(#fill-both)', 'var(--assumed-and-unspecified)'],
 }
 
 const WIDTH = 48
@@ -44,7 +44,7 @@ export function sharesPicture(shares: Pick<Shares, Certainty>, width: number = W
   let x = 0
   const parts = present.map(({ certainty }) => {
     const part = LEAST + (free * shares[certainty]) / sum
-    const rectangle = html`<rect class="share-${FILLS[certainty]}" x="${round(x)}" width="${round(part)}" height="${HEIGHT}"/>`
+    const rectangle = html`<rect style="fill:${FILLS[certainty][0]}" x="${round(x)}" width="${round(part)}" height="${HEIGHT}"/>`
     x += part
     return rectangle
   })
@@ -61,9 +61,9 @@ export function sharesLegend(): Html {
   return html`<ul class="share-legend plain wrap">${items}</ul>`
 }
 
-/** The class of a style by certainty. */
-export function fillOf(certainty: Certainty): string {
-  return FILLS[certainty]
+/** A sample of what fills a bar. */
+export function shareDot(certainty: Certainty): Html {
+  return html`<i class="dot" style="background:${FILLS[certainty][1]}"></i>`
 }
 
 function round(value: number): number {
@@ -73,7 +73,7 @@ function round(value: number): number {
 /** A bar of the shares. */
 export function sharesBar(shares: Shares): Html {
   const parts = CERTAINTIES.map(
-    ({ certainty }) => html`<span class="${fillOf(certainty)}" style="flex-grow:${shares[certainty]}"></span>`,
+    ({ certainty }) => html`<span style="flex-grow:${shares[certainty]};background:${FILLS[certainty][1]}"></span>`,
   )
   return html`<span class="shares" aria-hidden="true">${parts}</span>`
 }

@@ -22,71 +22,42 @@ export interface Trait {
 /** What a caller should know of an operation besides its description. */
 export function traitsOf(operation: DocumentedOperation): Trait[] {
   const { deprecation, pagination, unnamedInputs } = operation
-  return [
-    ...(deprecation === undefined
-      ? []
-      : [
-          {
-            name: 'Deprecated',
-            text: deprecationText(deprecation, (operationId) => `\`${operationId}\``),
-            badge: 'Use what its page names instead.',
-          },
-        ]),
-    ...effectTraits(operation),
-    ...(pagination === undefined
-      ? []
-      : [
-          {
-            name: 'Pages',
-            text: pageSentence(operation.operationId, pagination),
-            badge: 'Gives its items in pages.',
-          },
-        ]),
-    ...(unnamedInputs === undefined
-      ? []
-      : [
-          {
-            name: 'Open inputs',
-            text: 'Pass filters whose parameter names are undocumented in `extraQuery`.',
-            badge: 'Has filters whose parameter names are undocumented.',
-          },
-        ]),
-    ...(isDescribed(operation)
-      ? []
-      : [
-          {
-            name: 'Response undocumented',
-            text: 'Only `status` of the response is documented.',
-            badge: 'Only `status` of the response is documented.',
-          },
-        ]),
+  const traits: readonly (Trait | undefined | false)[] = [
+    deprecation && {
+      name: 'Deprecated',
+      text: deprecationText(deprecation, (operationId) => `\`${operationId}\``),
+      badge: 'Use what its page names instead.',
+    },
+    effectTrait(operation),
+    pagination && {
+      name: 'Pages',
+      text: pageSentence(operation.operationId, pagination),
+      badge: 'Gives its items in pages.',
+    },
+    unnamedInputs !== undefined && {
+      name: 'Open inputs',
+      text: 'Pass filters whose parameter names are undocumented in `extraQuery`.',
+      badge: 'Has filters whose parameter names are undocumented.',
+    },
+    !isDescribed(operation) && {
+      name: 'Response undocumented',
+      text: 'Only `status` of the response is documented.',
+      badge: 'Only `status` of the response is documented.',
+    },
   ]
+  return traits.filter((trait) => trait !== undefined && trait !== false)
 }
 
 /** Whether sending an operation again has a further effect. That of a GET needs no words. */
-function effectTraits({ method, readOnly, isRead, repeatable }: DocumentedOperation): Trait[] {
-  if (readOnly)
-    return [
-      {
-        name: 'Read-only',
-        text: 'Changes nothing; clients retry it.',
-        badge: `A ${method} that changes nothing; may be sent again.`,
-      },
-    ]
-  if (isRead) return []
+function effectTrait({ method, readOnly, isRead, repeatable }: DocumentedOperation): Trait | undefined {
+  if (readOnly) {
+    const badge = `A ${method} that changes nothing; may be sent again.`
+    return { name: 'Read-only', text: 'Changes nothing; clients retry it.', badge }
+  }
+  if (isRead) return undefined
   return repeatable
-    ? [
-        {
-          name: 'Idempotent',
-          text: 'Clients retry it: a repeat does no more.',
-        },
-      ]
-    : [
-        {
-          name: 'Not idempotent',
-          text: 'Not retried: a repeat may act twice.',
-        },
-      ]
+    ? { name: 'Idempotent', text: 'Clients retry it: a repeat does no more.' }
+    : { name: 'Not idempotent', text: 'Not retried: a repeat may act twice.' }
 }
 
 /** Whether it is known what a success holds besides its status. */
