@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createMock, type MockServer } from '../src/index.js'
+import { describe, expect, it } from 'vitest'
+import { createMock } from '../src/index.js'
+import { served } from './listening.js'
 import { optionsOf } from './options-of.js'
 
 async function statusFor(url: string, host: string): Promise<number | undefined> {
@@ -13,11 +14,7 @@ async function statusFor(url: string, host: string): Promise<number | undefined>
 }
 
 describe('the admin API of a server with allowed hosts', () => {
-  let server: MockServer
-  beforeAll(async () => {
-    server = await createMock().listen({ port: 0, allowedHosts: ['mock', 'cost_mock.internal'] })
-  })
-  afterAll(() => server.close())
+  const server = served(createMock(), { allowedHosts: ['mock', 'cost_mock.internal'] })
 
   it.each([
     ['mock', 200],

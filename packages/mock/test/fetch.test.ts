@@ -1,8 +1,9 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { sample } from '@cloud-cost/contract/trials'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createMock, type MockServer, type Rule } from '../src/index.js'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createMock, type Rule } from '../src/index.js'
+import { served } from './listening.js'
 import { token } from './operations.js'
 
 /** A call of `fetch` on a path, and the rules that are there when it is made. */
@@ -134,11 +135,7 @@ function headOf({ status, statusText, ok, url, redirected, type, headers }: Resp
 
 describe('mock.fetch', () => {
   const mock = createMock()
-  let server: MockServer
-  beforeAll(async () => {
-    server = await mock.listen({ port: 0 })
-  })
-  afterAll(() => server.close())
+  const server = served(mock)
   beforeEach(() => mock.reset())
 
   const ways = (): { readonly [way: string]: typeof fetch } => ({
@@ -191,11 +188,7 @@ describe('mock.fetch', () => {
 
 describe('an aborted request', () => {
   const mock = createMock()
-  let server: MockServer
-  beforeAll(async () => {
-    server = await mock.listen({ port: 0 })
-  })
-  afterAll(() => server.close())
+  const server = served(mock)
   beforeEach(() => mock.reset())
 
   const DELETE = '/platform/v2/companies/C-1001/azure-tenants'

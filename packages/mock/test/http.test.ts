@@ -1,18 +1,14 @@
 import { request as httpRequest } from 'node:http'
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createMock, type MockServer } from '../src/index.js'
+import { describe, expect, it } from 'vitest'
+import { createMock } from '../src/index.js'
+import { served } from './listening.js'
 import { caseNamed, cases, token, tried } from './operations.js'
 import { head, sendBytes } from './raw-http.js'
 
 const maxBodyBytes = 64 * 1024
 const mock = createMock({ maxBodyBytes })
-let server: MockServer
-
-beforeAll(async () => {
-  server = await mock.listen({ port: 0 })
-})
-afterAll(() => server.close())
+const server = served(mock)
 
 const get = caseNamed('listCompanies')
 const long = caseNamed('listCommonResourceTags')

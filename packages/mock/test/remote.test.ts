@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { connectMock, createMock, InvalidRuleError, type MockServer, RemoteMockError } from '../src/index.js'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { connectMock, createMock, InvalidRuleError, RemoteMockError } from '../src/index.js'
+import { listening, served } from './listening.js'
 import { caseNamed, token } from './operations.js'
 
 const list = caseNamed('listCompanies')
@@ -9,11 +9,7 @@ const account = '/platform/v2/companies/C-1042/vendors/aws/accounts/444455556666
 
 describe('a mock elsewhere', () => {
   const local = createMock()
-  let server: MockServer
-  beforeAll(async () => {
-    server = await local.listen({ port: 0 })
-  })
-  afterAll(() => server.close())
+  const server = served(local)
   beforeEach(() => local.reset())
 
   it('has all that a session of the mock itself has, besides what reading it does', () => {
@@ -110,11 +106,9 @@ describe('a mock elsewhere', () => {
   })
 
   it('says when it is not there, or is something else', async () => {
-    const other = createServer((_, response) => response.end('<html>')).listen(0, '127.0.0.1')
-    await new Promise((resolve) => other.once('listening', resolve))
-    const url = `http://127.0.0.1:${(other.address() as AddressInfo).port}`
+    const { url, close } = await listening(createServer((_, response) => response.end('<html>')))
     await expect(connectMock(url).sessions()).rejects.toThrow(`What answers at ${url} is no mock`)
-    await new Promise((resolve) => other.close(resolve))
+    await close()
     await expect(connectMock(url).sessions()).rejects.toThrow(`The mock at ${url} can't be reached: ECONNREFUSED`)
   })
 })

@@ -1,14 +1,11 @@
 import { TRIES_ALL } from '@cloud-cost/contract/trials'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createMock, type MockServer } from '../src/index.js'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createMock } from '../src/index.js'
+import { served } from './listening.js'
 import { caseNamed, requestOf, token } from './operations.js'
 
 const mock = createMock()
-let server: MockServer
-beforeAll(async () => {
-  server = await mock.listen({ port: 0 })
-})
-afterAll(() => server.close())
+const server = served(mock)
 beforeEach(() => mock.reset())
 
 const list = caseNamed('listCompanies')

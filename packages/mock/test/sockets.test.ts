@@ -1,16 +1,13 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { createMock, type MockServer } from '../src/index.js'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createMock } from '../src/index.js'
+import { served } from './listening.js'
 import { caseNamed, token } from './operations.js'
 import { head, sendBytes } from './raw-http.js'
 
 const mock = createMock({ maxBodyBytes: 64 * 1024 })
-let server: MockServer
-beforeAll(async () => {
-  server = await mock.listen({ port: 0, requestTimeout: 300 })
-})
-afterAll(() => server.close())
+const server = served(mock, { requestTimeout: 300 })
 
 const get = caseNamed('listCompanies')
 const post = caseNamed('listTags')

@@ -1,6 +1,7 @@
-import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { createServer } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { createMock, createProxy, type Mock, type MockOptions, type Recording } from '../src/index.js'
+import { listening } from './listening.js'
 import { token } from './operations.js'
 
 /** What is asked for, beside its path. */
@@ -50,8 +51,8 @@ export async function wayTo(name: WayName, options: MockOptions = {}, session?: 
   const proxy = createProxy(
     name === 'proxy' ? { upstream: url } : { upstream: await refusing(), fallback: [501], mock: options },
   )
-  const listening = await closed(proxy.listen({ port: 0 }))
-  return { ...wayOf(listening.url, fetch), url: listening.url }
+  const proxied = await closed(proxy.listen({ port: 0 }))
+  return { ...wayOf(proxied.url, fetch), url: proxied.url }
 }
 
 function askOf(base: string, send: Fetch, session?: string): Way['ask'] {
@@ -74,29 +75,21 @@ function askOf(base: string, send: Fetch, session?: string): Way['ask'] {
 }
 
 async function closed<Server extends { readonly url: string; close(): Promise<void> }>(
-  listening: Promise<Server>,
+  listens: Promise<Server>,
 ): Promise<Server> {
-  const server = await listening
+  const server = await listens
   onTestFinished(() => server.close())
   return server
 }
 
 /** A deployment where nothing is built yet: it answers without reading what is sent. */
 async function refusing(): Promise<string> {
-  const sockets = new Set<Socket>()
-  const server = createServer((socket) => {
-    sockets.add(socket)
-    socket.on('error', () => {})
+  const server = createServer((socket) =>
     socket.once('data', () =>
       socket.pause().write('HTTP/1.1 501 Not Implemented\r\nContent-Length: 0\r\nConnection: close\r\n\r\n'),
-    )
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.close()
-    for (const socket of sockets) socket.destroy()
-  })
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    ),
+  )
+  return (await closed(listening(server))).url
 }
 
 /** A recording of answers to a GET, in their order. */

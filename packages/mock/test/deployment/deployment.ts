@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
+import { listening } from '../listening.js'
 import { caseNamed } from '../operations.js'
 import { type PlannedAnswer, plannedAnswers } from './answers.js'
 
@@ -47,17 +47,8 @@ export async function startDeployment(): Promise<Deployment> {
       else if (target !== '/silence') response.writeHead(404, { 'content-type': 'text/plain' }).end('Nothing is here.')
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return {
-    url: `http://127.0.0.1:${port}`,
-    requests,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
+  const { url, close } = await listening(server)
+  return { url, requests, close }
 }
 
 async function echo({ url = '', headers }: IncomingMessage, response: ServerResponse, body: Buffer): Promise<void> {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createProxy, type Har, type JournalEntry, type ProxiedExchange, type ProxyOptions } from '../../src/index.js'
+import { listening } from '../listening.js'
 import { caseNamed } from '../operations.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'endings-'))
@@ -63,26 +64,23 @@ async function inFrontOf(
   options: Partial<ProxyOptions> = {},
 ): Promise<void> {
   let sent = ''
-  const sockets = new Set<Socket>()
-  const server = createServer((socket) => {
-    sockets.add(socket)
-    socket.on('error', () => {})
-    socket.on('data', (data) => {
-      sent += data.toString('latin1')
-      answer(socket, data.toString('latin1'))
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as { port: number }
+  const upstream = await listening(
+    createServer((socket) =>
+      socket.on('data', (data) => {
+        sent += data.toString('latin1')
+        answer(socket, data.toString('latin1'))
+      }),
+    ),
+  )
   const logged: ProxiedExchange[] = []
   const file = join(folder, `${recordings++}.har`)
   const proxy = createProxy({
-    upstream: `http://127.0.0.1:${port}`,
+    upstream: upstream.url,
     record: { file },
     log: (exchange) => logged.push(exchange),
     ...options,
   })
-  const listening = await proxy.listen({ port: 0 })
+  const proxied = await proxy.listen({ port: 0 })
   const told: Setting['told'] = async () => {
     await expect.poll(() => logged.length, { timeout: 5_000 }).toBeGreaterThan(0)
     const [entry] = (JSON.parse(readFileSync(file, 'utf8')) as Har).log.entries
@@ -93,11 +91,9 @@ async function inFrontOf(
     }
   }
   try {
-    await use({ client: () => new Client(listening.port), sent: () => sent, told })
+    await use({ client: () => new Client(proxied.port), sent: () => sent, told })
   } finally {
-    for (const socket of sockets) socket.destroy()
-    await listening.close()
-    await new Promise((resolve) => server.close(resolve))
+    await Promise.all([upstream.close(), proxied.close()])
   }
 }
 

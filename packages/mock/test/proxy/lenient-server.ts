@@ -1,4 +1,5 @@
-import { createServer, type Socket } from 'node:net'
+import { createServer } from 'node:net'
+import { listening } from '../listening.js'
 
 /** A request as a server took it. */
 interface Seen {
@@ -18,11 +19,8 @@ export interface LenientServer {
  */
 export async function startLenientServer(): Promise<LenientServer> {
   const seen: Seen[] = []
-  const sockets = new Set<Socket>()
   const server = createServer((socket) => {
-    sockets.add(socket)
     let rest = ''
-    socket.on('error', () => {})
     socket.on('data', (data) => {
       rest += data.toString('latin1')
       for (let taken = takeRequest(rest); taken !== undefined; taken = takeRequest(rest)) {
@@ -32,12 +30,7 @@ export async function startLenientServer(): Promise<LenientServer> {
       }
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as { port: number }
-  const close = async (): Promise<void> => {
-    for (const socket of sockets) socket.destroy()
-    await new Promise((resolve) => server.close(resolve))
-  }
+  const { port, close } = await listening(server)
   return { port, seen, close }
 }
 

@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { TRIES_ALL } from '@cloud-cost/contract/trials'
 import { expect, it } from 'vitest'
 import { createProxy, type ProxiedExchange, type ProxyOptions } from '../../src/index.js'
+import { listening } from '../listening.js'
 
 /** A proxy before a server of the test's own. */
 async function inFrontOf(
@@ -10,18 +11,14 @@ async function inFrontOf(
   use: (port: number, exchanges: readonly ProxiedExchange[]) => Promise<void>,
   options: Partial<ProxyOptions> = {},
 ): Promise<void> {
-  const server = createServer(listener)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as { port: number }
+  const upstream = await listening(createServer(listener))
   const exchanges: ProxiedExchange[] = []
   const log = (exchange: ProxiedExchange): number => exchanges.push(exchange)
-  const proxy = await createProxy({ upstream: `http://127.0.0.1:${port}`, ...options, log }).listen({ port: 0 })
+  const proxy = await createProxy({ upstream: upstream.url, ...options, log }).listen({ port: 0 })
   try {
     await use(proxy.port, exchanges)
   } finally {
-    await proxy.close()
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
+    await Promise.all([upstream.close(), proxy.close()])
   }
 }
 

@@ -6,6 +6,7 @@ import { sample } from '@cloud-cost/contract/trials'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { createProxy, type MockServer, type ProxiedExchange } from '../../src/index.js'
+import { listening } from '../listening.js'
 import { type LenientServer, startLenientServer } from './lenient-server.js'
 
 /** The bytes of requests by what they are; whoever frames their body in another way sees two requests. */
@@ -51,12 +52,8 @@ async function startStrict(): Promise<Upstream> {
     targets.push(call.url ?? '')
     call.resume().once('end', () => response.end(call.url))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const close = async (): Promise<void> => {
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
-  }
-  return { port: (server.address() as { port: number }).port, targets: () => targets, close }
+  const { port, close } = await listening(server)
+  return { port, targets: () => targets, close }
 }
 
 async function startLenient(): Promise<Upstream> {
@@ -108,20 +105,17 @@ describe.each([
 
 it('gives nobody a response that the deployment sends unasked', async () => {
   const server = createTcpServer((socket) => {
-    socket.on('error', () => {})
     socket.on('data', (data) => {
       const target = String(data).split(' ')[1] ?? ''
       socket.write(`HTTP/1.1 200 OK\r\nContent-Length: ${target.length}\r\n\r\n${target}`)
       setTimeout(() => socket.write('HTTP/1.1 200 OK\r\nContent-Length: 7\r\n\r\nunasked'), 5)
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as { port: number }
-  const proxy = await createProxy({ upstream: `http://127.0.0.1:${port}` }).listen({ port: 0 })
+  const { url: upstream, close } = await listening(server)
+  const proxy = await createProxy({ upstream }).listen({ port: 0 })
   for (const target of ['/a', '/b', '/c']) {
     expect(await (await fetch(proxy.url + target)).text()).toBe(target)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
-  await proxy.close()
-  server.close()
+  await Promise.all([proxy.close(), close()])
 })

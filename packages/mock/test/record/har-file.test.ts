@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import { createServer } from 'node:http'
 import { syncBuiltinESMExports } from 'node:module'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -11,6 +10,7 @@ import { TRIES_ALL } from '@cloud-cost/contract/trials'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createMock, createRecorder, type Exchange, type Har, type Recorder, readRecording } from '../../src/index.js'
+import { listening } from '../listening.js'
 
 const folder = fs.mkdtempSync(join(tmpdir(), 'har-file-'))
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
@@ -368,9 +368,8 @@ it.runIf(TRIES_ALL && process.platform !== 'win32').for(disks)(
     const service = createServer((_, response) =>
       response.setHeader('content-type', 'text/plain').end('x'.repeat(5_000)),
     )
-    await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
-    onTestFinished(() => void service.close())
-    const upstream = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
+    const { url: upstream, close } = await listening(service)
+    onTestFinished(close)
     const file = join(disk.folder, 'a.har')
     const cli = join(import.meta.dirname, '../../bin/cloud-cost-mock.js')
     const command = `${disk.before} exec "$0" "$1" proxy --upstream ${upstream} --record "$2" --port 0 --print-port --log off`
