@@ -10,6 +10,16 @@ export function isJsonType(mediaType: string): boolean {
   return /[/+]json\b/i.test(mediaType)
 }
 
+/** Whether a text is JSON. */
+export function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** What of an object is not `undefined`. */
 export function present<Values extends object>(values: Values): { [Name in keyof Values]?: NonNullable<Values[Name]> } {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never

@@ -1,5 +1,5 @@
 // Bodies as recordings have them.
-import { isObject, type JsonObject } from '../contract/json.js'
+import { isJson, isObject, type JsonObject } from '../contract/json.js'
 import type { Recording } from './recording.js'
 
 /** The bytes of a body, or why they are not there: in words that go on after "the body of the response". */
@@ -53,16 +53,7 @@ function damageOf(bytes: Uint8Array, size: unknown, facts: BodyFacts): string | 
   const isChunked = /\bchunked\b/i.test(facts.headers['transfer-encoding'] ?? '')
   if (isChunked && /^[\da-f]+\r\n/i.test(start)) return 'is recorded with the sizes of its chunks'
   const isLonger = typeof size === 'number' && size > bytes.length && bytes.length > 0
-  return (isLonger || facts.isBroken) && !isJson(bytes) ? 'is recorded in part' : undefined
-}
-
-function isJson(bytes: Uint8Array): boolean {
-  try {
-    JSON.parse(new TextDecoder().decode(bytes))
-    return true
-  } catch {
-    return false
-  }
+  return (isLonger || facts.isBroken) && !isJson(new TextDecoder().decode(bytes)) ? 'is recorded in part' : undefined
 }
 
 function bodyIn(content: JsonObject, facts: BodyFacts): RecordedBody {

@@ -1,8 +1,9 @@
 // A recording that is there already, to which entries are added.
 import { parseJson, tooDeepAt } from '@cloud-cost/contract/parse-json'
-import { isObject } from '../../contract/json.js'
+import { isJson } from '../../contract/json.js'
 import { decodeText } from '../../exchange/decode-text.js'
 import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
+import { entriesOf } from '../../recording/recording.js'
 import { type ScannedEntries, scanEntries } from '../../recording/scan-entries.js'
 
 /** How a recording ends: an entry is added in its place. */
@@ -44,7 +45,7 @@ export function existingRecording(path: string, bytes: Uint8Array): ExistingReco
     if (begun !== undefined && isCutOff(text, begun)) return cutOff(text, begun)
     throw noRecording(path, mistakeIn(text))
   }
-  for (const { from, to } of places) requireJson(path, text, from, to)
+  if (!places.every(({ from, to }) => isJson(text.slice(from, to)))) throw noRecording(path, mistakeIn(text))
   const around = withoutEntries(path, `${text.slice(0, start)}${text.slice(end)}`)
   // Where bytes before the text say how it is written, what is appended would not be.
   const isPlain = (bytes[0] ?? 0) < 0x80
@@ -72,39 +73,18 @@ function withoutBegun(text: string, { places, ...rest }: ScannedEntries): Scanne
 /** Whether nothing but a part of the next entry, in one line, or of the end comes after the last whole one. */
 function isCutOff(text: string, { places, start }: ScannedEntries): boolean {
   const rest = text.slice(places.at(-1)?.to ?? start)
-  return /^(?:,?\n[^\n]*|,[\]}]*)?$/.test(rest) && isHead(text.slice(0, start))
-}
-
-function isHead(text: string): boolean {
-  try {
-    JSON.parse(`${text}${END}`)
-    return true
-  } catch {
-    return false
-  }
+  return /^(?:,?\n[^\n]*|,[\]}]*)?$/.test(rest) && isJson(text.slice(0, start) + END)
 }
 
 function cutOff(text: string, { places, start }: ScannedEntries): ExistingRecording {
   return { entries: places.length, cutAt: Buffer.byteLength(text.slice(0, places.at(-1)?.to ?? start)) }
 }
 
-function requireJson(path: string, text: string, from: number, to: number): void {
-  try {
-    JSON.parse(text.slice(from, to))
-  } catch {
-    throw noRecording(path, mistakeIn(text))
-  }
-}
-
 function withoutEntries(path: string, text: string): { readonly log: { readonly [name: string]: unknown } } {
   if (tooDeepAt(text) !== undefined) throw noRecording(path, 'it is nested too deep')
-  try {
-    const har: unknown = JSON.parse(text)
-    if (isObject(har) && isObject(har['log']) && Array.isArray(har['log']['entries'])) return har as never
-  } catch {
-    // Said below.
-  }
-  throw noRecording(path, mistakeIn(text))
+  const har: unknown = isJson(text) ? JSON.parse(text) : undefined
+  if (entriesOf(har) === undefined) throw noRecording(path, mistakeIn(text))
+  return har as never
 }
 
 function decoded(path: string, bytes: Uint8Array): string {
