@@ -1,4 +1,4 @@
-// Writes the synonyms of the search, and the pages for agents, as modules.
+// Writes the synonyms of the search, the pages for agents and the prompts as modules.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { pages } from './docs.mjs'
@@ -47,6 +47,42 @@ interface Page {
 }
 
 export const PAGES: readonly Page[] = ${JSON.stringify(pages())}
+`,
+)
+
+const {
+  rules,
+  arguments: all,
+  prompts,
+} = parse(readFileSync(new URL('../content/prompts.yaml', import.meta.url), 'utf8'))
+writeFileSync(
+  new URL('prompts.ts', GENERATED),
+  `// Generated from content/prompts.yaml. Do not edit.
+
+interface Argument {
+  readonly description: string
+  /** What is taken where nothing is given. */
+  readonly otherwise: string
+  /** What a value must match, and that in words, where not any text is one. */
+  readonly pattern?: string
+  readonly form?: string
+}
+
+interface Prompt {
+  readonly name: string
+  readonly title: string
+  readonly description: string
+  readonly arguments: readonly string[]
+  /** The operations that it needs. */
+  readonly operations: readonly string[]
+  readonly text: string
+}
+
+export const RULES = ${JSON.stringify(rules)}
+
+export const ARGUMENTS: Readonly<Record<string, Argument>> = ${JSON.stringify(all)}
+
+export const PROMPTS: readonly Prompt[] = ${JSON.stringify(prompts)}
 `,
 )
 

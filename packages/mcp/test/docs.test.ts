@@ -136,6 +136,13 @@ describe('the prompts', async () => {
     await expect(client.getPrompt({ name, arguments: { [argument]: ` ${example} ` } })).resolves.toBeDefined()
   })
 
+  it('has calls that are JSON whatever the company is called', async () => {
+    const { messages } = await client.getPrompt({ name: 'what-to-remove', arguments: { company: '"{vendor}"\\' } })
+    const [text = ''] = messages.map(({ content }) => (content.type === 'text' ? content.text : ''))
+    const calls = Array.from(text.matchAll(/call_operation (\{.*\})$/gm), ([, json = '']) => JSON.parse(json))
+    expect(calls[0].body.cmpnId).toBe('"{vendor}"\\')
+  })
+
   it.each([
     ['moth', 'explain-bill has no argument "moth"; did you mean month?'],
     ['vendr', 'explain-bill has no argument "vendr"; did you mean vendor?'],
