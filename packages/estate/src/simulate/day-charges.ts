@@ -52,11 +52,14 @@ export class DayCharges implements DayRows {
   readonly uncovered: Columns
   /** On the bill, for the last rows. */
   readonly billedCost: Micros[] = []
-  readonly applied: CommitmentIndex[] = []
-  readonly commitmentCost: Micros[] = []
-  readonly usedCost: Micros[] = []
-  readonly usedListCost: Micros[] = []
-  readonly usedQuantity: number[] = []
+  /** Known at the end of the day. */
+  applied = indexColumn<CommitmentIndex>(0)
+  readonly commitmentCost: Float64Array
+  readonly usedCost: Float64Array
+  readonly usedListCost: Float64Array
+  readonly usedQuantity: Float64Array
+  readonly #applied: IndexColumn<CommitmentIndex>
+  #appliedSoFar = 0
   /** The figures of pools and spot machines are in columns, since every day all of them are read for each of its segments. */
   readonly #hourlyUse: Float64Array
   readonly #prices: Float64Array
@@ -77,12 +80,23 @@ export class DayCharges implements DayRows {
   #commitment = 0 as CommitmentIndex
   #first = 0
 
-  constructor(pools: readonly Pool[], spot: readonly Pool[], metered: Metered, segments: readonly Segment[]) {
+  constructor(
+    pools: readonly Pool[],
+    spot: readonly Pool[],
+    metered: Metered,
+    segments: readonly Segment[],
+    commitments: number,
+  ) {
     const rented = [...pools, ...spot]
     this.#uncoveredPools = indexColumn(pools.length)
     this.#hourlyUse = Float64Array.from(rented, hourlyUse)
     this.#prices = Float64Array.from(rented, ({ price }) => price)
     this.#metered = metered
+    this.#applied = indexColumn(commitments)
+    this.commitmentCost = new Float64Array(commitments)
+    this.usedCost = new Float64Array(commitments)
+    this.usedListCost = new Float64Array(commitments)
+    this.usedQuantity = new Float64Array(commitments)
     this.#wholeDay = segments
     this.segments = segments
     this.uncovered = columns(segments.length, rented.length)
@@ -104,11 +118,8 @@ export class DayCharges implements DayRows {
         : this.#wholeDay.map((segment) => ({ from: segment.from, hours: hoursUntil(segment, hours) }))
     for (const column of [this.#covered, this.#coveredList, this.#sustained]) column.fill(0)
     this.#rowOf.fill(-1)
-    for (const list of [
-      ...[this.billedCost, this.applied, this.commitmentCost],
-      ...[this.usedCost, this.usedListCost, this.usedQuantity],
-    ])
-      list.length = 0
+    this.billedCost.length = 0
+    this.#appliedSoFar = 0
     const hourlyUses = this.#hourlyUse
     this.segments.forEach((segment, position) => {
       const machines = running[position] as Float64Array
@@ -152,11 +163,13 @@ export class DayCharges implements DayRows {
       used = until
       usedList += this.listCost[row] as number
     }
-    this.applied.push(this.#commitment)
-    this.commitmentCost.push(cost)
-    this.usedCost.push(used)
-    this.usedListCost.push(usedList)
-    this.usedQuantity.push(usedCapacity)
+    const position = this.#appliedSoFar
+    this.#appliedSoFar += 1
+    this.#applied[position] = this.#commitment
+    this.commitmentCost[position] = cost
+    this.usedCost[position] = used
+    this.usedListCost[position] = usedList
+    this.usedQuantity[position] = usedCapacity
   }
 
   /** Takes some of what no commitment has covered of a pool, which sustained use makes cheaper by so much. */
@@ -168,6 +181,7 @@ export class DayCharges implements DayRows {
 
   /** What is left is on demand, and so is what is metered. */
   end(day: Day): void {
+    this.applied = this.#applied.subarray(0, this.#appliedSoFar)
     const rented = this.#prices.length
     sumInto(this.#left, this.uncovered)
     for (let pool = 0 as LineIndex; pool < rented; pool++) {
@@ -215,6 +229,7 @@ export class DayCharges implements DayRows {
   /** Returns copies of the rows. */
   copied(): DayRows {
     const { rows, hours, segments } = this
+    const uses = this.applied.length
     return {
       ...{ rows, hours, segments },
       line: this.line.slice(0, rows),
@@ -223,11 +238,11 @@ export class DayCharges implements DayRows {
       listCost: compacted(this.listCost.subarray(0, rows)),
       effectiveCost: compacted(this.effectiveCost.subarray(0, rows)),
       billedCost: compacted(this.billedCost),
-      applied: indexColumn(this.applied),
-      commitmentCost: compacted(this.commitmentCost),
-      usedCost: compacted(this.usedCost),
-      usedListCost: compacted(this.usedListCost),
-      usedQuantity: compacted(this.usedQuantity),
+      applied: this.applied.slice(),
+      commitmentCost: compacted(this.commitmentCost.subarray(0, uses)),
+      usedCost: compacted(this.usedCost.subarray(0, uses)),
+      usedListCost: compacted(this.usedListCost.subarray(0, uses)),
+      usedQuantity: compacted(this.usedQuantity.subarray(0, uses)),
     }
   }
 

@@ -80,11 +80,18 @@ export class RunningMachines {
       const region = running.#regionOfPool[pool] as number
       for (const fleet of machines) {
         if (isAutoscaled(fleet)) running.#autoscaled.push(new Autoscaled(fleet, pool, region, seed))
-        else if (isPassing(fleet, beginning)) running.#passing.push(new Passing(fleet, pool))
+        else if (isPassing(fleet, beginning)) running.#pass(fleet, pool, beginning)
         else running.#last(fleet, pool)
       }
     }
     return running
+  }
+
+  /** Counts the first day already, in steps: the first one that is asked for takes less. */
+  #pass(machines: Machines, pool: number, beginning: Day): void {
+    const passing = new Passing(machines, pool)
+    passing.update(beginning, this.#scheduled)
+    this.#passing.push(passing)
   }
 
   #last(machines: Machines, pool: number): void {

@@ -122,7 +122,7 @@ export class LedgerDays<P extends Pool, C extends Commitment>
     this.#terms = new Terms(commitments)
     this.#running = running
     this.#metered = new MeteredUses(metered, (pools.length + spot.length) as LineIndex)
-    this.#charges = new DayCharges(pools, spot, this.#metered, segments)
+    this.#charges = new DayCharges(pools, spot, this.#metered, segments, commitments.length)
     this.#accountOfLine = accountOfLine
     this.#discountsOn = percentsOn(lines, source.discounts)
     this.#accountOfCommitment = commitments.map(({ account, product }) => accounts.indexOf(account, product))
@@ -154,7 +154,7 @@ export class LedgerDays<P extends Pool, C extends Commitment>
 
   capacityUse(index: CommitmentIndex, range: DateRange): CapacityUse {
     const { pools, spot, order, begin, apply } = this.#source
-    const charges = new CapacityUseOfSegments(pools, spot, this.#metered, this.segments)
+    const charges = new CapacityUseOfSegments(pools, spot, this.#metered, this.segments, 0)
     const before = order.slice(0, order.indexOf(index))
     const applyTo = (commitment: CommitmentIndex): number => {
       charges.apply(commitment)

@@ -61,7 +61,8 @@ export class MonthBuilder {
     const { hours, commitmentCost, usedCost, usedListCost, usedQuantity } = this.#uses
     const writer = this.#writer
     writer.write(this.#line.length, 0)
-    for (const [row, line] of this.#line.entries()) {
+    for (let row = 0; row < this.#line.length; row += 1) {
+      const line = this.#line[row] as LineIndex
       writer.write(line, (this.#line[row - 1] ?? -1) + 1)
       writer.write(this.#payer[row] as PayerIndex, this.#payer[row - 1] ?? 0)
       writer.write(consumedQuantity[row] as number, 0)
@@ -69,7 +70,8 @@ export class MonthBuilder {
       writer.write(effectiveCost[row] as number, listCost[row] as number)
     }
     writer.write(this.#applied.length, 0)
-    for (const [index, commitment] of this.#applied.entries()) {
+    for (let index = 0; index < this.#applied.length; index += 1) {
+      const commitment = this.#applied[index] as CommitmentIndex
       writer.write(commitment, (this.#applied[index - 1] ?? -1) + 1)
       writer.write(hours[index] as number, hours[index - 1] ?? 0)
       writer.write(commitmentCost[index] as number, 0)
