@@ -1,3 +1,4 @@
+// Keeps of a company what its calls changed, and puts it back.
 import type { CompanyState } from './charges/company.js'
 import type { Cloud, Companies, Company } from './clouds/cloud.js'
 import { isObject, type RootSchema, type Schema, schemaMistakes } from './company/schema.js'

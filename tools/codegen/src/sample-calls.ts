@@ -3,8 +3,8 @@ import type { JsonObject } from '@cloud-cost/contract/document'
 import { readOperations } from '@cloud-cost/contract/model'
 import { exampleCall, exampleParams } from './core/example-call.js'
 import { literal } from './core/literal.js'
-import { queryExample } from './plugins/react-query/comments.js'
-import { isQuery, kindsOf, optionsName, queryKeyName } from './plugins/react-query/kinds.js'
+import { queryExample } from './entries/react-query/comments.js'
+import { isQuery, kindsOf, optionsName, queryKeyName } from './entries/react-query/kinds.js'
 
 /** A call of one operation as code, with the contract's example values and a variable `client`. */
 export interface SampleCall {

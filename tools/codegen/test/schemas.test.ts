@@ -1,6 +1,6 @@
 import type { JsonObject } from '@cloud-cost/contract/document'
 import { describe, expect, it } from 'vitest'
-import { definitionsOf, jsonSchema } from '../src/plugins/schemas/json-schema.js'
+import { definitionsOf, jsonSchema } from '../src/entries/schemas/json-schema.js'
 import { ref } from './support/document.js'
 
 describe('jsonSchema', () => {

@@ -1,3 +1,4 @@
+// Reads the values of a bill: text, numbers, times and maps, as their writers spell them.
 import { BILL_FILES } from '../generated/bill-files.js'
 
 /** A value of a row as its format has it: text, or a number, a time or a map of Parquet. */

@@ -1,3 +1,4 @@
+// Ends work and waits when a signal is aborted.
 import type { Signal } from '../exchange/exchange.js'
 
 /** Does a piece of work, and rejects with the reason of the signal as soon as that is aborted; then the work does not begin, or nobody waits for it. */

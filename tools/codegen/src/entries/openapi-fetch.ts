@@ -3,16 +3,9 @@ import type { Contract } from '../core/contract.js'
 import { descriptorOf } from '../core/descriptor.js'
 import { literal } from '../core/literal.js'
 import { clientName } from '../core/names.js'
-import type { Plugin } from './plugin.js'
-
-/** The client of openapi-fetch, for calls by path. */
-export const openapiFetch: Plugin = {
-  name: 'openapi-fetch',
-  modules: (contract) => ({ 'openapi-fetch.ts': generateOpenapiFetch(contract) }),
-}
 
 /** The module that makes a client of openapi-fetch of a client of a group. */
-function generateOpenapiFetch({ operations, group }: Contract): string {
+export function generateOpenapiFetch({ operations, group }: Contract): string {
   const client = clientName(group)
   return `import type { OperationDescriptor } from '@cloud-cost/client-core'
 import { type AnsweredPaths, openapiFetchClient } from '@cloud-cost/client-core/openapi-fetch'
