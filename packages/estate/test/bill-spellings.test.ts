@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { FocusMistake, readFocus } from '../src/focus/index.js'
 import { createEstate } from '../src/index.js'
 import { AWS_ROW, AZURE_ROW, answeredSums, csvOf, type Row } from './bill-rows.js'
+import { Asker } from './support.js'
 
 /** What the charge of a test costs, and nothing else. */
 const AWS_SUMS = {
@@ -118,8 +119,9 @@ describe('a value means the same in each spelling:', () => {
   ]
   test.each(START)('%s is the start of 2 March', async (time) => {
     const bills = await readText(csvOf([{ ...AWS_ROW, ChargePeriodStart: time }]))
-    const answer = await createEstate({ bills }).createSession().answer(COST_LINES)
-    expect(answer).toMatchObject({ body: { data: [{ date: '2026-03-02', cost: 1.5 }] } })
+    const asker = new Asker('111122223333', createEstate({ bills }).createSession())
+    const lines = await asker.costLines({ vendor: 'aws', stDt: '2026-03-01', endDt: '2026-03-31' })
+    expect(lines).toMatchObject([{ date: '2026-03-02', cost: 1.5 }])
   })
 
   test.each([
@@ -210,13 +212,6 @@ describe('a value means the same in each spelling:', () => {
   })
 })
 
-const COST_LINES = {
-  operationId: 'listResourceExternalCosts',
-  path: {},
-  query: {},
-  body: { cmpnId: '111122223333', vendor: 'aws', stDt: '2026-03-01', endDt: '2026-03-31' },
-}
-
 async function tagsOf(row: Row): Promise<Readonly<Record<string, string>>> {
   return await tagsIn(await readText(csvOf([row])))
 }
@@ -273,12 +268,8 @@ describe('ids are those of their vendor:', () => {
   test('requests may have them in capital letters', async () => {
     const session = createEstate({ bills: await readText(csvOf([AZURE_ROW])) }).createSession()
     const accId = '11111111-2222-4333-8444-55555555AAAA'
-    const body = { cmpnId: '9001', vendor: 'azure', accId, stDt: '2026-03-01', endDt: '2026-03-31' }
-    expect(await session.answer({ operationId: 'listResourceExternalCosts', path: {}, query: {}, body })).toMatchObject(
-      {
-        body: { data: [{ cost: 1.5 }] },
-      },
-    )
+    const asked = { vendor: 'azure', accId, stDt: '2026-03-01', endDt: '2026-03-31' }
+    expect(await new Asker('9001', session).costLines(asked)).toMatchObject([{ cost: 1.5 }])
     const rsrcKey = AZURE_ROW['ResourceId']?.toUpperCase()
     const query = { masterCmpnId: '9001', rsrcKey, rsrcType: 'vm' }
     const path = { vendor: 'azure', rgnId: 'eastus' }

@@ -4,8 +4,7 @@ import { createEstate, type EstateOptions } from '../src/index.js'
 import { type Day, dateOf, dayOf } from '../src/kernel/time.js'
 import { AWS_ROW, csvOf, type Row } from './bill-rows.js'
 import { csvFiles } from './focus.js'
-import type { Rec } from './support.js'
-import { ACCOUNT, oneCompany } from './support.js'
+import { ACCOUNT, oneCompany, type Rec } from './support.js'
 
 const CLOCK = '2026-03-20T00:00:00Z'
 const LAST = (dayOf('2026-03-19') ?? 0) as Day
@@ -85,13 +84,13 @@ test.each([
 ] as const)(
   '%s beneath a product that is used is no usage',
   async (_, recordType, kind, { fixedCharges, support, ...own }: Rec) => {
-    const account = ACCOUNT
     const charges = ((fixedCharges ?? []) as Rec[]).map((charge) => {
-      return { ...charge, name: 'Subscription', account, product: 'AmazonEC2' }
+      return { ...charge, name: 'Subscription', account: ACCOUNT, product: 'AmazonEC2' }
     })
-    const machines = [{ name: 'web', account, region: 'us-east-1', type: 'm5.large', count: 4 }]
-    const aws = { machines, support: support === undefined ? [] : [{ account, plan: support }] }
-    const company = oneCompany({ ...own, fixedCharges: charges, aws } as unknown as Parameters<typeof oneCompany>[0])
+    const machines = [{ name: 'web', account: ACCOUNT, region: 'us-east-1', type: 'm5.large', count: 4 }]
+    const aws = { machines, support: support === undefined ? [] : [{ account: ACCOUNT, plan: support }] }
+    const said = { ...own, fixedCharges: charges, aws } as unknown as Parameters<typeof oneCompany>[0]
+    const company = { ...oneCompany(said), clock: CLOCK }
     const seen = await seenOf({ company }, 'C-1', ({ resourceType }) => resourceType === kind)
     expect(seen).toEqual({ lines: [{ recordType, quantity: 0 }], anomalies: [], isCause: false })
   },

@@ -3,7 +3,7 @@ import { exportFocus, FocusMistake, type FocusSource, readFocus } from '../src/f
 import { createEstate } from '../src/index.js'
 import { AWS_ROW, csvOf } from './bill-rows.js'
 import { csvFiles, exportedTexts } from './focus.js'
-import { DEFAULT_FILE } from './support.js'
+import { Asker, DEFAULT_FILE, type Rec, sum } from './support.js'
 
 /** One charge of FOCUS 1.2, of which each test changes something. */
 const CHARGE = {
@@ -284,10 +284,8 @@ describe('the same bill', async () => {
 test('amounts below what the companies count in add up all the same', async () => {
   const small = { BilledCost: '0.0000004', EffectiveCost: '0.0000004', ListCost: '0.0000004' }
   const bills = await readFocus(csvFiles({ 'a.csv': csv(Array.from({ length: 5_000 }, () => small)) }))
-  const session = createEstate({ bills }).createSession()
-  const body = { cmpnId: '111122223333', stDt: '2026-03-01', endDt: '2026-03-01' }
-  const answer = await session.answer({ operationId: 'listResourceExternalCosts', path: {}, query: {}, body })
-  expect(answer).toMatchObject({ body: { data: [{ cost: 0.002 }] } })
+  const asker = new Asker('111122223333', createEstate({ bills }).createSession())
+  expect(await asker.costLines({ stDt: '2026-03-01', endDt: '2026-03-01' })).toMatchObject([{ cost: 0.002 }])
 })
 
 describe('a bill in a currency of small units adds up to its invoices', () => {
@@ -313,19 +311,12 @@ describe('a bill in a currency of small units adds up to its invoices', () => {
       }),
     )
     const bills = await readFocus([{ name: 'a.csv', data: new Blob([csv(rows)]) }])
-    const session = createEstate({ bills }).createSession()
+    const asker = new Asker('111122223333', createEstate({ bills }).createSession())
     const sumOf = (some: typeof rows): number =>
       Number(decimal(some.reduce((sum, { thousandths }) => sum + BigInt(thousandths), 0n)))
     const billed = async (account?: string): Promise<number> => {
       const body = { searchYear: '2026', searchMnth: '03', ...(account && { lnkdAccId: account }) }
-      const answer = await session.answer({
-        operationId: 'getBillingSummary',
-        path: {},
-        query: {},
-        body: { cmpnId: '111122223333', ...body },
-        illustrative: true,
-      })
-      return (answer as { readonly body: { readonly data: { readonly cost: number } } }).body.data.cost
+      return Number(((await asker.illustrative('getBillingSummary', body)) as Rec)['cost'])
     }
     const away = Math.abs((await billed()) - sumOf(rows))
     expect(away).toBeLessThanOrEqual(tolerance)
@@ -333,13 +324,9 @@ describe('a bill in a currency of small units adds up to its invoices', () => {
       const ofAccount = sumOf(rows.filter(({ SubAccountId }) => SubAccountId === account))
       expect(Math.abs((await billed(account)) - ofAccount)).toBeLessThanOrEqual(Math.max(tolerance, 0.0001))
     }
-    const body = { cmpnId: '111122223333', stDt: '2026-03-01', endDt: '2026-03-01' }
-    const answer = await session.answer({ operationId: 'listResourceExternalCosts', path: {}, query: {}, body })
-    const { data } = (answer as { readonly body: { readonly data: readonly { readonly cost: number }[] } }).body
-    expect(data.length).toBeGreaterThanOrEqual(7)
-    expect(Math.abs(data.reduce((sum, { cost }) => sum + cost, 0) - sumOf(rows))).toBeLessThanOrEqual(
-      0.01 + 2 * tolerance,
-    )
+    const lines = await asker.costLines({ stDt: '2026-03-01', endDt: '2026-03-01' })
+    expect(lines.length).toBeGreaterThanOrEqual(7)
+    expect(Math.abs(sum(lines, 'cost') - sumOf(rows))).toBeLessThanOrEqual(0.01 + 2 * tolerance)
   })
 })
 
@@ -379,13 +366,8 @@ async function answersOf(bills: Awaited<ReturnType<typeof readFocus>>): Promise<
   const session = createEstate({ bills }).createSession()
   return await Promise.all(
     bills.companies.map(
-      async ({ entry: { companyId: cmpnId } }) =>
-        await session.answer({
-          operationId: 'listResourceExternalCosts',
-          path: {},
-          query: {},
-          body: { cmpnId, stDt: '2026-03-01', endDt: '2026-04-01' },
-        }),
+      async ({ entry: { companyId } }) =>
+        await new Asker(companyId, session).costLines({ stDt: '2026-03-01', endDt: '2026-04-01' }),
     ),
   )
 }

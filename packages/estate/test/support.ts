@@ -48,10 +48,10 @@ export class Asker {
 
   constructor(
     readonly companyId: string,
-    company: CompanyFile = DEFAULT_FILE,
+    company: CompanyFile | EstateSession = DEFAULT_FILE,
     clock?: string,
   ) {
-    this.#session = estateOf(company, clock).createSession()
+    this.#session = 'answer' in company ? company : estateOf(company, clock).createSession()
   }
 
   async answer(operationId: string, query: Rec = {}, path: Rec = {}, body?: unknown) {

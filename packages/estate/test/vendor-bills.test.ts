@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type FocusSource, type ReadBills, readFocus } from '../src/focus/index.js'
 import { createEstate } from '../src/index.js'
 import { AZURE_ROW, answeredSums, type CostSums, csvOf, type Row, Sums } from './bill-rows.js'
+import { Asker } from './support.js'
 
 function file(name: string, text: string): FocusSource {
   return { name, data: new Blob([text]) }
@@ -215,13 +216,11 @@ describe('the Cost and Usage Report', () => {
 })
 
 async function unusedOf(bills: ReadBills) {
-  const session = createEstate({ bills }).createSession()
-  const body = { cmpnId: '111122223333', vendor: 'aws', stDt: '2026-03-01', endDt: '2026-03-31' }
-  const answer = await session.answer({ operationId: 'listResourceExternalCosts', path: {}, query: {}, body })
-  const { data } = (answer as { body: { data: { id: string; date: string; name: string; cost: number }[] } }).body
-  return data
-    .filter(({ id }) => id.includes('unused'))
-    .map(({ date, name, cost }) => [date, name, Math.round(cost * 100) / 100])
+  const asker = new Asker('111122223333', createEstate({ bills }).createSession())
+  const lines = await asker.costLines({ vendor: 'aws', stDt: '2026-03-01', endDt: '2026-03-31' })
+  return lines
+    .filter(({ id }) => String(id).includes('unused'))
+    .map(({ date, name, cost }) => [date, name, Math.round(Number(cost) * 100) / 100])
     .sort()
 }
 

@@ -6,7 +6,7 @@ import { type CompanyFile, checkCompanyFile, createEstate, type EstateSession } 
 import { dateOf, monthsBefore } from '../../src/kernel/time.js'
 import { readAgain } from '../focus.js'
 import { readsOf } from '../reads.js'
-import { Asker, DEFAULT_FILE, type Rec } from '../support.js'
+import { Asker, DEFAULT_FILE } from '../support.js'
 import { companies, fileOf, TODAY } from './random.js'
 import { runs } from './runs.js'
 
@@ -79,14 +79,7 @@ async function compare(company: CompanyFile, { first, last }: { first: string; l
 
 /** Cost lines without their ids, which count the resources of the company: bills have those alone that cost something. */
 async function costLines(session: EstateSession, cmpnId: string, stDt: string, endDt: string): Promise<unknown> {
-  const answer = await session.answer({
-    operationId: 'listResourceExternalCosts',
-    path: {},
-    query: {},
-    body: { cmpnId, stDt, endDt },
-  })
-  if (answer === undefined || !('body' in answer)) throw new Error(JSON.stringify(answer))
-  return (answer.body as { data: Rec[] }).data.map(({ id, ...line }) => line)
+  return (await new Asker(cmpnId, session).costLines({ stDt, endDt })).map(({ id, ...line }) => line)
 }
 
 /** Records come in the order of the company file, or of the bill. */
