@@ -221,6 +221,8 @@ export interface ChargeTable<P extends Pool, C extends Commitment> extends Dicti
   days(range: DateRange, visit: (rows: DayRows, day: Day) => void, memory?: Memory): Steps
   /** Visits the charges of whole months, and of the days of a range that are in no whole month: together they are the range. */
   totals(range: DateRange, visit: (part: Rows & CommitmentUse) => void): Steps
+  /** Visits what commitments were used for in the same months and days, which takes less than their charges. */
+  useTotals(range: DateRange, visit: (part: CommitmentUse) => void): Steps
   /** Returns the charges of the first hours of a day, up to an hour. */
   open(until: Hour): Steps<WholeDay>
   /** Makes what is most likely asked for, from a day backwards. */

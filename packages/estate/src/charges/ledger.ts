@@ -76,6 +76,11 @@ export class Ledger<P extends Pool, C extends Commitment> {
     return this.#upToNow(range, (closed) => this.table.totals(closed, visit), visit)
   }
 
+  /** Visits what commitments were used for in months and days that together are a range. */
+  useTotals(range: DateRange, visit: (part: CommitmentUse) => void): Steps {
+    return this.#upToNow(range, (closed) => this.table.useTotals(closed, visit), visit)
+  }
+
   *#upToNow(range: DateRange, ofDays: (closed: DateRange) => Steps, visit: (open: WholeDay, day: Day) => void): Steps {
     const { closed, hasOpenDay } = this.#cut(range)
     yield* ofDays(closed)

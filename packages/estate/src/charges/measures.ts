@@ -55,8 +55,9 @@ export interface Table<Of, S> {
   readonly sums: SumsOf
   /** The figures of all groups on a day, group after group; their first figures, then the next ones, where there are several columns. */
   columns(day: DaySums): readonly NumberColumn[]
-  /** What has the days one by one. */
+  /** What has the days one by one, and what has months and days that together are a range. */
   readonly days: 'days' | 'uses'
+  readonly totals: 'totals' | 'useTotals'
   addPart(part: Rows | CommitmentUse, to: Places): void
   /** Whether a thing can have anything in the range; all can when left out. */
   isIn?(of: Of): boolean
@@ -82,6 +83,7 @@ export function tableOf<P extends Pool, C extends Commitment, M extends Measure>
       sums: 'accounts',
       columns: ({ accountEffectiveCost, accountBilledCost }) => [accountEffectiveCost, accountBilledCost],
       days: 'days',
+      totals: 'totals',
       addPart: () => {},
     }),
     usage: () => ({
@@ -93,6 +95,7 @@ export function tableOf<P extends Pool, C extends Commitment, M extends Measure>
       sums: 'usage',
       columns: (day) => [(day.groups as GroupSums).usage],
       days: 'days',
+      totals: 'totals',
       addPart: ({ rows, line, effectiveCost }: Rows, { at, figures }) => {
         for (let row = 0; row < rows; row += 1) {
           const place = at[line[row] as number] as number
@@ -109,6 +112,7 @@ export function tableOf<P extends Pool, C extends Commitment, M extends Measure>
       sums: 'paid',
       columns: (day) => [(day.groups as GroupSums).paid],
       days: 'days',
+      totals: 'totals',
       addPart: (rows: Rows, to) => addCoverage(charges, rows, to),
     }),
     utilization: () => ({
@@ -121,6 +125,7 @@ export function tableOf<P extends Pool, C extends Commitment, M extends Measure>
       isIn: (commitment) => overlaps(termOf(commitment), range),
       columns: (day) => [(day.groups as GroupSums).used],
       days: 'uses',
+      totals: 'useTotals',
       addPart: ({ hours, applied, ...use }: CommitmentUse, { at, figures }) => {
         for (let index = 0; index < applied.length; index += 1) {
           const commitment = applied[index] as CommitmentIndex

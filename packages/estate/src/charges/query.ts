@@ -89,7 +89,7 @@ function* summed<P extends Pool, C extends Commitment, M extends Measure, Key>(
     const { width } = table
     const to = { at: placesOf(things.keys(), width), figures: new Float64Array(things.size * width) }
     if (groups !== undefined) yield* cut.sums(range, table.sums, (day) => addGroups(table, day, to))
-    else yield* cut.totals(range, (part) => table.addPart(part, to))
+    else yield* cut[table.totals](range, (part) => table.addPart(part, to))
     for (const [index, key] of things) {
       const first = to.at[index] as number
       sums.push({ index, key, figures: to.figures.subarray(first, first + width) })

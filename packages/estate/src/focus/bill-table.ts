@@ -124,6 +124,7 @@ function billTable(
     *uncovered() {},
     days: each,
     totals: each,
+    useTotals: each,
     *open(until) {
       yield
       return until >= bill.until ? dayOf(dayOfHour(until)) : notYet

@@ -35,7 +35,7 @@ import type {
 import type { DayMaker } from '../makers.js'
 import { BUDGET, type Budget, Store, type StoreSize } from './budget.js'
 import { DaySumsPacker, GroupedSums, type PackedSums } from './day-sums.js'
-import { MonthBuilder, MonthReader } from './month-sums.js'
+import { MonthBuilder, MonthReader, type MonthSums } from './month-sums.js'
 import { DayPacker, UncoveredPacker, UsePacker } from './packed-days.js'
 
 /** Days whose rows are made before they are asked for, and the longest range whose rows are stored: a quarter. */
@@ -169,14 +169,22 @@ export class StoredTable<P extends Pool, C extends Commitment> extends Dictionar
     }
   }
 
-  *totals(range: DateRange, visit: (part: Rows & CommitmentUse) => void): Steps {
+  totals(range: DateRange, visit: (part: Rows & CommitmentUse) => void): Steps {
+    return this.#totals(range, visit, (days) => this.days(days, visit))
+  }
+
+  useTotals(range: DateRange, visit: (part: CommitmentUse) => void): Steps {
+    return this.#totals(range, visit, (days) => this.uses(days, visit))
+  }
+
+  *#totals(range: DateRange, visit: (month: MonthSums) => void, visitDays: (days: DateRange) => Steps): Steps {
     for (const month of monthsOf(range)) {
       const part = intersection(month, range)
       const isWhole = part.first <= Math.max(month.first, this.beginning) && part.last === month.last
       if (isWhole) {
         const packed = this.#months.get(month.first) ?? (yield* this.#made(month, 'sums')).month
         visit(this.#monthReader.read(packed))
-      } else yield* this.days(part, visit)
+      } else yield* visitDays(part)
       yield
     }
   }
