@@ -1,8 +1,7 @@
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { sample } from '@cloud-cost/contract/trials'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createMock, type Rule } from '../src/index.js'
+import { collect } from './collect.js'
 import { served } from './listening.js'
 import { token } from './operations.js'
 
@@ -234,8 +233,6 @@ describe('an aborted request', () => {
     const controller = new AbortController()
     const headers = { ...token, 'x-mock-fault': 'timeout' }
     const sent = mock.fetch(new Request(`${server.url}${VALID}`, { headers, signal: controller.signal }))
-    setFlagsFromString('--expose-gc')
-    const collect = runInNewContext('gc') as () => void
     for (let round = 0; round < 2; round++) {
       await new Promise((resolve) => setTimeout(resolve, 5))
       collect()
