@@ -15,9 +15,9 @@ const DEFAULT_HOST = '127.0.0.1:4010'
 const plain = (name: string): string => textOf(name).replaceAll(/<script.*?<\/script>|<[^>]+>/gs, '')
 const withAddress = [...FILES].filter((name) => name.endsWith('.html') && plain(name).includes(DEFAULT_HOST))
 
-/** One page of each folder. */
+/** One page of each folder: `npm test` looks at each third. */
 const kinds = [...new Map(withAddress.map((name) => [dirname(name), name])).values()]
-const looked = [...new Set([...kinds, 'guides/other-languages.html', ...sample(withAddress, 200)])]
+const looked = [...new Set([...sample(kinds, 3, dirname), 'guides/other-languages.html', ...sample(withAddress, 200)])]
 
 describe.skipIf(CHROMIUM === undefined)(`docs that a mock on another port serves${WITHOUT_BROWSER}`, () => {
   let site: string
@@ -42,7 +42,7 @@ describe.skipIf(CHROMIUM === undefined)(`docs that a mock on another port serves
   afterAll(() => page?.close())
 
   it('name its address on every page, and no other one', async () => {
-    expect(looked.length).toBeGreaterThan(kinds.length)
+    expect(looked.length).toBeGreaterThan(3)
     for (const name of looked) {
       await page.goto(site + name, { waitUntil: 'domcontentloaded' })
       const text = await said()

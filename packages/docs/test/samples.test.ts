@@ -3,6 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
+import { OperationFinder } from '@cloud-cost/contract/operation-finder'
 import { sample } from '@cloud-cost/contract/trials'
 import { createMock, type MockServer } from '@cloud-cost/mock'
 import { transform } from 'esbuild'
@@ -135,7 +136,7 @@ it('a line of curl gives the shell each text as one word, whatever is in it', ()
 })
 
 it('a command of curl in a guide is read as the call that it sends, which is written in the other languages', () => {
-  const operations = cases.map(({ group, operation }) => ({ group, operation }))
+  const operations = new OperationFinder(cases.map(({ operation }) => operation))
   for (const { call } of samples.filter(({ call: { operation } }) => /GET|POST/.test(operation.method))) {
     const read = callOfCommand(sampleIn('curl', call), operations)
     // A POST without a body looks like a GET.

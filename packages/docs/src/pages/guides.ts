@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { paginateName } from '@cloud-cost/codegen/names'
 import type { JsonObject } from '@cloud-cost/contract/document'
-import { type Context, documentVersion, type IndexedOperation, operationIndex, packageVersion } from '../context.js'
+import type { Operation } from '@cloud-cost/contract/model'
+import { OperationFinder } from '@cloud-cost/contract/operation-finder'
+import { type Context, documentVersion, packageVersion } from '../context.js'
 import { operationPage } from '../contract/group.js'
 import { codeList, type Html, html, to } from '../html/html.js'
 import { markdown, scrolling, sections } from '../html/markdown.js'
@@ -59,7 +61,7 @@ export function guidePages(context: Context): Page[] {
   const guides = GUIDES.map((name) => ({ name, ...readGuide(name) }))
   const { service } = context
   const addresses = operationAddresses(service.groups)
-  const operations = [...operationIndex(service).values()]
+  const operations = new OperationFinder<Operation>(service.groups.flatMap((group) => group.operations))
   return guides.map(({ name, title, lead, body }): Page => {
     return {
       file: `guides/${name}.html`,
@@ -82,7 +84,7 @@ ${FROM_CONTRACT[name]?.(context)}`,
 }
 
 /** A request of a guide, in all languages. */
-function requestBlock(code: string, operations: readonly IndexedOperation[]): Html | undefined {
+function requestBlock(code: string, operations: OperationFinder<Operation>): Html | undefined {
   const call = callOfCommand(code, operations)
   return call === undefined ? undefined : sampleBlock(samplesOf(call), call.operation.operationId)
 }

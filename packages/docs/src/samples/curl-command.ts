@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject } from '@cloud-cost/contract/document'
-import { resolved } from '@cloud-cost/contract/model'
-import type { IndexedOperation } from '../context.js'
+import { type Operation, resolved } from '@cloud-cost/contract/model'
+import type { OperationFinder } from '@cloud-cost/contract/operation-finder'
 import { BASE_URL, type SampleCall, sampleCall, TOKEN } from './sample.js'
 
 /** A word of the shell: quoted, or without spaces. */
@@ -10,7 +10,7 @@ const WORDS = /'([^']*)'|"([^"]*)"|([^\s'"\\]+)/g
  * The call that a command of a guide sends to the mock, so that the guide can show it in other languages, too; nothing where the
  * command is another one, or does more than to print the body of the response.
  */
-export function callOfCommand(command: string, operations: readonly IndexedOperation[]): SampleCall | undefined {
+export function callOfCommand(command: string, operations: OperationFinder<Operation>): SampleCall | undefined {
   const [program, ...words] = Array.from(
     command.matchAll(WORDS),
     ([, single, double, bare]) => single ?? double ?? bare ?? '',
@@ -39,30 +39,19 @@ export function callOfCommand(command: string, operations: readonly IndexedOpera
     searchParams.append(name, value)
   }
   const method = body === undefined ? 'GET' : 'POST'
-  const found = operations.flatMap(({ group, operation }) => {
-    const names = Array.from(operation.path.matchAll(/\{([^}]+)\}/g), ([, name = '']) => name)
-    const values = new RegExp(`^${operation.path.replaceAll(/\{[^}]+\}/g, '([^/]+)')}$`).exec(pathname)
-    if (operation.method !== method || values === null) return []
-    const path = Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(values[at + 1] ?? '')]))
-    return [{ group, operation, path }]
-  })
-  // A path whose parts are all written out is meant before one that takes any value.
-  const [first] = found.sort((one, other) => Object.keys(one.path).length - Object.keys(other.path).length)
-  if (first === undefined) return undefined
-  const { group, operation, path } = first
+  const found = operations.find(pathname)
+  const operation = found?.methods.get(method)
+  if (found === undefined || operation === undefined) return undefined
   const inputs = {
-    path,
+    path: found.parameters,
     query: typed(Object.fromEntries(searchParams), operation),
     body: body === undefined ? undefined : (JSON.parse(body) as Json),
   }
-  return sampleCall(group.name, operation, inputs, { headers: others })
+  return sampleCall(operation.group, operation, inputs, { headers: others })
 }
 
 /** Values of a query as the functions of the clients take them. */
-function typed(
-  query: { readonly [name: string]: string },
-  { parameters, document }: IndexedOperation['operation'],
-): JsonObject {
+function typed(query: { readonly [name: string]: string }, { parameters, document }: Operation): JsonObject {
   const typeOf = (name: string): Json | undefined => {
     const { schema } = parameters.find((parameter) => parameter.in === 'query' && parameter.name === name) ?? {}
     return isObject(schema) ? resolved(document, schema)['type'] : undefined
