@@ -10,7 +10,7 @@ import type { ChargeTable, Line, Payer, Pool, ResourceIndex, RowsOfLine } from '
 import { billedCostOf } from './charge-table.js'
 import type { Commitment } from './commitment.js'
 import type { DayRows } from './day-rows.js'
-import type { LineIndex, PayerIndex } from './indexes.js'
+import type { CommitmentIndex, LineIndex, PayerIndex } from './indexes.js'
 import type { Ledger } from './ledger.js'
 import { QUEUE } from './queue.js'
 
@@ -103,11 +103,12 @@ function rowsByLine({ rows, line }: DayRows, isAsked: (line: LineIndex) => boole
 }
 
 function unusedOf(commitments: readonly Commitment[], { applied, commitmentCost, usedCost }: DayRows): Unused[] {
-  return [...applied].flatMap((position, index): Unused[] => {
-    const commitment = commitments[position] as Commitment
+  const unused: Unused[] = []
+  for (let index = 0; index < applied.length; index += 1) {
     const cost = (commitmentCost[index] as number) - (usedCost[index] as number)
-    return cost > 0 ? [{ commitment, cost }] : []
-  })
+    if (cost > 0) unused.push({ commitment: commitments[applied[index] as CommitmentIndex] as Commitment, cost })
+  }
+  return unused
 }
 
 /** The share of a resource in a charge. */
