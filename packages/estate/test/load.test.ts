@@ -32,3 +32,21 @@ test('the lowest amount is used in full, and any more is not', () => {
     }),
   )
 })
+
+test('has what was counted, however many different amounts there are', () => {
+  const segments = segmentsOf([0, 12])
+  const amounts = fc.array(fc.nat(2_000), { minLength: 600, maxLength: 800 })
+  fc.assert(
+    fc.property(amounts, (days) => {
+      const load = new Load(days.length, segments)
+      days.forEach((amount, day) => {
+        segments.forEach(({ hours }, segment) => {
+          load.add(day, segment, (amount + segment / 2) * hours)
+        })
+      })
+      const found = days.map((_, day) => segments.map((_, segment) => load.hourlyOn(day, segment)))
+      expect(found).toEqual(days.map((amount) => segments.map((_, segment) => amount + segment / 2)))
+    }),
+    { numRuns: 5, endOnFailure: true },
+  )
+})

@@ -19,7 +19,7 @@ export class Queue {
   turn = TURN
   /** Lets others have their turn before the work goes on. */
   afterOthers: (goOn: () => void) => unknown = nextTask
-  readonly #waiting: Steps[] = []
+  #waiting: Steps[] = []
   /** When the turn ends in which reads are just now; nothing while there is none. */
   #turnEnds: number | undefined
   /** Whether what waits goes on once others have had their turn. */
@@ -39,7 +39,7 @@ export class Queue {
     }
     return new Promise((resolve, reject) => {
       const leave = (): void => {
-        this.#waiting.splice(this.#waiting.indexOf(entry), 1)
+        this.#waiting = this.#waiting.filter((other) => other !== entry)
         work.return(undefined as never)
         reject(signal?.reason)
       }

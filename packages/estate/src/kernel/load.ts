@@ -90,13 +90,17 @@ export class Load {
       .sort((first, second) => second.amount - first.amount)
     return this.known
   }
+
   /** Stores the day that was counted. */
   private store(): void {
     const first = this.day * this.segments.length
     for (let segment = 0; segment < this.counted.length; segment += 1) {
       const amount = (this.counted[segment] as number) / (this.segments[segment] as Segment).hours
-      if (amount !== 0) this.times[first + segment] = this.placeOf(amount)
       this.counted[segment] = 0
+      if (amount === 0) continue
+      // Looked up first: it may put wider times in place of these.
+      const place = this.placeOf(amount)
+      this.times[first + segment] = place
     }
   }
 

@@ -143,7 +143,6 @@ function withAnomalies(metering: Metering, anomalies: readonly AnomalyEntry[], a
   return { ...others, usual: { days: Float64Array.from(days), amounts: Float64Array.from(days, amountOn) } }
 }
 
-/** What resources use by the amount, by account, region, type and meter. What is not sold in its region is left out. */
 /**
  * What resources use by the amount, by account, region, type and meter. What is not sold in its region is left out.
  *

@@ -383,7 +383,11 @@ describe('utilization has what cost lines have of commitments, used and not', ()
     const [lines, records] = [new Sums(), new Sums()]
     const commitments = await asker.list('listIntegratedUtilizations', range)
     for (const record of commitments) records.add([record['inventoryId']], microsOf(record, 'commitmentCost'))
-    const ids = new Set(commitments.map(({ inventoryId }) => inventoryId))
+    const { reservedInstances = [], savingsPlans = [] } = file.companies[0]?.aws ?? {}
+    const ids = new Set<unknown>([
+      ...reservedInstances.map(({ reservedInstanceId }) => reservedInstanceId),
+      ...savingsPlans.map(({ savingsPlansId }) => savingsPlansId),
+    ])
     for (const line of await costLines(asker, range, { vendor: 'aws' })) {
       // The unused part of a commitment is its own line; of usage, the text ends with what pays for it.
       const id = line['quantity'] === 0 ? line['resourceId'] : String(line['costDescription']).split(' ').at(-1)

@@ -74,7 +74,7 @@ export class Responder {
             ).then(answer),
       (error) => {
         if (error instanceof RuleFailure) session.failed(error.message)
-        return errorAnswer(operation, isLeft(request) ? LEFT : error)
+        return errorAnswer(operation, isLeft(request) && error === request.signal?.()?.reason ? LEFT : error)
       },
     )
     return whenThere(answered, (made) => withSelection(withNote(made, note), selection))

@@ -17,7 +17,7 @@ export interface Meant {
 }
 
 /** Keywords of JSON Schema that a part of a value alone can't be blamed for. */
-const OF_THE_WHOLE = new Set(['required', 'dependentRequired', 'minItems', 'minProperties', 'oneOf', 'anyOf'])
+const OF_THE_WHOLE = new Set(['required', 'dependentRequired', 'minItems', 'minProperties', 'oneOf', 'anyOf', 'if'])
 
 export function operationsMatching(match: RuleMatch, all: readonly CompiledOperation[], validators: Validators): Meant {
   let operations = all

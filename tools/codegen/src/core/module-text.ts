@@ -9,10 +9,13 @@ export function statement(
 
 /** The names that a module exports, overloads once, without those that it passes on with `*`. */
 export function exportedNames(source: string): string[] {
-  const declared = [...source.matchAll(/^export [a-z]+ (\w+)/gm)].map(([, name = '']) => name)
+  const declared = [...source.matchAll(/^export (?:async )?([a-z]+) (\w+)/gm)]
   const listed = [...source.matchAll(/^export (?:type )?\{([^}]*)\}/gm)].map(([, names = '']) => names)
   return [
-    ...declared.filter((name, index) => name !== declared[index - 1]),
+    ...declared.flatMap(([, kind, name = ''], index) => {
+      const isOverload = kind === 'function' && name === declared[index - 1]?.[2]
+      return isOverload ? [] : [name]
+    }),
     ...listed.flatMap((names) => names.match(/\w+(?=\s*(,|$))/g) ?? []),
   ]
 }
