@@ -1,12 +1,15 @@
-// Loaded into every measured server: reports what it uses when asked, the same way on every system.
+// Loaded into every measured server: reports what it uses when asked.
 import { existsSync, readFileSync } from 'node:fs'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { Usage } from '../servers.js'
 
-/** How often it is looked at the loop: turns that are shorter are not seen. */
+/** Milliseconds between two looks at the event loop; shorter turns are not seen. */
 const RESOLUTION = 5
-/** Where Linux has the processor time of the only thread that JavaScript runs in: a busy machine makes turns longer, and this time does not. */
+/**
+ * Where Linux has the processor time of the only thread that JavaScript runs in: a busy machine makes turns longer, but not this time. Other systems
+ * have the wall time instead.
+ */
 const THREAD = `/proc/self/task/${process.pid}/schedstat`
 const timeOfThread = existsSync(THREAD)
   ? (): number => Number.parseInt(readFileSync(THREAD, 'latin1'), 10) / 1_000_000

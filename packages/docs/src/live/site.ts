@@ -34,7 +34,7 @@ export class LiveSite {
    *
    * @param sound The groups whose bundles are to be read again; of the others, what was sound before is kept.
    * @param areAssetsStale Whether scripts or styles have changed.
-   * @param contract What the stories are played on, where it has changed.
+   * @param contract The contract that the stories are played against, where it has changed.
    * @throws UserError when something that the pages show can't be read, such as a story.
    */
   async update(sound: readonly string[], areAssetsStale: boolean, contract?: PackedContract): Promise<void> {

@@ -7,7 +7,7 @@ import { inlineCode } from '../html/markdown.js'
 import type { Page } from '../html/page.js'
 import { proseOf, type Scope } from '../operation/scope.js'
 
-/** Words of the trade. */
+/** Returns the page of the glossary: each word with its meaning, unit and names. */
 export function glossaryPage(context: Context, entries: GlossaryEntries): Page {
   const { terms, names } = entries
   const prose = proseOf(context)
@@ -39,7 +39,7 @@ ${operationList([...operations])}</dd></div>
 `
 }
 
-/** As many operations are shown at once; more are folded away. */
+/** How many operations a list shows; the others are folded. */
 const FEW = 4
 
 /** A wire name, with a link to what explains it, unless that is `here`. */

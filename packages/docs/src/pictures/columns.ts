@@ -72,7 +72,7 @@ function partKey({ name, fill }: Part): Html {
 ${name}</span>`
 }
 
-/** What the distance of horizontal lines begins with. */
+/** The leading digits that the distance between two horizontal lines may have. */
 const STEPS = [1, 2, 2.5, 3, 4, 5, 6, 8, 10] as const
 
 /** The amounts at which a picture has a line, from 0 to the first that is not below the largest. */

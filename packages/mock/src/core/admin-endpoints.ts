@@ -29,7 +29,7 @@ export interface Controlled {
 }
 
 interface Call {
-  /** The session that the call is about: that of requests that name none, unless the call names one. */
+  /** The session that the call names, or the session of requests that name none. */
   readonly session: Session
   /** The name of the session, where the call names one. */
   readonly named: string | undefined
@@ -78,7 +78,7 @@ export const ENDPOINTS: { readonly [methodAndPath: string]: Endpoint } = {
       })),
   },
   'GET /sessions': {
-    description: 'The names of the sessions; that of requests that name none comes first.',
+    description: 'The names of the sessions; the session of requests that name none comes first.',
     run: ({ sessions }) => sessions.all().map(({ name }) => name),
   },
   'DELETE /sessions': {
@@ -160,7 +160,7 @@ export const ENDPOINTS: { readonly [methodAndPath: string]: Endpoint } = {
     run: (mock, { named }) => mock.reset(named),
   },
   'GET /scenario': {
-    description: 'The scenario of requests that name none, and the names of all.',
+    description: 'The scenario for requests that name none, and the names of all scenarios.',
     run: ({ selector }, { session }) => ({
       scenario: session.scenario ?? null,
       scenarios: selector.scenarios.names(),
@@ -181,7 +181,7 @@ export const ENDPOINTS: { readonly [methodAndPath: string]: Endpoint } = {
   },
   'GET /rules': {
     description: 'The rules; the first one that matches a request is used.',
-    // A function is no JSON.
+    // JSON has no functions.
     run: (_, { session }) =>
       session.rules.list().map((rule) => (typeof rule.answer === 'function' ? { ...rule, answer: 'function' } : rule)),
   },

@@ -66,7 +66,11 @@ export class EstateCache {
     return `#${this.#count}`
   }
 
-  /** The text of a company file, which `versionOf` takes; Refusal with all that is wrong with it. */
+  /**
+   * Returns the text of a company file, which `versionOf` takes.
+   *
+   * @throws Refusal that names its first mistakes and counts the others
+   */
   checkedCompany(file: unknown): string {
     if (this.#maker === undefined) {
       throw new Refusal({ status: 400, message: 'There are no companies in a mock of another contract.' })
@@ -94,7 +98,7 @@ export class EstateCache {
     return this.#cache.get(name) as ActiveSession | undefined
   }
 
-  /** @param dropped told that the session is not ready any more */
+  /** @param dropped called when the session makes room for others */
   activate(name: string, session: ActiveSession, dropped: () => void): ActiveSession {
     return this.#cache.set(name, session, BYTES_OF_SESSION, dropped)
   }

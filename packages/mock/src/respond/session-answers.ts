@@ -155,7 +155,7 @@ export class SessionAnswers {
   /**
    * Answers from the companies of a company file; from those of the mock with `null`. What was changed is gone.
    *
-   * @throws Refusal that names all mistakes of the file
+   * @throws Refusal that names the first mistakes of the file and counts the others
    */
   setCompany(file: unknown): void {
     const company = file === null ? undefined : this.#cache.checkedCompany(file)

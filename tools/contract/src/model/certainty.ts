@@ -38,8 +38,8 @@ function sharesBy(count: (name: keyof Shares) => number): Shares {
   return Object.fromEntries(names.map((name) => [name, count(name)])) as Shares
 }
 
-/** The shares as a sentence part, such as `12 documented, 3 assumed, 1 undocumented, 0 assumed and undocumented`; observed elements where there are any. */
+/** The shares as a sentence part, such as `12 documented, 3 assumed, 1 undocumented, 0 assumed and undocumented`; observed elements are named where there are any. */
 export function sharesInWords(shares: Shares): string {
-  const shownShares = CERTAINTIES.filter(({ certainty }) => certainty !== 'observed' || shares.observed > 0)
-  return shownShares.map(({ certainty, label }) => `${shares[certainty].toLocaleString('en')} ${label}`).join(', ')
+  const shownClasses = CERTAINTIES.filter(({ certainty }) => certainty !== 'observed' || shares.observed > 0)
+  return shownClasses.map(({ certainty, label }) => `${shares[certainty].toLocaleString('en')} ${label}`).join(', ')
 }

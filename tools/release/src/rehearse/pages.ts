@@ -62,9 +62,9 @@ export function blocksOf(page: string, text: string): Block[] {
     const at = index + 1
     if (line.startsWith('<!-- rehearsal:')) {
       note = noteIn(line)
-      if (note === undefined || !lines[at]?.startsWith('```'))
+      if (note === undefined || !/^```(?!output)/.test(lines[at] ?? ''))
         throw new UserError(
-          `${page}:${at}: <!-- rehearsal: … --> must say "in the clone", "with a registry" or "not run, WHY", on the line before a block`,
+          `${page}:${at}: <!-- rehearsal: … --> must say "in the clone", "with a registry" or "not run, WHY", on the line before a block that is no output`,
         )
     }
     if (!line.startsWith('```')) continue
