@@ -46,7 +46,7 @@ export function shortfalls(tool: Tool, reached: Reached, missing: readonly strin
   )
 }
 
-const INTRODUCTION = `Each tool reads the documents of ${GROUPS.length} groups; what it writes is compiled and makes ${FOUR_CALLS.length} calls against the mock: ${FOUR_CALLS.map(({ name }) => name).join(', ')}. Every object of an answer has a member that no document lists, as a later version of the service may add one. A call counts when the mock received just what was to be sent and the program understood the answer.`
+const INTRODUCTION = `Each tool reads the documents of all groups; what it writes is compiled and makes ${FOUR_CALLS.length} calls against the mock: ${FOUR_CALLS.map(({ name }) => name).join(', ')}. Every object of an answer has a member that no document lists, as a later version of the service may add one. A call counts when the mock received just what was to be sent and the program understood the answer.`
 
 const RECIPES = `Each recipe is what was run, for the group \`platform\`. It begins in a folder with the documents, which \`@cloud-cost/openapi\` has, and the downloads of the docs:
 
