@@ -192,7 +192,7 @@ it('a new operation, which needs its YAML, its line in the lock, examples and a 
   )
   const isHand = (file) => /^(?:spec\/|\.changeset\/)/.test(file)
   // What `npm run update` writes beside the contract.
-  const isMade = (file) => /^(?:packages\/[\w-]+\/(?:README|api)\.md|\.gitattributes)$/.test(file)
+  const isMade = (file) => /^(?:packages\/[\w-]+\/(?:README|DETAILS|api)\.md|\.gitattributes)$/.test(file)
   expect(changedFiles().filter((file) => !isHand(file) && !isMade(file))).toEqual([])
   expectNoBreak()
   copy.commit()
@@ -335,16 +335,16 @@ it('and with an operation that the mock answers with its example and search find
 }, () => {
   const program = `
     import { createMock } from '@cloud-cost/mock'
-    import { createServer } from './dist/index.js'
+    import { openCatalog } from './dist/contract/catalog.js'
     const headers = { authorization: 'Bearer fake-token' }
     const response = await createMock().fetch('http://mock/platform/v2/companies/C-1042/users/count', { headers })
     console.log(JSON.stringify(await response.json()))
-    console.log((await import('./dist/generated/search-terms.js')).SEARCH_TERMS.getCompanyUserCount, typeof createServer)`
+    console.log(openCatalog().find('headcount of a company', 1)[0].operationId)`
   copy.write('packages/mcp/answer.mjs', program)
   const { stdout, output } = copy.run('node packages/mcp/answer.mjs')
   expect(output, output).toBe(stdout)
   expect(stdout.split('\n').slice(0, 2)).toEqual([
     '{"status":"success","data":{"enabledUsers":2}}',
-    'Get the headcount of a company function',
+    'getCompanyUserCount',
   ])
 })
