@@ -23,7 +23,7 @@ export function unwrap({ operation, settings }: PreparedCall, answer: ParsedResp
 
   // Others say that the work goes on (202), or that this is a part (206, 207, 226). Of what the contract doesn't have, its caller knows.
   const isWhole = (raw && type === 'unknown') || /20[01345]/.test(`${response.status}`)
-  check(isWhole, 'the answer', 'unfinished or partial', 'complete')
+  check(isWhole, 'the answer', 'unfinished', 'complete')
   if (empty) check(body === undefined, 'the body', typeOf(body), 'empty')
   else if (raw) checkType('the body', body, type, optional)
   if (empty || raw) return body
