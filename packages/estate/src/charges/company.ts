@@ -171,13 +171,13 @@ export function askedRange(
 }
 
 /** Whether a term has ended by the clock. */
-export function isOver(company: CompanyState, { end }: CommitmentTerm): boolean {
+export function isExpired(company: CompanyState, { end }: CommitmentTerm): boolean {
   return end <= today(company)
 }
 
 /** The status in inventories, which list no commitment before its term. Only `active` is known, the other one is made up. */
 export function statusOf(company: CompanyState, term: CommitmentTerm): 'active' | 'expired' {
-  return isOver(company, term) ? 'expired' : 'active'
+  return isExpired(company, term) ? 'expired' : 'active'
 }
 
 /** Days from the clock to the end of a term; 0 when it is over. */

@@ -101,6 +101,6 @@ function* uncovered<P extends Pool, C extends Commitment, Key>(
 }
 
 /** Whether a pool has machines at the clock. */
-export function isThere({ machines }: Pool, now: Day): boolean {
+export function hasMachinesOn({ machines }: Pool, now: Day): boolean {
   return machines.some(({ life }) => isWithin(life, now))
 }

@@ -13,7 +13,7 @@ import { type Making, machineFinder, metered } from '../company/resource-makers.
 import { currencyOf, micros } from '../kernel/money.js'
 import { mapped, type Steps } from '../kernel/steps.js'
 import type { DateRange } from '../kernel/time.js'
-import { running, steadily, stored, usedWithActivity } from './metering.js'
+import { activityUsage, constantUsage, continuousUsage, storageUsage } from './metering.js'
 
 const DAYS_IN_MONTH = 365 / 12
 
@@ -50,7 +50,7 @@ export function* listedResources<Entry extends ResourceEntry>(
         const meterings = Object.entries(list.amounts).flatMap(([meterName, amount]) => {
           const meter = meters[meterName]
           if (meter === undefined) return []
-          if (typeof amount === 'number') return [steadily(meter, amount)]
+          if (typeof amount === 'number') return [constantUsage(meter, amount)]
           return [meteringOf(meter, Number(values[amount] ?? 0), making.growthOf(entry), [making.seed, account, name])]
         })
         const size = list.size === undefined ? {} : { gigabytes: Number(values[list.size]) }
@@ -82,9 +82,9 @@ export function serviceResources<Entry extends ServiceEntry>(
 
 /** What is there is stored, what runs does so day and night, by whole units, and everything else is used with what is done. */
 function meteringOf(meter: Meter, ofMonth: number, growth: Growth, seeds: readonly (string | number)[]): Metering {
-  if (meter.isMonthly) return stored(meter, ofMonth, growth)
-  if (meter.isConstant) return running(meter, ofMonth / DAYS_IN_MONTH, growth)
-  return usedWithActivity(meter, ofMonth, growth, ...seeds)
+  if (meter.isMonthly) return storageUsage(meter, ofMonth, growth)
+  if (meter.isConstant) return continuousUsage(meter, ofMonth / DAYS_IN_MONTH, growth)
+  return activityUsage(meter, ofMonth, growth, ...seeds)
 }
 
 /** What a cloud says of its accounts' charges that belong to no service of its own. */
@@ -144,7 +144,7 @@ function fixedCharges({ fixedCharges = [] }: CompanyEntry): Charge[] {
       path: `charges/${encodeURIComponent(name)}`,
       name,
       kind: FIXED_CHARGE,
-      metering: stored(fixedMeter(entry), 1),
+      metering: storageUsage(fixedMeter(entry), 1),
       ...(from === undefined ? {} : { launched: from }),
       ...(until === undefined ? {} : { ended: until }),
     }
@@ -159,7 +159,7 @@ function credits({ credits = [] }: CompanyEntry): Charge[] {
       path: `credits/${encodeURIComponent(name)}`,
       name,
       kind: CREDIT_KIND,
-      metering: steadily(creditMeter(entry), 1),
+      metering: constantUsage(creditMeter(entry), 1),
       launched: day,
       ended: day,
     }
@@ -174,7 +174,7 @@ function taxes(company: CompanyEntry, accounts: ReadonlyMap<string, ChargedAccou
     name: TAX.name,
     kind: TAX_KIND,
     taxPercent,
-    metering: steadily(taxMeter(taxPercent, currencyOf(company)), 1),
+    metering: constantUsage(taxMeter(taxPercent, currencyOf(company)), 1),
   })).filter(({ taxPercent }) => taxPercent > 0)
 }
 

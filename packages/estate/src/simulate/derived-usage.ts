@@ -6,7 +6,7 @@ import { type Micros, rateOf } from '../kernel/money.js'
 import { fraction, hashBefore } from '../kernel/random.js'
 import type { Steps } from '../kernel/steps.js'
 import { type DateRange, type Day, HOURS_IN_DAY } from '../kernel/time.js'
-import { stored } from './metering.js'
+import { storageUsage } from './metering.js'
 
 /*
  * A machine implies what it costs beside itself: disks, traffic, addresses, logs, backups. The catalog says how much of each, in percent of what
@@ -126,7 +126,7 @@ function nearestDisk(
     const { gibibytes } = meter
     const gigabytes = gibibytes ?? rounded(wanted / price)
     const units = gibibytes === undefined ? gigabytes : 1
-    return [{ rule, meter: name, metering: stored(meter, units), gigabytes, cost: units * price }]
+    return [{ rule, meter: name, metering: storageUsage(meter, units), gigabytes, cost: units * price }]
   })
   const [nearest] = sold.sort((first, second) => Math.abs(first.cost - wanted) - Math.abs(second.cost - wanted))
   return nearest === undefined ? [] : [nearest]

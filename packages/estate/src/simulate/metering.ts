@@ -44,25 +44,25 @@ const DAYS_IN_MONTH = 30
 const NOISE = 0.15
 
 /** As much on every day: hours of what runs always. */
-export function steadily(meter: Meter, unitsADay: number): Metering {
+export function constantUsage(meter: Meter, unitsADay: number): Metering {
   return { meter, usual: unitsADay * meter.partsOfUnit }
 }
 
 /** What runs day and night, such as the nodes of a cache: their number grows by whole ones. */
-export function running(meter: Meter, unitsADay: number, growth: Growth): Metering {
+export function continuousUsage(meter: Meter, unitsADay: number, growth: Growth): Metering {
   const ofOne = (meter.unit.endsWith('hour') ? HOURS_IN_DAY : 1) * meter.partsOfUnit
   const usual = unitsADay * meter.partsOfUnit
-  if (growth.share === 0 || usual < ofOne) return steadily(meter, unitsADay)
+  if (growth.share === 0 || usual < ofOne) return constantUsage(meter, unitsADay)
   return { meter, usual, growth, multipleOf: ofOne, least: ofOne }
 }
 
 /** What is stored, such as the GB of a bucket. */
-export function stored(meter: Meter, units: number, growth?: Growth): Metering {
+export function storageUsage(meter: Meter, units: number, growth?: Growth): Metering {
   return { meter, usual: units * meter.partsOfUnit, ...(growth === undefined ? {} : { growth }) }
 }
 
 /** What is used of it in a usual month of weekdays; a day has its activity, and noise of its own. */
-export function usedWithActivity(
+export function activityUsage(
   meter: Meter,
   unitsAMonth: number,
   growth: Growth,

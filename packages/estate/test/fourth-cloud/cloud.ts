@@ -11,7 +11,7 @@ import { madeOnce } from '../../src/kernel/steps.js'
 import { lifeOf } from '../../src/kernel/time.js'
 import { type ChargingCloud, ledgersOf } from '../../src/simulate/ledgers.js'
 import { poolsFrom } from '../../src/simulate/lines.js'
-import { stored } from '../../src/simulate/metering.js'
+import { storageUsage } from '../../src/simulate/metering.js'
 import { TINY_CATALOG } from './catalog.mjs'
 
 const { REGIONS, regionOf } = regionsOf(TINY_CATALOG)
@@ -48,7 +48,10 @@ const inventoryOf = remembered(({ tiny }: TinyCompany) => [
   ...(tiny?.sheds ?? []).map((entry) => {
     const { name, account, gigabytes } = entry
     const identity = { vendor: 'tiny', kind: SHED, account, id: name, key: `tiny:sheds/${name}` }
-    return metered(entry, identity, lifeOf(entry), { type: 'shed', meterings: [stored(METERS.shedStorage, gigabytes)] })
+    return metered(entry, identity, lifeOf(entry), {
+      type: 'shed',
+      meterings: [storageUsage(METERS.shedStorage, gigabytes)],
+    })
   }),
 ])
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
-import { isThere } from '../../src/charges/uncovered.js'
+import { hasMachinesOn } from '../../src/charges/uncovered.js'
 import type { AwsPool } from '../../src/clouds/aws/allocation.js'
 import { awsLedgerOf } from '../../src/clouds/aws/ledger.js'
 import { commitmentType } from '../../src/clouds/gcp/catalog.js'
@@ -169,7 +169,7 @@ describe('on AWS', () => {
     async ({ file, companyId }, days) => {
       const asker = new Asker(companyId, file)
       const company = firstOf(file)
-      const there = awsLedgerOf(company).table.pools.filter((pool) => isThere(pool, TODAY))
+      const there = awsLedgerOf(company).table.pools.filter((pool) => hasMachinesOn(pool, TODAY))
       const listPrice = (pools: readonly AwsPool[]) =>
         pools.reduce((all, pool) => {
           const hours = pool.machines
@@ -224,7 +224,7 @@ check(
     const uncovered = (records: readonly Rec[]) =>
       total(records, 'onDemandCost', 'sustainedUseDiscountOnDemandCostEquivalent')
     const records = await asker.list('listGcpRecommendations', {}, CUD)
-    const there = gcpLedgerOf(firstOf(drawn.file)).table.pools.filter((pool) => isThere(pool, TODAY))
+    const there = gcpLedgerOf(firstOf(drawn.file)).table.pools.filter((pool) => hasMachinesOn(pool, TODAY))
     for (const record of records) {
       const { projectId, regionId, recommendType, resourceType } = record
       const isOfSame = (project: unknown, region: unknown, machineType: string, resource: unknown) =>

@@ -1,7 +1,7 @@
 // Reserved instances and savings plans of AWS, with their terms.
 
 import type { Commitment } from '../../charges/commitment.js'
-import { type CompanyState, isOver, today } from '../../charges/company.js'
+import { type CompanyState, isExpired, today } from '../../charges/company.js'
 import type {
   BoughtBy,
   CompanyEntry,
@@ -158,7 +158,7 @@ export function isListed(
   range: DateRange,
   withExpired: boolean,
 ): boolean {
-  return overlaps(termOf(commitment), range) && (withExpired || !isOver(company, commitment))
+  return overlaps(termOf(commitment), range) && (withExpired || !isExpired(company, commitment))
 }
 
 /** Whether a commitment applies at the clock. */

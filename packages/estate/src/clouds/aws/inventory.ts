@@ -16,7 +16,7 @@ import { flatMapped, madeOnce, type Steps } from '../../kernel/steps.js'
 import type { DateRange } from '../../kernel/time.js'
 import { accountCharges, listedResources, serviceResources } from '../../simulate/charged-resources.js'
 import { derivedResources } from '../../simulate/derived-usage.js'
-import { growthFrom, steadily } from '../../simulate/metering.js'
+import { constantUsage, growthFrom } from '../../simulate/metering.js'
 import { awsCatalog, EC2, type InstanceType, RDS, regionOf } from './catalog.js'
 import {
   AWS_RESOURCES,
@@ -111,6 +111,6 @@ function supportPlans({ support = [] }: AwsEntry, making: Making<AwsResourceEntr
     const meter = supportMeter(plan.plan)
     const entry = { ...plan, name: meter.product.name, region: 'global' }
     const identity = AWS_RESOURCES.of('support', making.seed, entry, plan.plan)
-    return metered(entry, identity, making.lifeOf(entry), { type: plan.plan, meterings: [steadily(meter, 1)] })
+    return metered(entry, identity, making.lifeOf(entry), { type: plan.plan, meterings: [constantUsage(meter, 1)] })
   })
 }

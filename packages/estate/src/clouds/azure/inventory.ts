@@ -9,7 +9,7 @@ import { flatMapped, madeOnce, type Steps } from '../../kernel/steps.js'
 import type { DateRange } from '../../kernel/time.js'
 import { accountCharges, listedResources, serviceResources } from '../../simulate/charged-resources.js'
 import { derivedResources } from '../../simulate/derived-usage.js'
-import { growthFrom, stored } from '../../simulate/metering.js'
+import { growthFrom, storageUsage } from '../../simulate/metering.js'
 import { regionOf } from './catalog.js'
 import { AZURE_RESOURCES, azureDerivedUsage, diskTier, METERS, POSTGRESQL_KIND, VM_KIND } from './kinds.js'
 
@@ -103,7 +103,7 @@ function disks(
     return metered(entry, identity, making.lifeOf(entry), {
       type,
       ...(tier.gibibytes === undefined ? {} : { gigabytes: tier.gibibytes }),
-      meterings: [stored(tier, 1)],
+      meterings: [storageUsage(tier, 1)],
       ...machineOf(subscription, attachedTo),
     })
   })

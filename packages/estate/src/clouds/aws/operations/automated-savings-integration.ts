@@ -7,7 +7,7 @@ import type {
 import {
   askedRange,
   inventoryRange,
-  isOver,
+  isExpired,
   recentRange,
   remainingDays,
   statusOf,
@@ -232,7 +232,7 @@ function inventory(
   keeps: (commitment: AwsCommitment) => boolean,
 ): Body<'listMyIntegratedInventory'> {
   const commitments = listed(company, inventoryRange(company, askedRange(company, query))).filter(
-    (commitment) => keeps(commitment) && !isOver(company, commitment),
+    (commitment) => keeps(commitment) && !isExpired(company, commitment),
   )
   return {
     status: 'success',

@@ -1,7 +1,7 @@
 import type { AwsPurchaseOption, AwsRecommendation } from '@cloud-cost/cost-client'
 import { historyOf, today } from '../../../charges/company.js'
 import { QUEUE } from '../../../charges/queue.js'
-import { isThere } from '../../../charges/uncovered.js'
+import { hasMachinesOn } from '../../../charges/uncovered.js'
 import type { SavingsPlanType } from '../../../company/company-file.js'
 import { PAYMENT_OPTIONS, TERMS } from '../../../company/terms.js'
 import type { OperationIds } from '../../../generated/operations.js'
@@ -70,7 +70,7 @@ export const recommendations = {
   },
   listAwsRecommendationProducts(company, { path }): Body<'listAwsRecommendationProducts'> {
     checkService(path.service, [RESERVED_INSTANCE, SAVINGS_PLANS])
-    const pools = awsLedgerOf(company).table.pools.filter((pool) => isThere(pool, today(company)))
+    const pools = awsLedgerOf(company).table.pools.filter((pool) => hasMachinesOn(pool, today(company)))
     const rented = new Set(pools.map(({ type }) => type.product))
     const products =
       path.service === RESERVED_INSTANCE

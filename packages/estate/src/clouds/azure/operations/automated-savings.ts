@@ -4,7 +4,7 @@ import {
   askedRange,
   type CompanyState,
   inventoryRange,
-  isOver,
+  isExpired,
   remainingDays,
   statusOf,
 } from '../../../charges/company.js'
@@ -35,7 +35,7 @@ function azureReservation(company: Company, entry: AzureReservationEntry, range:
   const end = endOfYears(start, entry.term)
   const term = { start, end }
   const subscription = presentAccounts(company).find(({ accountId }) => accountId === entry.subscription)
-  if (subscription === undefined || isOver(company, term) || !overlaps(termOf(term), range)) return []
+  if (subscription === undefined || isExpired(company, term) || !overlaps(termOf(term), range)) return []
   return [
     {
       inventoryId: entry.reservationId,

@@ -1,7 +1,7 @@
 import type { GcpRecommendation } from '@cloud-cost/cost-client'
 import { HOUR } from '../../../charges/charge-table.js'
 import { type CompanyState, historyOf, today } from '../../../charges/company.js'
-import { isThere, uncoveredUsage } from '../../../charges/uncovered.js'
+import { hasMachinesOn, uncoveredUsage } from '../../../charges/uncovered.js'
 import type { Term } from '../../../company/company-file.js'
 import { discountsOf } from '../../../company/meter.js'
 import { applies, HOURS_IN_MONTH, TERMS } from '../../../company/terms.js'
@@ -61,7 +61,7 @@ export const recommendations = {
   },
   listGcpRecommendationProducts(company, { path }): Body<'listGcpRecommendationProducts'> {
     checkService(path.service, [COMMITTED_USE])
-    const isRented = gcpLedgerOf(company).table.pools.some((pool) => isThere(pool, today(company)))
+    const isRented = gcpLedgerOf(company).table.pools.some((pool) => hasMachinesOn(pool, today(company)))
     const products = isRented ? [COMPUTE_ENGINE] : []
     return { status: 'success', data: products.map((product, index) => productItem(product, 'compute', index)) }
   },
