@@ -25,11 +25,11 @@ import { isCommitment, type LineIndex, type PayerIndex, type PoolIndex } from '.
 export interface Line extends LineWords {
   readonly account: string
   readonly region: string
-  /** As its resources have it: instance type or size, type of a volume. */
+  /** Type of its resources: instance type or size, type of a volume. */
   readonly typeName: string
   /** At list price, for so many units as are priced together. */
   readonly price: Micros
-  /** Of its resources. */
+  /** Kind of its resources. */
   readonly kind: Kind
 }
 

@@ -16,7 +16,7 @@ export interface Rows {
   readonly consumedQuantity: NumberColumn
   /** At list price. */
   readonly listCost: NumberColumn
-  /** With discounts, and with the share of the commitment that pays. */
+  /** Effective cost, with discounts and with the share of the commitment that pays. */
   readonly effectiveCost: NumberColumn
 }
 

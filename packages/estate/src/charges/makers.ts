@@ -11,7 +11,7 @@ import type { CommitmentIndex } from './indexes.js'
 export interface DayMaker<P extends Pool, C extends Commitment> extends Dictionaries<P, C> {
   /** The first day that has charges. */
   readonly beginning: Day
-  /** By what coverage is told apart in series over years. */
+  /** What coverage is told apart by in series over years. */
   coverageOf(pool: P): string
   /** Begins at the start of a day of a month: its first one, unless the rules of the month are given as they were. */
   begin(month: DateRange, states?: RuleStates): MonthMaker

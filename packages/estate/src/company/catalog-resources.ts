@@ -29,7 +29,7 @@ export interface ListOfEntries {
   readonly hex?: string
   /** The member that says how large a resource is. */
   readonly size?: string
-  /** By meter, the one of its region first: the member with the amount, or how much there is of it on every day. */
+  /** The member with the amount, or how much there is of it on every day, for each meter; the meter of its region comes first. */
   readonly amounts: Readonly<Record<string, string | number>>
 }
 

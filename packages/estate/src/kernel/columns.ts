@@ -50,7 +50,7 @@ export interface IndexColumn<Of extends number> extends Iterable<Of> {
   subarray(start?: number, end?: number): IndexColumn<Of>
 }
 
-/** Returns a column of so many indexes, or of those that are given. */
+/** Returns a column of so many indexes, or of the given ones. */
 export function indexColumn<Of extends number>(of: number | Iterable<Of>): IndexColumn<Of> {
   return (typeof of === 'number' ? new Int32Array(of) : Int32Array.from(of)) as unknown as IndexColumn<Of>
 }
@@ -94,7 +94,7 @@ const SMALL = 2 ** 30
 /** As many parts of 7 bits as fit into 32 bits. */
 const BITS_OF_SMALL = 28
 
-/** What writers grew into before: those of the next month or day go on with it. There are as many as there were writers at a time. */
+/** Buffers that writers grew before: writers of the next month or day go on with them. There are as many as there were writers at a time. */
 const SPARE_BYTES: Uint8Array<ArrayBuffer>[] = []
 
 /**

@@ -12,7 +12,7 @@ const MAX_BYTES = 2_000_000
 /** Bytes of what is known of a target, but for the texts. */
 const BYTES_OF_LOCATION = 1_000
 
-/** By the operations of a contract, which mocks of a process share. */
+/** The finders by the operations of a contract, which mocks of a process share. */
 const finders = new WeakMap<readonly CompiledOperation[], OperationFinder<CompiledOperation>>()
 
 function finderOf(operations: readonly CompiledOperation[]): OperationFinder<CompiledOperation> {

@@ -7,7 +7,7 @@ export function statement(
   return names.length === 0 ? '' : `${keyword} {\n${names.map((name) => `  ${name},\n`).join('')}} from '${from}'\n`
 }
 
-/** The names that a module exports, overloads once, without those that it passes on with `*`. */
+/** Returns the names that a module exports, overloads once, without names that it passes on with `*`. */
 export function exportedNames(source: string): string[] {
   const declared = [...source.matchAll(/^export (?:async )?([a-z]+) (\w+)/gm)]
   const listed = [...source.matchAll(/^export (?:type )?\{([^}]*)\}/gm)].map(([, names = '']) => names)
