@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, expect, it, vi } from 'vitest'
 import { run } from '../src/cli.js'
 import { expectAnswers } from './golden.js'
+import { cases } from './operations.js'
 
 /** A command line, and what it prints; `@` stands for a folder. */
 interface Line {
@@ -70,8 +71,11 @@ async function printed({ run: line, env = {}, masked = false }: Line): Promise<s
   return `serves ${shown(lines.filter((text) => text.includes(folder)))}`.trim()
 }
 
+const GROUPS = [...new Set(cases.map(({ group }) => group))].join(', ')
+
 /** Lists of names are long, grow, and are no matter of the command line. */
-function short(text: string): string {
+function short(line: string): string {
+  const text = line.replace(GROUPS, 'GROUPS')
   const value = text.lastIndexOf(', not ')
   return text.length <= 300 ? text : `${text.slice(0, 150)} …${value === -1 ? '' : text.slice(value)}`
 }
