@@ -23,9 +23,10 @@ export function fetchSample(
 }
 
 function judgement({ payload }: SampleOperation): string {
-  if (payload === 'empty') return failure('!response.ok', 'await response.text()')
+  if (payload === 'empty') return failure('response.status !== 200', 'await response.text()')
   const type = payload === 'raw' ? 'unknown' : '{ status?: string }'
-  const failed = payload === 'raw' ? '!response.ok' : "!response.ok || answer.status !== 'success'"
+  const failed =
+    payload === 'raw' ? 'response.status !== 200' : "response.status !== 200 || answer.status !== 'success'"
   return `const answer = (await response.json()) as ${type}\n${failure(failed, 'JSON.stringify(answer)')}\nconsole.log(answer)`
 }
 

@@ -35,9 +35,9 @@ export function goSample(
           '\t// An error may also come with HTTP 200.',
           '\tvar envelope struct{ Status string }',
           '\tjson.Unmarshal(answer, &envelope)',
-          '\tif response.StatusCode >= 400 || envelope.Status != "success" {',
+          '\tif response.StatusCode != 200 || envelope.Status != "success" {',
         ]
-      : ['\tif response.StatusCode >= 400 {']),
+      : ['\tif response.StatusCode != 200 {']),
     '\t\tlog.Fatalf("%s: %s", response.Status, answer)\n\t}',
     ...(payload === 'empty' ? [] : ['\tfmt.Println(string(answer))']),
     '}',

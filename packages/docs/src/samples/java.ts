@@ -24,7 +24,7 @@ export function javaSample(
     ...(payload === 'empty' || payload === 'raw'
       ? []
       : ['        // An error may also come with HTTP 200: its "status" is "error".']),
-    '        if (response.statusCode() >= 400) {',
+    '        if (response.statusCode() != 200) {',
     '            throw new IllegalStateException(response.statusCode() + " " + response.body());',
     '        }',
     ...(payload === 'empty' ? [] : ['        System.out.println(response.body());']),

@@ -29,10 +29,10 @@ export function pythonSample(
     '    timeout=60,',
     ')',
     ...(payload === 'empty' || payload === 'raw'
-      ? ['if not response.ok:']
+      ? ['if response.status_code != 200:']
       : [
           '# An error may also come with HTTP 200.',
-          'if not response.ok or response.json().get("status") != "success":',
+          'if response.status_code != 200 or response.json().get("status") != "success":',
         ]),
     '    raise SystemExit(f"{response.status_code} {response.text}")',
     ...(prints ? ['print(json.dumps(response.json(), indent=2))'] : []),
