@@ -2,7 +2,7 @@
 
 import { everTagged, type Resource, taggedOn } from '../company/resource.js'
 import { Memory } from '../kernel/columns.js'
-import { addTo, memo } from '../kernel/maps.js'
+import { addTo, memo, memoByIndex } from '../kernel/maps.js'
 import type { Micros } from '../kernel/money.js'
 import type { Steps } from '../kernel/steps.js'
 import type { Day, Hour } from '../kernel/time.js'
@@ -49,7 +49,7 @@ export function rowsIn(ledger: Ledger<Pool, Commitment>, question: Question): (d
   const { lines, commitments, resources } = table
   const endOf = memo(until)
   // Lines without charges are not looked at.
-  const isAsked = memo((line: LineIndex) => {
+  const isAsked = memoByIndex(lines.length, (line: LineIndex) => {
     if (!isLine(lines[line] as Line)) return false
     return (
       question.isResource === undefined ||
@@ -63,7 +63,7 @@ export function rowsIn(ledger: Ledger<Pool, Commitment>, question: Question): (d
     const found: RowsOfDay[] = []
     for (const [end, memory] of cuts) {
       const visit = (charges: DayRows): void => {
-        const rowsOf = rowsByLine(charges, (line) => endOf((lines[line] as Line).account) === end && isAsked(line))
+        const rowsOf = rowsByLine(charges, (line) => ends[line] === end && isAsked(line))
         const all = Array.from(rowsOf, ([line, rows]) => ({ table, line, charges, rows, day, index }))
         found.push({
           shares: { [Symbol.iterator]: () => sharesIn(all, isResource) },

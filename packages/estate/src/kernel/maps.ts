@@ -11,6 +11,19 @@ export function memo<Key, Value>(find: (key: Key) => Value): (key: Key) => Value
   }
 }
 
+/** Remembers what was found for an index, such as for a line that hundreds of thousands of rows are of. */
+export function memoByIndex<Index extends number, Value>(
+  length: number,
+  find: (index: Index) => Value,
+): (index: Index) => Value {
+  const found = new Array<Value | undefined>(length)
+  return (index) => {
+    const value = found[index] ?? find(index)
+    found[index] = value
+    return value
+  }
+}
+
 /** Remembers what is made for an object, such as for the file of a company. */
 export function remembered<Key extends object, Value, Rest extends unknown[]>(
   make: (key: Key, ...rest: Rest) => Value,
