@@ -70,7 +70,9 @@ export function untouchedResources(company: Company): readonly Resource[] {
 
 /** The days on which tags of a resource change, the earliest first. */
 const changesOfTags = remembered((resources: readonly Resource[]): readonly Day[] => {
-  const days = new Set(resources.flatMap(({ retagged = [] }) => retagged.map(({ from }) => from)))
+  const days = new Set<Day>()
+  // Few of a hundred thousand have any.
+  for (const { retagged } of resources) if (retagged !== undefined) for (const { from } of retagged) days.add(from)
   return [...days].filter(Number.isFinite).sort((one, other) => one - other)
 })
 
@@ -86,7 +88,11 @@ const ofFile = remembered((_file: object, company: Company): readonly Resource[]
 )
 
 /** Returns where resources are among all of them. */
-export const placesOf: MadeOnce<Company, ResourcePlaces> = madeOnce((company) => placesIn(untouchedResources(company)))
+export const placesOf: MadeOnce<Company, ResourcePlaces> = madeOnce(function* (company) {
+  const resources = untouchedResources(company)
+  yield
+  return yield* placesIn(resources)
+})
 
 /** Returns the resources that exist on a day. */
 export function existingResources(company: Company, day: Day): Resource[] {

@@ -4,7 +4,7 @@ import type { Machines, Meter, Metering, NamedResource, Resource } from '../comp
 import { entryOf } from '../kernel/maps.js'
 import { type Micros, rateOf } from '../kernel/money.js'
 import { fraction, hashBefore } from '../kernel/random.js'
-import type { Steps } from '../kernel/steps.js'
+import { mapped, type Steps } from '../kernel/steps.js'
 import { type DateRange, type Day, HOURS_IN_DAY } from '../kernel/time.js'
 import { storageUsage } from './metering.js'
 
@@ -63,7 +63,7 @@ export function* derivedResources(
       })
     }
   }
-  return [...disks, ...groups.resources()]
+  return [...disks, ...(yield* groups.resources())]
 }
 
 /** Machines of one entry of a company file, which imply the same. */
@@ -176,9 +176,9 @@ class Groups {
     }
   }
 
-  resources(): Resource[] {
+  resources(): Steps<Resource[]> {
     const { seed } = this.#company
-    return Array.from(this.#groups.values(), ({ resource, region, usages }) => {
+    return mapped([...this.#groups.values()], ({ resource, region, usages }) => {
       const all = [...usages.values()]
       const life = {
         first: Math.min(...all.map(({ life }) => life.first)),

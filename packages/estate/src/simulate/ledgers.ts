@@ -2,7 +2,7 @@
 
 import type { Account, ChargeTable, Pool } from '../charges/charge-table.js'
 import type { Commitment } from '../charges/commitment.js'
-import { type CompanyState, hourNow } from '../charges/company.js'
+import { type CompanyState, hourNow, today } from '../charges/company.js'
 import type { LineIndex } from '../charges/indexes.js'
 import { Ledger } from '../charges/ledger.js'
 import type { BilledCloud, Simulating } from '../charges/makers.js'
@@ -45,6 +45,7 @@ export function ledgersOf<P extends Pool, C extends Commitment>(
   function* simulated(company: CompanyState): Steps<LedgerDays<P, C>> {
     const { file } = company
     const resources = yield* cloud.inventory.steps(company)
+    yield
     const commitments = cloud.commitments(file)
     yield
     const { spot = [], rules = () => [], ...allocation } = yield* cloud.allocation(resources, commitments, file)
@@ -68,6 +69,7 @@ export function ledgersOf<P extends Pool, C extends Commitment>(
   const computed = madeOnce(function* (company: CompanyState) {
     const days = yield* simulated(company)
     yield
+    yield* days.warmUp(today(company))
     return new StoredTable<P, C>(days)
   })
   // The lines and commitments of a bill are what this cloud says of them.

@@ -19,13 +19,14 @@ import { feeOn, Terms } from '../company/terms.js'
 import { add } from '../kernel/columns.js'
 import { entryOf, memo } from '../kernel/maps.js'
 import type { Micros } from '../kernel/money.js'
-import { mapped, type Steps } from '../kernel/steps.js'
+import { finished, mapped, type Steps } from '../kernel/steps.js'
 import {
   type DateRange,
   type Day,
   daysOf,
   HOURS_IN_DAY,
   intersection,
+  monthAround,
   type Segment,
   segmentsOf,
 } from '../kernel/time.js'
@@ -135,8 +136,13 @@ export class LedgerDays<P extends Pool, C extends Commitment>
     for (const [index, state] of (states ?? []).entries()) rules[index]?.goOn(state)
     return {
       states: () => rules.map((rule) => rule.state()),
-      next: (day, hours) => this.#made(day, hours, rules),
+      next: (day, hours) => finished(this.#made(day, hours, rules)),
     }
+  }
+
+  /** Makes a day in steps, while nobody else has the days: the first one takes several times as long as others, until its code is compiled. */
+  warmUp(day: Day): Steps<unknown> {
+    return this.#made(day, HOURS_IN_DAY, this.#source.month(monthAround(day), this.accounts))
   }
 
   get order(): readonly CommitmentIndex[] {
@@ -170,10 +176,12 @@ export class LedgerDays<P extends Pool, C extends Commitment>
     return charges
   }
 
-  #made(day: Day, hours: number, rules: readonly MonthRule[]): MadeDay {
+  /** Another day that is begun before it ends takes its memory. */
+  *#made(day: Day, hours: number, rules: readonly MonthRule[]): Steps<MadeDay> {
     const { order } = this.#source
     const charges = this.#charges
     charges.begin(this.#running.count(day), hours)
+    yield
     this.#source.begin?.()
     for (const index of order) {
       if (hours === 0 || !this.#terms.apply(index, day)) continue
@@ -182,8 +190,10 @@ export class LedgerDays<P extends Pool, C extends Commitment>
       const capacity = this.#source.apply(charges, commitment, index)
       charges.applyEnd(commitment.hourlyCost * hours, capacity)
     }
+    yield
     for (const rule of rules) rule.discount?.(charges)
     charges.end(day)
+    yield
     charges.discount(this.#discountsOn(day))
     const accounts = this.#accountSumsOf(charges, day)
     for (const rule of rules) {

@@ -239,6 +239,7 @@ export class StoredTable<P extends Pool, C extends Commitment> extends Dictionar
     const [sums, uses] = [this.#sumsPacker.begin(), this.#usePacker.begin()]
     const uncovered = this.#uncoveredPacker.begin()
     const days = new Map<Day, Uint8Array>()
+    yield
     for (const day of daysOf(month)) {
       const states = wanted === 'days' ? maker.states() : []
       const made = maker.next(day, day < this.beginning ? 0 : HOURS_IN_DAY)
