@@ -18,6 +18,9 @@ const FOLDED = 'listAwsAccounts'
 const hasFolded = ({ operations }: (typeof groups)[number]): boolean =>
   operations.some(({ operationId }) => operationId === FOLDED)
 
+/** A path of more characters than this takes several lines on a phone, wherever it stands. */
+const LONG_PATH = 90
+
 /** The group that is looked at for what is the same in all of them, and its operation with the longest path. */
 const group = groups.find(hasFolded) as (typeof groups)[number]
 const longest = (operations: (typeof group)['operations']) =>
@@ -188,7 +191,7 @@ describe.skipIf(CHROMIUM === undefined)(`Redoc${WITHOUT_BROWSER}`, () => {
         await openRedoc(one, operation.operationId)
         await expect.poll(cutParts, { message: `${width}` }).toEqual([])
         const begins = [...inLists, ...(await linesOfPaths())]
-        if (width === 360) expect(begins.length).toBeGreaterThan(1)
+        if (width === 360 && operation.path.length > LONG_PATH) expect(begins.length).toBeGreaterThan(1)
         expect(begins.filter((begin) => !/^(?:[/?&]|https?:)/.test(begin))).toEqual([])
         const covered = await page.evaluate(
           () =>

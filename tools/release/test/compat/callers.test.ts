@@ -1,3 +1,4 @@
+import { groupNames } from '@cloud-cost/contract/group'
 import { TRIES_ALL } from '@cloud-cost/contract/trials'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { compileFormerCallers } from '../../src/compat/callers.js'
@@ -5,7 +6,7 @@ import type { Finding } from '../../src/compat/finding.js'
 import { workingTree } from '../../src/compat/release.js'
 import { ROOT } from '../workspace.js'
 
-const GROUPS = ['asset', 'cost', 'platform']
+const GROUPS = groupNames(ROOT)
 
 it('takes the calls and type tests of a release that is like the working tree', () => {
   const { callers } = workingTree(ROOT)

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { groupNames } from '@cloud-cost/contract/group'
 import { lintSources } from '@cloud-cost/contract/group-checks'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { serveMock } from '../support/servers.js'
@@ -36,7 +37,6 @@ const ANSWERS: readonly WrittenExchange[] = [
   },
 ]
 
-const GROUPS = ['asset', 'cost', 'platform']
 let copy: SpecCopy
 
 beforeAll(() => {
@@ -54,10 +54,11 @@ it('leaves a contract that passes lint, examples and certainty, whatever it lear
   const { text } = await runCommand(file, recording, '--apply', '--spec', copy.spec)
   expect(text).toContain('Nothing contradicts what the contract states.')
   expect(text).toMatch(/Proposed \(\d{3}\):/)
-  const documents = GROUPS.map((group) => join(copy.spec, group, 'openapi.yaml'))
+  const groups = groupNames(copy.root)
+  const documents = groups.map((group) => join(copy.spec, group, 'openapi.yaml'))
   expect(await lintSources(copy.root, documents)).toEqual([])
   const program = join(copy.root, 'tools', 'contract', 'bin', 'contract.js')
-  for (const group of GROUPS)
+  for (const group of groups)
     for (const check of [['lint'], ['examples'], ['certainty', '--check']]) {
       const { stderr, status } = spawnSync(process.execPath, [program, ...check, join(copy.spec, group)], {
         encoding: 'utf8',
