@@ -38,14 +38,22 @@ test('has what was counted, however many different amounts there are', () => {
   const amounts = fc.array(fc.nat(2_000), { minLength: 600, maxLength: 800 })
   fc.assert(
     fc.property(amounts, (days) => {
-      const load = new Load(days.length, segments)
-      days.forEach((amount, day) => {
-        segments.forEach(({ hours }, segment) => {
-          load.add(day, segment, (amount + segment / 2) * hours)
+      const newLoad = Load.maker(days.length, segments)
+      const loads = [newLoad(), newLoad(), newLoad()]
+      // Loads that share memory are counted side by side; each has amounts that the one before has, and is alike in some segments.
+      const amountOf = (load: number, day: number, segment: number) =>
+        (days[day] as number) + ((load * segment) % 4) / 2
+      days.forEach((_, day) => {
+        loads.forEach((load, index) => {
+          segments.forEach(({ hours }, segment) => {
+            load.add(day, segment, amountOf(index, day, segment) * hours)
+          })
         })
       })
-      const found = days.map((_, day) => segments.map((_, segment) => load.hourlyOn(day, segment)))
-      expect(found).toEqual(days.map((amount) => segments.map((_, segment) => amount + segment / 2)))
+      const found = loads.map((load) => days.map((_, day) => segments.map((_, segment) => load.hourlyOn(day, segment))))
+      expect(found).toEqual(
+        loads.map((_, index) => days.map((_, day) => segments.map((_, segment) => amountOf(index, day, segment)))),
+      )
     }),
     { numRuns: 5, endOnFailure: true },
   )

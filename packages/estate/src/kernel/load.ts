@@ -1,6 +1,7 @@
 import { HOURS_IN_DAY, type Segment } from './time.js'
 
 const MOST_IN_A_BYTE = 256
+const LOADS_OF_A_MEMORY = 64
 
 interface Level {
   /** A value for each hour. */
@@ -16,7 +17,7 @@ interface Level {
 export class Load {
   /** Amounts of an hour; the first one is nothing. */
   private readonly amounts = [0]
-  private readonly places = new Map([[0, 0]])
+  private readonly places = new Map<number, number>()
   /** Day by day and segment by segment. */
   private times: Uint8Array | Uint16Array
   private readonly segments: readonly Segment[]
@@ -25,10 +26,21 @@ export class Load {
   private readonly counted: number[]
   private known: readonly Level[] | undefined
 
+  /** Returns what makes loads of so many days, which share memory: to get it for each of thousands takes longer. */
+  static maker(days: number, segments: readonly Segment[]): () => Load {
+    const length = days * segments.length
+    let [memory, taken] = [new Uint8Array(0), 0]
+    return () => {
+      if (taken === memory.length) [memory, taken] = [new Uint8Array(LOADS_OF_A_MEMORY * length), 0]
+      taken += length
+      return new Load(days, segments, memory.subarray(taken - length, taken))
+    }
+  }
+
   /** @param segments of each of the days */
-  constructor(days: number, segments: readonly Segment[]) {
+  constructor(days: number, segments: readonly Segment[], times = new Uint8Array(days * segments.length)) {
     this.segments = segments
-    this.times = new Uint8Array(Math.max(0, days) * segments.length)
+    this.times = times
     this.counted = segments.map(() => 0)
   }
 
@@ -52,7 +64,9 @@ export class Load {
 
   /** What would have been used of a commitment to this amount in every hour. */
   used(committed: number): number {
-    return this.levels().reduce((sum, { amount, hours }) => sum + Math.min(amount, committed) * hours, 0)
+    let sum = 0
+    for (const { amount, hours } of this.levels()) sum += Math.min(amount, committed) * hours
+    return sum
   }
 
   /** The amount that was reached in every hour. */
@@ -94,12 +108,13 @@ export class Load {
   /** Stores the day that was counted. */
   private store(): void {
     const first = this.day * this.segments.length
+    let place = 0
     for (let segment = 0; segment < this.counted.length; segment += 1) {
       const amount = (this.counted[segment] as number) / (this.segments[segment] as Segment).hours
       this.counted[segment] = 0
       if (amount === 0) continue
-      // Looked up first: it may put wider times in place of these.
-      const place = this.placeOf(amount)
+      // Most segments are as the one before. Looked up first: it may put wider times in place of these.
+      if (this.amounts[place] !== amount) place = this.placeOf(amount)
       this.times[first + segment] = place
     }
   }

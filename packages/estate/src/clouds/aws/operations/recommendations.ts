@@ -242,15 +242,19 @@ function wayMembers({ payment, term, offerClass }: WayToBuy) {
  * way. The usage of demands for which nothing is recommended counts, too, so that what there was before is the same for all ways.
  */
 class OptionSums {
-  readonly all = noAmounts()
   readonly byAccount = new Map<string, PurchaseAmounts>()
   isRecommended = false
 
   add(recommendation: Recommendation): void {
     const { pool, amounts } = recommendation
     this.isRecommended ||= isRecommended(recommendation)
-    addAmounts(this.all, amounts)
     addAmounts(entryOf(this.byAccount, pool.account, noAmounts), amounts)
+  }
+
+  get all(): PurchaseAmounts {
+    const all = noAmounts()
+    for (const amounts of this.byAccount.values()) addAmounts(all, amounts)
+    return all
   }
 }
 
