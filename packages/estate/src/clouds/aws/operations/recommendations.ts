@@ -117,7 +117,7 @@ interface Recommendation {
   readonly way: WayToBuy
   readonly product: string
   readonly pool: AwsPool
-  readonly savingsPlanType?: SavingsPlanType
+  readonly savingsPlanType: SavingsPlanType | undefined
   readonly purchase: Purchase
   readonly amounts: PurchaseAmounts
 }
@@ -162,13 +162,15 @@ function recommendation(demand: AwsDemand, way: WayToBuy, plan?: SavingsPlanType
   const { pool } = demand
   const amounts = purchaseAmounts(best, demand)
   // What saves nothing once it is brought to a month is not bought.
-  const bought =
-    amounts.monthSaveCost > 0
-      ? { purchase: best, amounts }
-      : { purchase: NO_PURCHASE, amounts: purchaseAmounts(NO_PURCHASE, demand) }
-  return plan === undefined
-    ? { way, product: pool.type.product.code, pool, ...bought }
-    : { way, product: savingsPlanProduct(plan).code, pool, savingsPlanType: plan, ...bought }
+  const isBought = amounts.monthSaveCost > 0
+  return {
+    way,
+    product: plan === undefined ? pool.type.product.code : savingsPlanProduct(plan).code,
+    pool,
+    savingsPlanType: plan,
+    purchase: isBought ? best : NO_PURCHASE,
+    amounts: isBought ? amounts : purchaseAmounts(NO_PURCHASE, demand),
+  }
 }
 
 function isRecommended({ purchase }: Recommendation): boolean {
