@@ -4,15 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createProxy, type JournalEntry } from '@cloud-cost/mock'
-
-/** A part of a request or of its response. */
-export interface Part {
-  readonly path?: string
-  readonly query?: string
-  readonly headers?: readonly (readonly [name: string, value: string])[]
-  readonly type?: string
-  readonly body?: string
-}
+import type { Part } from '../../../client-core/test/redaction/rows.js'
 
 /** What became of a request: the entry of the recording, the entry of the journal, and what was logged. */
 export interface Outcome {

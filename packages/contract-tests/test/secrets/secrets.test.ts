@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Part, proxied } from './proxied.js'
+import type { Part } from '../../../client-core/test/redaction/rows.js'
+import { proxied } from './proxied.js'
 
 const SECRET = 'kQz81mLw7sPq3Vt5Ry8Ub1'
 const PERSON = 'kim.minsu@halcyon.example'

@@ -70,7 +70,7 @@ const steps = fc.array(
   ),
   { minLength: 2, maxLength: 12 },
 )
-/** Of readers, the one that asked in a step leaves, if that came before. */
+/** What happens: a request, or that the reader who asked in an earlier step leaves, or that the clock moves, or a reset. */
 type Step =
   | { readonly asked: EstateRequest }
   | { readonly leaving: number }

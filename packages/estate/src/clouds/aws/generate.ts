@@ -78,7 +78,7 @@ export function generatedAws(options: Generating, random: Random, resources: num
     ...forgottenTest(options, random, machines),
     ...spot.map((entry): AwsMachineEntry => ({ ...entry, purchase: 'spot' })),
   ]
-  // Nothing comes of these draws any more. Without them, commitments and services would be others than those of earlier versions.
+  // These draws have no result any more. They stay, so that the commitments and services that follow are the same as in earlier versions.
   for (const index of machines.keys()) if (index % 10 === 1 || random.fraction() >= 0.5) random.fraction()
   return {
     accounts,
