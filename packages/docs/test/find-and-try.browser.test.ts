@@ -298,11 +298,11 @@ describe.skipIf(CHROMIUM === undefined)(`search and requests in a browser${WITHO
         chunks.push(next.value)
         for (let part = await reader.read(); !part.done; part = await reader.read()) chunks.push(part.value)
         const { data } = JSON.parse(await new Blob(chunks as BlobPart[]).text()) as { data: { date: string }[] }
-        return { other: other.status, isOver: next.done, days: [data.at(0)?.date, data.at(-1)?.date] }
+        return { other: other.status, isDone: next.done, days: [data.at(0)?.date, data.at(-1)?.date] }
       },
       ['http://page/asset/us-v1/detail/external/cost', JSON.stringify(body)] as const,
     )
-    expect(read).toEqual({ other: 200, isOver: false, days: ['2026-03-01', '2026-03-31'] })
+    expect(read).toEqual({ other: 200, isDone: false, days: ['2026-03-01', '2026-03-31'] })
   })
 
   it('answers in the page of a folder itself, as the server does, also from a bill of a reader', async () => {

@@ -18,15 +18,15 @@ test.each(LISTS)('%s computes its list while it is read, in turns', async (opera
   const answer = (await session.answer({ ...request, illustrative: true, lazy: true })) as { readonly body: object }
   const list = at.reduce<unknown>((value, name) => (value as Rec)[name], answer.body) as AsyncIterable<object>
   let turns = 0
-  let isOver = false
+  let isDone = false
   const others = (): void => {
     turns += 1
-    if (!isOver) setImmediate(others)
+    if (!isDone) setImmediate(others)
   }
   others()
   const items: object[] = []
   for await (const item of list) items.push(item)
-  isOver = true
+  isDone = true
   expect(items.length).toBeGreaterThan(500)
   expect(turns).toBeGreaterThan(items.length / 100)
   const expected = at.reduce<unknown>((value, name) => (value as Rec)[name], whole.body)

@@ -237,7 +237,7 @@ const ODD_MESSAGES: readonly string[] = [
 ]
 
 /** Asks the MCP server for one thing after the other, odd messages among them; each sound one has to be answered. */
-async function askMcp(isOver: () => boolean, failures: string[]): Promise<number> {
+async function askMcp(isTimeUp: () => boolean, failures: string[]): Promise<number> {
   const { stdin, stdout } = mcp.child
   if (stdin === null || stdout === null) throw new Error('no streams')
   const waiting = new Map<string, (answer: { readonly error?: unknown }) => void>()
@@ -260,7 +260,7 @@ async function askMcp(isOver: () => boolean, failures: string[]): Promise<number
   const clientInfo = { name: 'abuse', version: '1' }
   await ask('begin', 'initialize', { protocolVersion: '2025-06-18', capabilities: {}, clientInfo })
   let turn = 0
-  for (; !isOver(); turn++) {
+  for (; !isTimeUp(); turn++) {
     stdin.write(`${ODD_MESSAGES[turn % ODD_MESSAGES.length]}\n`)
     const operationId = calls[(turn * 5) % calls.length]?.name
     const [name, inputs] =

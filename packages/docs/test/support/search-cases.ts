@@ -54,17 +54,17 @@ export function nameCases(): NameCase[] {
 /** One operation has its name on its page; several have an entry in the list of names. */
 function isPlaceOf(name: string, url: string, pages: ReadonlySet<string>): boolean {
   const [page = '', id = ''] = url.split('#')
-  if (pages.size > 1) return page === NAMES_PAGE && decodeURIComponent(id) === name && isThere(url)
-  return pages.has(page) && isThere(url)
+  if (pages.size > 1) return page === NAMES_PAGE && decodeURIComponent(id) === name && anchorExists(url)
+  return pages.has(page) && anchorExists(url)
 }
 
 function isCodeAt(name: string, url: string): boolean {
   const [, id = ''] = url.split('#')
-  return decodeURIComponent(id) === name && isThere(url)
+  return decodeURIComponent(id) === name && anchorExists(url)
 }
 
 /** Whether a page of the built site has the id that an address ends with. */
-function isThere(url: string): boolean {
+function anchorExists(url: string): boolean {
   const [page = '', id = ''] = url.split('#')
   return FILES.has(page) && textOf(page).includes(` id="${decodeURIComponent(id)}"`)
 }

@@ -51,7 +51,7 @@ test('works that need the same ones all end, in any order of turns, and fail tog
         begun.push(place)
         expect(running.has(place)).toBe(false)
         running.add(place)
-        let isOver = false
+        let isDone = false
         try {
           let sum = steps
           for (const needed of needs) sum += yield* (shared[needed] as SharedWork<number>).result()
@@ -59,14 +59,14 @@ test('works that need the same ones all end, in any order of turns, and fail tog
             taken += 1
             yield
           }
-          isOver = true
+          isDone = true
           if (fails) throw new Error(`work ${place} fails`)
           return sum
         } catch (error) {
-          isOver = true
+          isDone = true
           throw error
         } finally {
-          if (!isOver && [...awaited.values()].includes(place)) ended.push(place)
+          if (!isDone && [...awaited.values()].includes(place)) ended.push(place)
           running.delete(place)
         }
       }

@@ -114,8 +114,8 @@ function migrated({ seed, clock }: Generating, machines: readonly AwsMachineEntr
     const [family = '', size] = machine.type.split('.')
     const next = instanceType(`${SUCCESSORS[family]}.${size}`)
     const moved = today - 30 - Math.floor(300 * fraction(seed, 'migration', index))
-    const isThere = machine.ended === undefined && (dayOf(machine.launched ?? '') ?? 0) < moved - 30
-    if (next === undefined || hourlyPrice(next, machine.region) === undefined || !isThere) return [machine]
+    const wasRunning = machine.ended === undefined && (dayOf(machine.launched ?? '') ?? 0) < moved - 30
+    if (next === undefined || hourlyPrice(next, machine.region) === undefined || !wasRunning) return [machine]
     if (fraction(seed, 'migrated', index) * FLEETS_OF_A_MIGRATION >= 1) return [machine]
     const name = `${machine.name}-${next.family}`
     return [

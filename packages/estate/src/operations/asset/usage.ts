@@ -129,8 +129,8 @@ function* summaries(company: Company, { path: { prvrCd }, body }: Inputs<'getUsa
 /** Resources that exist now, and with `N` also those that have been deleted. */
 function currentResources(company: Company, query: ResourceQuery, delChk: string | undefined): Resource[] {
   const day = today(company)
-  const isThere = (life: DateRange): boolean => (delChk === 'N' ? life.first <= day : isWithin(life, day))
-  return selectedResources(company, query).filter(({ life }) => isThere(life))
+  const isSelected = (life: DateRange): boolean => (delChk === 'N' ? life.first <= day : isWithin(life, day))
+  return selectedResources(company, query).filter(({ life }) => isSelected(life))
 }
 
 /** Whether a resource existed in a period; any did where none is named. */
