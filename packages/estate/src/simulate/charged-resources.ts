@@ -1,21 +1,31 @@
-// Resources that are charged for by the amount: services, and what accounts pay beside what they use.
+// What a company has on a cloud: machines, what is charged for by the amount, and what accounts pay beside that.
+import type { CompanyState } from '../charges/company.js'
+import { lifeIn, placeOf } from '../company/beginning.js'
 import type { CatalogResources } from '../company/catalog-resources.js'
 import type {
+  BilledEntry,
   CompanyEntry,
   CreditEntry,
   FixedChargeEntry,
   Percent,
+  RegisteredEntry,
   ResourceEntry,
+  RunningEntry,
   ServiceEntry,
 } from '../company/company-file.js'
-import { type Growth, type Kind, type Meter, type Metering, MILLIONTHS, type Resource } from '../company/resource.js'
-import { type Making, machineFinder, metered } from '../company/resource-makers.js'
+import {
+  type Growth,
+  type Kind,
+  type Meter,
+  type Metering,
+  MILLIONTHS,
+  type Region,
+  type Resource,
+} from '../company/resource.js'
+import { fleet, type Making, machineFinder, metered } from '../company/resource-makers.js'
 import { currencyOf, micros } from '../kernel/money.js'
-import { mapped, type Steps } from '../kernel/steps.js'
-import type { DateRange } from '../kernel/time.js'
-import { activityUsage, constantUsage, continuousUsage, storageUsage } from './metering.js'
-
-const DAYS_IN_MONTH = 365 / 12
+import { flatMapped, type MadeOnce, madeOnce, mapped, type Steps } from '../kernel/steps.js'
+import { activityUsage, constantUsage, continuousUsage, growthFrom, storageUsage } from './metering.js'
 
 /** How a cloud describes and charges for what a company file lists. */
 interface ListingCloud<Entry> {
@@ -25,8 +35,99 @@ interface ListingCloud<Entry> {
   placeOf(entry: Entry, machine?: string): { readonly account: string; readonly group?: string; readonly zone?: string }
 }
 
+/** The part of a company file that describes a cloud. */
+interface CloudPart<Machine, Placed> {
+  readonly machines?: readonly Machine[]
+  readonly databases?: readonly Machine[]
+  readonly services?: readonly (Placed & ServiceEntry)[]
+}
+
+/** How the resources of a cloud follow from its part of a company file. */
+interface InventoryRules<
+  Part extends CloudPart<Machine, Placed>,
+  Machine extends Placed & RunningEntry,
+  Placed extends ResourceEntry,
+> extends ChargingCloud,
+    ListingCloud<Placed> {
+  partOf(file: CompanyEntry): Part | undefined
+  /** The accounts by their ids. */
+  accountsOf(part: Part): readonly (readonly [id: string, account: ChargedAccount])[]
+  regionOf(code: string): Region
+  /** What identifies the machines of an entry; `undefined` where the company can't have their type. */
+  identify(entry: Machine, company: CompanyState, isDatabase: boolean): Identify | undefined
+  /** What the catalog has no lists of, with what it has lists of, in the order of the inventory. */
+  withOthers?(
+    listed: readonly Resource[],
+    part: Part,
+    machines: readonly Resource[],
+    making: Making<Placed>,
+  ): Resource[]
+  /** What the machines imply, besides what the file describes. */
+  implied(company: CompanyState, machines: readonly Resource[], described: readonly Resource[]): Steps<Resource[]>
+}
+
+/** What a cloud says of its accounts' charges that belong to no service of its own. */
+interface ChargingCloud extends Pick<Kind, 'docUrl' | 'hasArn'> {
+  readonly vendor: string
+  chargeKey(account: string, path: string): string
+  /** Whether the id of such a charge is its key, and not what comes last in that. */
+  readonly hasPathsAsIds?: true
+}
+
+interface ChargedAccount extends BilledEntry, RegisteredEntry {}
+
+type Identify = (name: string, index: number) => Omit<ReturnType<Parameters<typeof fleet>[2]>, 'vendor' | 'account'>
+
+/** Makes the inventory of companies on a cloud: every resource there ever was, in the order of the file. */
+export function inventoryOf<
+  Part extends CloudPart<Machine, Placed>,
+  Machine extends Placed & RunningEntry,
+  Placed extends ResourceEntry,
+>(rules: InventoryRules<Part, Machine, Placed>): MadeOnce<CompanyState, readonly Resource[]> {
+  return madeOnce(function* (company: CompanyState) {
+    const part = rules.partOf(company.file)
+    if (part === undefined) return []
+    const accounts = new Map(rules.accountsOf(part))
+    const accountOf = (entry: Placed) => accounts.get(rules.placeOf(entry).account)
+    const fleetOf = (entry: Machine, isDatabase: boolean): Resource[] => {
+      const identify = rules.identify(entry, company, isDatabase)
+      if (identify === undefined) return []
+      const { account } = rules.placeOf(entry)
+      return fleet(
+        entry,
+        placeOf(company, rules.regionOf(entry.region), accounts.get(account), entry),
+        (name, index) => {
+          return { vendor: rules.vendor, account, ...identify(name, index) }
+        },
+      )
+    }
+    const machines = yield* flatMapped(part.machines ?? [], (entry) => fleetOf(entry, false))
+    const databases = yield* flatMapped(part.databases ?? [], (entry) => fleetOf(entry, true))
+    yield
+    const making: Making<Placed> = {
+      seed: company.seed,
+      lifeOf: (entry) => lifeIn(company, accountOf(entry), entry),
+      growthOf: growthFrom(company),
+    }
+    const listed = [
+      ...(yield* listedResources(part, machines, making, rules)),
+      ...serviceResources<Placed & ServiceEntry>(part.services ?? [], making, rules),
+    ]
+    const services = rules.withOthers?.(listed, part, machines, making) ?? listed
+    const all = [...machines, ...databases]
+    return [
+      ...all,
+      ...services,
+      ...(yield* rules.implied(company, all, services)),
+      ...accountCharges(company, accounts, rules),
+    ]
+  })
+}
+
+const DAYS_IN_MONTH = 365 / 12
+
 /** What a company file lists by types that have lists of their own, in the order of the catalog. */
-export function* listedResources<Entry extends ResourceEntry>(
+function* listedResources<Entry extends ResourceEntry>(
   part: object,
   machines: readonly Resource[],
   making: Making<Entry>,
@@ -62,7 +163,7 @@ export function* listedResources<Entry extends ResourceEntry>(
 }
 
 /** What a company file describes of services whose types are in the catalog alone. */
-export function serviceResources<Entry extends ServiceEntry>(
+function serviceResources<Entry extends ServiceEntry>(
   entries: readonly Entry[],
   making: Making<Entry>,
   cloud: ListingCloud<Entry>,
@@ -87,19 +188,6 @@ function meteringOf(meter: Meter, ofMonth: number, growth: Growth, seeds: readon
   return activityUsage(meter, ofMonth, growth, ...seeds)
 }
 
-/** What a cloud says of its accounts' charges that belong to no service of its own. */
-interface ChargingCloud extends Pick<Kind, 'docUrl' | 'hasArn'> {
-  readonly vendor: string
-  /** What it calls such a charge. */
-  identify(account: string, path: string): Pick<Resource, 'id' | 'key'>
-  lifeOf(account: ChargedAccount, charge: Pick<Charge, 'launched' | 'ended'>): DateRange
-}
-
-interface ChargedAccount {
-  readonly createdDate?: string
-  readonly taxPercent?: Percent
-}
-
 /** Where bills have what belongs to no region. */
 const NO_REGION = 'global'
 
@@ -114,25 +202,23 @@ interface Charge {
   readonly ended?: string
 }
 
-/**
- * What accounts pay beside what they use, or are credited: fixed charges, credits and tax. Each is a resource of its own, by which cost lines name it.
- *
- * @param accounts of the cloud
- */
-export function accountCharges(
-  company: CompanyEntry,
+/** What accounts pay beside what they use, or are credited: fixed charges, credits and tax. Each is a resource of its own, by which cost lines name it. */
+function accountCharges(
+  company: CompanyState,
   accounts: ReadonlyMap<string, ChargedAccount>,
-  { vendor, identify, lifeOf, ...cloud }: ChargingCloud,
+  { vendor, docUrl, hasArn, hasPathsAsIds, chargeKey }: ChargingCloud,
 ): Resource[] {
-  return [...fixedCharges(company), ...credits(company), ...taxes(company, accounts)].flatMap((charge) => {
+  const { file } = company
+  return [...fixedCharges(file), ...credits(file), ...taxes(file, accounts)].flatMap((charge) => {
     const { account, path, name, metering } = charge
     const owner = accounts.get(account)
     if (owner === undefined) return []
     const { product } = metering.meter
-    const kind = { ...charge.kind, ...cloud, product }
-    const identity = { vendor, kind, account, ...identify(account, path) }
+    const kind = { ...charge.kind, docUrl, ...(hasArn && { hasArn }), product }
+    const key = chargeKey(account, path)
+    const identity = { vendor, kind, account, id: hasPathsAsIds ? key : path.slice(path.indexOf('/') + 1), key }
     const own = { type: product.name, meterings: [metering] }
-    return [metered({ name, region: NO_REGION }, identity, lifeOf(owner, charge), own)]
+    return [metered({ name, region: NO_REGION }, identity, lifeIn(company, owner, charge), own)]
   })
 }
 
