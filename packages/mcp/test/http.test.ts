@@ -4,7 +4,6 @@ import { createMock, type MockServer } from '@cloud-cost/mock'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { run } from '../src/cli.js'
-import { Expiring } from '../src/http/expiring.js'
 import { bodyOf, callTool } from './support/session.js'
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const
@@ -129,17 +128,4 @@ it('is not started on a port in use', async () => {
   expect(await run(['--base-url', mock.url, '--port', port], {})).toBeGreaterThan(0)
   expect(said.mock.calls).toEqual([[`cloud-cost-mcp: port ${port} is in use; choose another with --port.`]])
   said.mockRestore()
-})
-
-it('forgets what nobody used for half an hour, and the longest unused of too many', () => {
-  const forgotten: number[] = []
-  const values = new Expiring<number>((value) => forgotten.push(value))
-  for (let number = 0; number < 100; number++) values.set(String(number), number)
-  expect(values.get('0')).toBe(0)
-  values.set('100', 100)
-  expect(forgotten).toEqual([1])
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * 60_000 })
-  expect(values.get('0')).toBeUndefined()
-  vi.useRealTimers()
-  expect(forgotten).toHaveLength(101)
 })

@@ -1,5 +1,6 @@
 // Stores the latest answers of a session, so that a further page or question is no further call.
 import type { PublishedOperation } from '@cloud-cost/openapi/operations'
+import { LRUCache } from 'lru-cache'
 import { ToolError } from '../tools/tool-error.js'
 import { type Page, pagesOf } from './pages.js'
 import { type Query, type Table, tableOf } from './query.js'
@@ -52,12 +53,18 @@ interface Stored {
   readonly notes: readonly string[]
   readonly characters: number
   readonly isTable: boolean
-  readonly until: number
 }
 
 /** The answers of one caller. */
 export class AnswerStore {
-  readonly #answers = new Map<string, Stored>()
+  readonly #answers = new LRUCache<string, Stored>({
+    max: MOST,
+    maxSize: MOST_CHARACTERS,
+    sizeCalculation: ({ characters }) => Math.min(Math.max(characters, 1), MOST_CHARACTERS),
+    ttl: LIFETIME,
+    ttlResolution: 0,
+    perf: { now: () => Date.now() },
+  })
   #count = 0
 
   /**
@@ -71,8 +78,7 @@ export class AnswerStore {
   /** @throws {ToolError} for a cursor that isn't one of the operation, or isn't stored any more */
   page(operationId: string, cursor: string, query: Query | undefined, maxCharacters: number): View {
     const [, name = '', index = '0'] = CURSOR.exec(cursor) ?? []
-    this.#forget()
-    const stored = this.#answers.get(name)
+    const stored = this.#answers.peek(name)
     const isThere = stored?.pages[Number(index)] !== undefined || (stored?.pages.length === 0 && index === '0')
     if (stored?.answer.operation.operationId !== operationId || !isThere) {
       throw new ToolError(
@@ -86,37 +92,19 @@ export class AnswerStore {
 
   #view(answer: Answer, characters: number, query: Query | undefined, maxCharacters: number): View {
     const name = String(++this.#count)
-    const stored = { answer, characters, until: Date.now() + LIFETIME }
-    const store = (more: Pick<Stored, 'pages' | 'notes' | 'isTable'>): Stored => {
-      const entry = { ...stored, ...more }
-      this.#answers.set(name, entry)
-      this.#forget()
-      return entry
-    }
     const table =
       query &&
       tableIn(answer, query, () => {
-        store({ pages: [], notes: [], isTable: true })
+        this.#answers.set(name, { answer, characters, pages: [], notes: [], isTable: true })
         return name
       })
     const pages = table
       ? tablePages(table, maxCharacters)
       : pagesOf(answer.withoutSecrets(answer.body), maxCharacters, answer.whole)
     const notes = [...(table?.notes ?? []), ...answer.notes]
-    const isTable = table !== undefined
-    const view = { ...stored, pages, notes, isTable }
-    return viewOf(isTable || pages.length > 1 ? store(view) : view, name, 0)
-  }
-
-  /** Forgets what is too old or too much. */
-  #forget(): void {
-    let [characters, number] = [0, 0]
-    for (const [name, stored] of [...this.#answers].reverse()) {
-      characters += stored.characters
-      number += 1
-      const isTooMuch = number > MOST || (number > 1 && characters > MOST_CHARACTERS)
-      if (isTooMuch || stored.until < Date.now()) this.#answers.delete(name)
-    }
+    const stored = { answer, characters, pages, notes, isTable: table !== undefined }
+    if (stored.isTable || pages.length > 1) this.#answers.set(name, stored)
+    return viewOf(stored, name, 0)
   }
 }
 

@@ -11,13 +11,16 @@ import {
   originValidationResponse,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server'
-import { Expiring } from './expiring.js'
+import { LRUCache } from 'lru-cache'
 
 /** Where the protocol is spoken. */
 export const MCP_PATH = '/mcp'
 
 /** No call of the service needs more. */
 const MOST_BYTES = 4_000_000
+
+/** How many callers and sessions there may be, and how long one that nobody uses is stored, in milliseconds. */
+const STORED = { max: 100, ttl: 30 * 60_000, updateAgeOnGet: true }
 
 /** What a caller has: answers that it stored, and the servers of its connections. */
 export interface Caller {
@@ -36,9 +39,16 @@ interface LegacySession {
  * @param open makes what a caller has, who is known by a token
  */
 export function endpoint(open: (token: string) => Caller, onerror: (error: Error) => void) {
-  const callers = new Expiring<Caller>(() => {})
-  const sessions = new Expiring<LegacySession>(({ transport }) => void transport.close())
-  const callerOf = (token: string): Caller => callers.get(keyOf(token)) ?? callers.set(keyOf(token), open(token))
+  const callers = new LRUCache<string, Caller>(STORED)
+  const sessions = new LRUCache<string, LegacySession>({
+    ...STORED,
+    dispose: ({ transport }) => void transport.close(),
+  })
+  const callerOf = (token: string): Caller => {
+    const caller = callers.get(keyOf(token)) ?? open(token)
+    callers.set(keyOf(token), caller)
+    return caller
+  }
   // Clients of the protocol since 2026-07-28 have no sessions: what they stored is found by their token.
   const modern = createMcpHandler(({ authInfo }) => callerOf(authInfo?.token ?? '').server(), {
     legacy: 'reject',
@@ -58,7 +68,7 @@ export function endpoint(open: (token: string) => Caller, onerror: (error: Error
       sessionIdGenerator: randomUUID,
       maxRequestBodySize: MOST_BYTES,
       onsessioninitialized: (name) => void sessions.set(name, { transport, server, key }),
-      onsessionclosed: (name) => sessions.delete(name),
+      onsessionclosed: (name) => void sessions.delete(name),
     })
     transport.onerror = onerror
     await server.connect(transport)
@@ -78,6 +88,8 @@ export function endpoint(open: (token: string) => Caller, onerror: (error: Error
           'WWW-Authenticate': 'Bearer',
         })
       const authInfo = { token, clientId: keyOf(token), scopes: [] }
+      callers.purgeStale()
+      sessions.purgeStale()
       const isLegacy = await isLegacyRequest(request, undefined, { maxRequestBodySize: MOST_BYTES })
       return isLegacy ? answerLegacy(request, authInfo) : modern.fetch(request, { authInfo })
     },

@@ -6,11 +6,13 @@ import {
   parseJSONRPCMessage,
   type Transport,
 } from '@modelcontextprotocol/server'
-import { MessageScan } from './message-scan.js'
+import { type MessageScan, scanMessage } from './message-scan.js'
 
 /** No call of the service needs more. */
 const MOST_BYTES = 10_000_000
 const MOST_DEPTH = 100
+/** How much of a longer message is looked through for its id. */
+const MOST_SCANNED = 3 * MOST_BYTES
 
 const NEWLINE = 0x0a
 
@@ -31,7 +33,6 @@ export class LineTransport implements Transport {
   readonly #unanswered = new Set<unknown>()
   #pieces: Buffer[] = []
   #bytes = 0
-  #scan = new MessageScan()
 
   constructor(input: Readable, output: Writable) {
     this.#input = input
@@ -83,17 +84,15 @@ export class LineTransport implements Transport {
   }
 
   #keep(piece: Buffer): void {
-    this.#scan.read(piece)
+    if (this.#bytes < MOST_SCANNED) this.#pieces.push(piece)
     this.#bytes += piece.length
-    if (this.#bytes <= MOST_BYTES) this.#pieces.push(piece)
-    else this.#pieces = []
   }
 
   #endLine(): void {
-    const [text, bytes, scan] = [Buffer.concat(this.#pieces).toString('utf8'), this.#bytes, this.#scan]
+    const [text, bytes] = [Buffer.concat(this.#pieces).toString('utf8'), this.#bytes]
     this.#pieces = []
     this.#bytes = 0
-    this.#scan = new MessageScan()
+    const scan = scanMessage(text)
     if (bytes > MOST_BYTES) this.#refuse(INVALID_REQUEST, `The message is longer than ${MOST_BYTES / 1e6} MB.`, scan)
     else if (scan.deepest > MOST_DEPTH)
       this.#refuse(
