@@ -1,8 +1,8 @@
 // What the catalogs of all clouds have in common: services, regions and list prices.
-import { type Micros, micros } from '../kernel/money.js'
+import { converted, type Micros, micros } from '../kernel/money.js'
 import { fraction } from '../kernel/random.js'
 import { type Day, dayOf } from '../kernel/time.js'
-import type { OwnPriceEntry } from './company-file.js'
+import type { CompanyEntry, OwnPriceEntry } from './company-file.js'
 import { type Meter, MILLIONTHS, type Region, WHOLE } from './resource.js'
 
 /** What the catalogs of all clouds have, which `catalog/` describes. */
@@ -90,8 +90,49 @@ export class DatedPrices<Price> {
   }
 }
 
-export function ownPrices(entries: readonly OwnPriceEntry[] = []): DatedPrices<Micros> {
-  return new DatedPrices(entries.map(({ type: name, hourly, ...where }) => ({ ...where, name, price: micros(hourly) })))
+/** What a vendor sells by the hour to a company: its own types and prices come before the vendor's. */
+export interface SoldTypes<Type, Price = Micros> {
+  type(name: string): Type | undefined
+  /** On demand, for an hour, on a day or since the last change of the price; `undefined` where it is not sold. */
+  price(name: string, region: string, day?: Day): Price | undefined
+  /** The days from which on another price holds. */
+  priceChanges(name: string, region: string): readonly Day[]
+  /** The next smaller type of the same group; `undefined` of the smallest one. */
+  smaller(name: string): string | undefined
+}
+
+/** @param rankOf the group of a type, and its size in the group */
+export function ownTypes<Type extends { readonly name: string }>(
+  vendors: ReadonlyMap<string, Type>,
+  own: readonly Type[],
+  rankOf: (type: Type) => readonly [group: string, size: number],
+): Pick<SoldTypes<Type>, 'type' | 'smaller'> {
+  const types = new Map([...vendors, ...own.map((type) => [type.name, type] as const)])
+  return {
+    type: (name) => types.get(name),
+    smaller: (name) => {
+      const type = types.get(name)
+      if (type === undefined) return undefined
+      const [group, size] = rankOf(type)
+      const smaller = [...types.values()].filter((other) => rankOf(other)[0] === group && rankOf(other)[1] < size)
+      return smaller.sort((first, second) => rankOf(second)[1] - rankOf(first)[1])[0]?.name
+    },
+  }
+}
+
+/** The prices of a company's own, and in its currency those that the vendor lists. */
+export function ownPrices(
+  company: CompanyEntry,
+  entries: readonly OwnPriceEntry[] = [],
+  listed: (name: string, region: string) => Micros | undefined,
+): Pick<SoldTypes<unknown>, 'price' | 'priceChanges'> {
+  const prices = new DatedPrices(
+    entries.map(({ type: name, hourly, ...where }) => ({ ...where, name, price: micros(hourly) })),
+  )
+  return {
+    price: (name, region, day = LATEST) => prices.on(name, region, day) ?? converted(listed(name, region), company),
+    priceChanges: (name, region) => prices.changes(name, region),
+  }
 }
 
 /** After the last change of a price. */

@@ -218,7 +218,7 @@ function countOf(record: Rec, company: CompanyEntry): number {
   const catalog = awsCatalog(company)
   const region = String(record['region'])
   const type = catalog.type(String(record['instanceType']))
-  const price = type && catalog.price(type, region)
+  const price = type && catalog.price(type.name, region)
   if (type === undefined || price === undefined) throw new Error('only what has a price is recommended')
   return Math.round(
     (Number(record['commitment']) * 1e6) /

@@ -79,7 +79,7 @@ check(
     const company = firstOf(file)
     const [aws, azure, gcp] = [awsCatalog(company.file), azureCatalog(company.file), gcpCatalog(company.file)]
     const priced: (readonly [Pool, number | undefined])[] = [
-      ...awsLedgerOf(company).table.pools.map((pool) => [pool, aws.price(pool.type, pool.region)] as const),
+      ...awsLedgerOf(company).table.pools.map((pool) => [pool, aws.price(pool.typeName, pool.region)] as const),
       ...azureLedgerOf(company).table.pools.map((pool) => [pool, azure.price(pool.typeName, pool.region)] as const),
       ...gcpLedgerOf(company).table.pools.map(
         (pool) => [pool, gcp.price(pool.type.series, pool.region, pool.resource)?.onDemand] as const,
@@ -102,7 +102,7 @@ check('records of usage show prices of the catalog and whole machines', SHARE, a
   const catalog = awsCatalog(firstOf(file).file)
   for (const record of await asker.list('listIntegratedCoverages', range)) {
     const type = catalog.type(String(record['instanceType']))
-    const price = type && catalog.price(type, String(record['regionCode']))
+    const price = catalog.price(String(record['instanceType']), String(record['regionCode']))
     if (type === undefined || price === undefined) throw new Error('only what has a price is listed')
     const hours = Number(record['totalAmount'])
     // The five kinds of coverage are rounded to a cent each.
@@ -134,7 +134,7 @@ check('fees over the term are the hourly cost of the catalog', SHARE, async ({ f
         ? Number(record['hourlyCommitmentCost'])
         : (commitment.count *
             Math.round(
-              (awsCatalog(company.file).price(commitment.type, region) ?? Number.NaN) *
+              (awsCatalog(company.file).price(commitment.type.name, region) ?? Number.NaN) *
                 (1 -
                   reservationDiscount(commitment.type, region, term, payment, commitment.offerClass ?? 'standard') /
                     100),

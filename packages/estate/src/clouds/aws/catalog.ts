@@ -1,5 +1,12 @@
 // The catalog of AWS with what code looks up in it: regions, products, types and prices.
-import { LATEST, listedPrice, ownPrices, usagePrefix as prefixIn, regionsOf } from '../../company/catalog.js'
+import {
+  listedPrice,
+  ownPrices,
+  ownTypes,
+  usagePrefix as prefixIn,
+  regionsOf,
+  type SoldTypes,
+} from '../../company/catalog.js'
 import type {
   CompanyEntry,
   OfferClass,
@@ -10,8 +17,7 @@ import type {
 } from '../../company/company-file.js'
 import { AWS_CATALOG } from '../../generated/aws-catalog.js'
 import { remembered } from '../../kernel/maps.js'
-import { converted, type Micros } from '../../kernel/money.js'
-import type { Day } from '../../kernel/time.js'
+import type { Micros } from '../../kernel/money.js'
 
 export const { REGIONS, regionOf } = regionsOf(AWS_CATALOG)
 export type AwsRegionCode = keyof typeof AWS_CATALOG.regions
@@ -116,50 +122,34 @@ export function hourlyPrice(type: InstanceType, region: string): Micros | undefi
   return Math.round((large * type.quarterUnits) / (16 * STEP)) * STEP
 }
 
-/** What AWS sells to a company: its own types and prices come before the vendor's. */
-export interface AwsCatalog {
-  type(name: string): InstanceType | undefined
-  /** On demand, for an hour, on a day or since the last change of the price. `undefined` where the type is not sold. */
-  price(type: InstanceType, region: string, day?: Day): Micros | undefined
-  /** The days from which on another price holds. */
-  priceChanges(type: string, region: string): readonly Day[]
-  /** The next smaller size of the family; `undefined` of the smallest one. */
-  smaller(type: InstanceType): InstanceType | undefined
-}
-
-export const awsCatalog = remembered((company: CompanyEntry): AwsCatalog => {
-  const { aws } = company
-  const own = new Map((aws?.types ?? []).map((entry) => [entry.name, ownType(entry)]))
-  const prices = ownPrices(aws?.prices)
-  const types = [...new Map([...TYPES, ...own]).values()]
+/** What AWS sells to a company; reservations of a family apply to all sizes of it. */
+export const awsCatalog = remembered((company: CompanyEntry): SoldTypes<InstanceType> => {
+  const { types = [], prices } = company.aws ?? {}
   return {
-    type: (name) => own.get(name) ?? instanceType(name),
-    price: (type, region, day = LATEST) =>
-      prices.on(type.name, region, day) ?? converted(hourlyPrice(type, region), company),
-    priceChanges: (type, region) => prices.changes(type, region),
-    smaller: ({ family, quarterUnits }) =>
-      types
-        .filter((type) => type.family === family && type.quarterUnits < quarterUnits)
-        .sort((first, second) => second.quarterUnits - first.quarterUnits)[0],
+    ...ownTypes(TYPES, types.map(ownType), ({ family, quarterUnits }) => [family, quarterUnits]),
+    ...ownPrices(company, prices, (name, region) => {
+      const type = TYPES.get(name)
+      return type && hourlyPrice(type, region)
+    }),
   }
 })
 
 /** A size that AWS does not have counts by its vCPUs, as the sizes of AWS do. */
-function ownType({ name, vCpus, memoryGb }: OwnTypeEntry): InstanceType {
-  const end = name.lastIndexOf('.')
-  const family = name.slice(0, end)
-  const size = name.slice(end + 1)
-  const quarterUnits = quarterUnitsOf(size) ?? Math.max(1, Math.round((vCpus * 16) / VCPUS_OF_LARGE))
-  return { name, family, size, product: productOf(family), vCpus, memoryGb, quarterUnits }
+function ownType(entry: OwnTypeEntry): InstanceType {
+  return typeOf(entry, Math.max(1, Math.round((entry.vCpus * 16) / VCPUS_OF_LARGE)))
 }
 
 /** A type that only a bill names. What is not known of it counts as 0. */
 export function billedType(name: string): InstanceType {
+  return typeOf({ name, vCpus: 0, memoryGb: 0 }, 0)
+}
+
+function typeOf({ name, vCpus, memoryGb }: OwnTypeEntry, otherwise: number): InstanceType {
   const end = name.lastIndexOf('.')
   const family = name.slice(0, Math.max(0, end))
   const size = name.slice(end + 1)
-  const quarterUnits = quarterUnitsOf(size) ?? 0
-  return { name, family, size, product: productOf(family), vCpus: 0, memoryGb: 0, quarterUnits }
+  const quarterUnits = quarterUnitsOf(size) ?? otherwise
+  return { name, family, size, product: productOf(family), vCpus, memoryGb, quarterUnits }
 }
 
 function productOf(family: string): AwsProduct {

@@ -17,7 +17,6 @@ import { AWS_CATALOG } from '../../generated/aws-catalog.js'
 import { currencyOf, type Micros, micros } from '../../kernel/money.js'
 import { type DateRange, dayOf, overlaps } from '../../kernel/time.js'
 import {
-  type AwsCatalog,
   awsCatalog,
   EC2,
   type InstanceType,
@@ -68,16 +67,16 @@ export type AwsCommitment = ReservedInstance | SavingsPlan
 export const { reservedInstance: RESERVED_INSTANCE, savingsPlan: SAVINGS_PLAN } = AWS_CATALOG.commitments
 
 export function awsCommitments(company: CompanyEntry): AwsCommitment[] {
-  const catalog = awsCatalog(company)
   return [
-    ...(company.aws?.reservedInstances ?? []).flatMap((entry) => reservedInstance(entry, catalog) ?? []),
+    ...(company.aws?.reservedInstances ?? []).flatMap((entry) => reservedInstance(entry, company) ?? []),
     ...(company.aws?.savingsPlans ?? []).map((entry) => savingsPlan(entry, currencyOf(company))),
   ]
 }
 
-function reservedInstance(entry: ReservedInstanceEntry, catalog: AwsCatalog): ReservedInstance | undefined {
+function reservedInstance(entry: ReservedInstanceEntry, company: CompanyEntry): ReservedInstance | undefined {
+  const catalog = awsCatalog(company)
   const type = catalog.type(entry.type)
-  const price = type && catalog.price(type, entry.region, dayOf(entry.start))
+  const price = catalog.price(entry.type, entry.region, dayOf(entry.start))
   if (type === undefined || price === undefined) return undefined
   const { term, payment = 'No Upfront', offerClass = 'standard', boughtBy = 'customer', count = 0 } = entry
   const discount = reservationDiscount(type, entry.region, term, payment, offerClass)

@@ -56,15 +56,11 @@ export const RDS_MULTI_AZ_KIND: Kind = {
 }
 
 function rent(type: string, region: string, company: CompanyEntry, day?: Day): Micros | undefined {
-  const catalog = awsCatalog(company)
-  const instance = catalog.type(type)
-  return instance && catalog.price(instance, region, day)
+  return awsCatalog(company).price(type, region, day)
 }
 
 function smaller(type: string, company: CompanyEntry): string | undefined {
-  const catalog = awsCatalog(company)
-  const instance = catalog.type(type)
-  return instance && catalog.smaller(instance)?.name
+  return awsCatalog(company).smaller(type)
 }
 
 /** There is one network in each region of an account. */

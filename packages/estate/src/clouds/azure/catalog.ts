@@ -1,10 +1,9 @@
 // The catalog of Azure with what code looks up in it: regions, sizes and prices.
-import { LATEST, listedPrice, ownPrices, regionsOf } from '../../company/catalog.js'
+import { listedPrice, ownPrices, ownTypes, regionsOf, type SoldTypes } from '../../company/catalog.js'
 import type { CompanyEntry, OwnTypeEntry, Term } from '../../company/company-file.js'
 import { AZURE_CATALOG } from '../../generated/azure-catalog.js'
 import { remembered } from '../../kernel/maps.js'
-import { converted, type Micros } from '../../kernel/money.js'
-import type { Day } from '../../kernel/time.js'
+import type { Micros } from '../../kernel/money.js'
 
 export const { REGIONS, regionOf } = regionsOf(AZURE_CATALOG)
 export type AzureRegionCode = keyof typeof AZURE_CATALOG.regions
@@ -77,30 +76,12 @@ function databasePrice({ series, like, vCpus }: DatabaseSize, region: string): M
   return vCpus * Math.round((ofVCore * here) / (there * STEP)) * STEP
 }
 
-/** What Azure sells to a company: its own sizes and prices come before the vendor's. */
-export interface AzureCatalog {
-  size(name: string): AzureSize | undefined
-  /** On demand, for an hour, on a day or since the last change of the price. `undefined` where the size is not sold. */
-  price(size: string, region: string, day?: Day): Micros | undefined
-  /** The days from which on another price holds. */
-  priceChanges(size: string, region: string): readonly Day[]
-  /** The next smaller size of the group; `undefined` of the smallest one. */
-  smaller(size: AzureSize): AzureSize | undefined
-}
-
-export const azureCatalog = remembered((company: CompanyEntry): AzureCatalog => {
-  const { azure } = company
-  const own = new Map((azure?.types ?? []).map((entry) => [entry.name, ownSize(entry)]))
-  const prices = ownPrices(azure?.prices)
-  const sizes = [...new Map([...TYPES, ...own]).values()]
+/** What Azure sells to a company. */
+export const azureCatalog = remembered((company: CompanyEntry): SoldTypes<AzureSize> => {
+  const { types = [], prices } = company.azure ?? {}
   return {
-    size: (name) => own.get(name) ?? TYPES.get(name),
-    price: (size, region, day = LATEST) => prices.on(size, region, day) ?? converted(listPrice(size, region), company),
-    priceChanges: (size, region) => prices.changes(size, region),
-    smaller: ({ group, ratio }) =>
-      sizes
-        .filter((size) => size.group === group && size.ratio < ratio)
-        .sort((first, second) => second.ratio - first.ratio)[0],
+    ...ownTypes(TYPES, types.map(ownSize), ({ group, ratio }) => [group, ratio]),
+    ...ownPrices(company, prices, listPrice),
   }
 })
 

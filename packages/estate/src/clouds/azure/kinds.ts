@@ -7,11 +7,7 @@ import { azureCatalog, REGIONS } from './catalog.js'
 
 const PRICED: Pick<Kind, 'price' | 'smaller'> = {
   price: (type, region, company, day) => azureCatalog(company).price(type, region, day),
-  smaller: (type, company) => {
-    const catalog = azureCatalog(company)
-    const size = catalog.size(type)
-    return size && catalog.smaller(size)?.name
-  },
+  smaller: (type, company) => azureCatalog(company).smaller(type),
 }
 
 export const VM_KIND = kindOf(AZURE_CATALOG, 'vm', PRICED)

@@ -10,7 +10,7 @@ import { dayOf } from '../../kernel/time.js'
 import { type ChargingCloud, ledgersOf } from '../../simulate/ledgers.js'
 import { poolsFrom } from '../../simulate/lines.js'
 import { coverByUnits, Scopes } from '../../simulate/scopes.js'
-import { type AzureCatalog, azureCatalog, RESERVATION_DISCOUNT, VIRTUAL_MACHINES } from './catalog.js'
+import { azureCatalog, RESERVATION_DISCOUNT, VIRTUAL_MACHINES } from './catalog.js'
 import { azureInventory } from './inventory.js'
 
 const { reservation, savingsPlan } = AZURE_CATALOG.commitments
@@ -47,7 +47,7 @@ export const AZURE_CHARGES: ChargingCloud<AzurePool, AzureCommitment> = {
       resources,
       file,
       ({ account, region, kind, type: typeName }, day) => {
-        const size = catalog.size(typeName)
+        const size = catalog.type(typeName)
         const price = catalog.price(typeName, region, day)
         if (size === undefined || price === undefined) return []
         return [{ account, region, kind, typeName, group: size.group, price, unitsPerHour: 1, weight: size.ratio }]
@@ -83,13 +83,13 @@ export const AZURE_CHARGES: ChargingCloud<AzurePool, AzureCommitment> = {
 export const azureLedgerOf = ledgersOf(AZURE_CHARGES)
 
 function azureCommitments(file: CompanyEntry): AzureCommitment[] {
-  const catalog = azureCatalog(file)
-  return (file.azure?.reservations ?? []).flatMap((entry) => azureCommitment(entry, catalog) ?? [])
+  return (file.azure?.reservations ?? []).flatMap((entry) => azureCommitment(entry, file) ?? [])
 }
 
-function azureCommitment(entry: AzureReservationEntry, catalog: AzureCatalog): AzureCommitment | undefined {
+function azureCommitment(entry: AzureReservationEntry, file: CompanyEntry): AzureCommitment | undefined {
+  const catalog = azureCatalog(file)
   const { reservationId, subscription, region, type, count = 0, term } = entry
-  const size = catalog.size(type)
+  const size = catalog.type(type)
   const start = dayOf(entry.start)
   const price = catalog.price(type, region, start)
   if (size === undefined || price === undefined || start === undefined) return undefined

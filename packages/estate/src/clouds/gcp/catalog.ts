@@ -1,5 +1,5 @@
 // The catalog of Google Cloud with what code looks up in it: regions, machine types and prices.
-import { DatedPrices, LATEST, listedPrice, regionsOf } from '../../company/catalog.js'
+import { DatedPrices, LATEST, listedPrice, ownTypes, regionsOf, type SoldTypes } from '../../company/catalog.js'
 import type { CompanyEntry, OwnTypeEntry, Term } from '../../company/company-file.js'
 import { GCP_CATALOG } from '../../generated/gcp-catalog.js'
 import { remembered } from '../../kernel/maps.js'
@@ -81,35 +81,24 @@ function inCurrency(price: ResourcePrice | undefined, company: CompanyEntry): Re
   return { onDemand: of(onDemand), committed: { '1yr': of(committed['1yr']), '3yr': of(committed['3yr']) } }
 }
 
-/** What GCP sells to a company: its own types and prices come before the vendor's. */
-export interface GcpCatalog {
-  type(name: string): MachineType | undefined
+/** What GCP sells to a company, with the prices of series for one kind of resource. */
+export interface GcpCatalog extends Pick<SoldTypes<MachineType>, 'type' | 'smaller' | 'priceChanges'> {
   /** On a day, or since the last change of the price; `undefined` where the series is not sold. */
   price(series: string, region: string, resource: GcpResourceType, day?: Day): ResourcePrice | undefined
-  /** The days from which on another price holds. */
-  priceChanges(series: string, region: string): readonly Day[]
-  /** The next smaller type of the same shape; `undefined` of the smallest one. */
-  smaller(type: MachineType): MachineType | undefined
 }
 
 export const gcpCatalog = remembered((company: CompanyEntry): GcpCatalog => {
-  const { gcp } = company
-  const own = new Map((gcp?.types ?? []).map((entry) => [entry.name, ownType(entry)]))
-  const types = [...new Map([...TYPES, ...own]).values()]
+  const { types = [], prices: entries = [] } = company.gcp ?? {}
   const prices = new DatedPrices(
-    (gcp?.prices ?? []).map(({ series: name, vCpuHourly, gbHourly, ...where }) => {
+    entries.map(({ series: name, vCpuHourly, gbHourly, ...where }) => {
       return { ...where, name, price: { VCPU: ownPrice(vCpuHourly), MEMORY: ownPrice(gbHourly) } }
     }),
   )
   return {
-    type: (name) => own.get(name) ?? machineType(name),
+    ...ownTypes(TYPES, types.map(ownType), ({ shape, vCpus }) => [shape, vCpus]),
     price: (series, region, resource, day = LATEST) =>
       prices.on(series, region, day)?.[resource] ?? inCurrency(resourcePrice(series, region, resource), company),
     priceChanges: (series, region) => prices.changes(series, region),
-    smaller: ({ shape, vCpus }) =>
-      types
-        .filter((type) => type.shape === shape && type.vCpus < vCpus)
-        .sort((first, second) => second.vCpus - first.vCpus)[0],
   }
 })
 

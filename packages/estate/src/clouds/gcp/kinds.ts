@@ -11,11 +11,7 @@ export const GCE_KIND = kindOf(GCP_CATALOG, 'gce', {
     const priceOf: typeof catalog.price = (series, place, resource) => catalog.price(series, place, resource, day)
     return machine && machinePrice(machine, region, priceOf)
   },
-  smaller: (type, company) => {
-    const catalog = gcpCatalog(company)
-    const machine = catalog.type(type)
-    return machine && catalog.smaller(machine)?.name
-  },
+  smaller: (type, company) => gcpCatalog(company).smaller(type),
   describe: ({ name, type }, state) => ({
     name,
     machineType: type,

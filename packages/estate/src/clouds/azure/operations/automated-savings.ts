@@ -41,7 +41,7 @@ function azureReservation(company: Company, entry: AzureReservationEntry, range:
       inventoryId: entry.reservationId,
       linkedAccountId: entry.subscription,
       linkedAccountAlias: subscription.accountAlias,
-      productName: (azureCatalog(company.file).size(entry.type)?.product ?? VIRTUAL_MACHINES).name,
+      productName: (azureCatalog(company.file).type(entry.type)?.product ?? VIRTUAL_MACHINES).name,
       instanceType: entry.type,
       regionCode: entry.region,
       regionName: regionOf(entry.region).name,
