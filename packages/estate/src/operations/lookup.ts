@@ -8,19 +8,17 @@ import { hash } from '../kernel/random.js'
 import { type MadeOnce, madeOnce } from '../kernel/steps.js'
 import { isWithin } from '../kernel/time.js'
 import { runningMachines } from '../simulate/schedule.js'
-import { resourcesOf, untouchedResources } from './inventory.js'
+import { cloudOf, resourcesOf, untouchedResources } from './inventory.js'
 
-/**
- * How a request names a resource: by its key, for which its id may stand, or by its id with account and region. All that is given must
- * agree.
- */
-interface Naming {
-  readonly vendor: string
-  readonly key?: string
-  readonly id?: string
-  readonly account?: string
-  readonly region?: string
-  readonly resourceType?: string
+/** What a request says of a resource. What it leaves out fits any, but one of its ids is needed; all that it says must agree. */
+interface ResourceTerms {
+  readonly vendor?: string | undefined
+  readonly account?: string | undefined
+  readonly region?: string | undefined
+  readonly resourceType?: string | undefined
+  readonly id?: string | undefined
+  /** Its key, for which its id may stand, under each of the names that the request has for them. */
+  readonly keys?: readonly (string | undefined)[]
 }
 
 /**
@@ -28,9 +26,9 @@ interface Naming {
  *
  * @throws RequestFailure when the company has none of this name, any more or yet
  */
-export function presentResource(company: Company, naming: Naming): Resource {
+export function presentResource(company: Company, terms: ResourceTerms): Resource {
   const day = today(company)
-  return find(company, naming, ({ life }) => isWithin(life, day))
+  return find(company, terms, ({ life }) => isWithin(life, day))
 }
 
 /**
@@ -38,29 +36,30 @@ export function presentResource(company: Company, naming: Naming): Resource {
  *
  * @throws RequestFailure when the company has had none of this name so far
  */
-export function knownResource(company: Company, naming: Naming): Resource {
+export function knownResource(company: Company, terms: ResourceTerms): Resource {
   const day = today(company)
-  return find(company, naming, ({ life }) => life.first <= day)
+  return find(company, terms, ({ life }) => life.first <= day)
 }
 
-const EXACT = { comparable: (id: string): string => id }
-
-function find(company: Company, naming: Naming, isWanted: (resource: Resource) => boolean): Resource {
-  const { key, id, account, region, resourceType } = naming
-  const vendor = naming.vendor.toLowerCase()
-  const { comparable } = company.clouds.find(({ code }) => code === vendor)?.focus ?? EXACT
-  const isSame = (one: string, other: string): boolean => comparable(one) === comparable(other)
-  const found = named(company, key ?? id ?? '').find(
-    (resource) =>
-      resource.vendor === vendor &&
-      (key === undefined || isSame(resource.key, key) || isSame(resource.id, key)) &&
-      (id === undefined || isSame(resource.id, id)) &&
+function find(company: Company, terms: ResourceTerms, isWanted: (resource: Resource) => boolean): Resource {
+  const { vendor, id, keys = [], account, region, resourceType } = terms
+  const [name] = [...keys, id].filter((key) => key !== undefined)
+  if (name === undefined) throw rejected('Each resource must be named by its id.')
+  const found = named(company, name).find((resource) => {
+    const comparable = cloudOf(company, resource.vendor)?.focus.comparable ?? ((text: string) => text)
+    const isOne = (text: string | undefined, ...ids: readonly string[]): boolean =>
+      text === undefined || ids.some((own) => comparable(own) === comparable(text))
+    return (
+      (vendor === undefined || resource.vendor === vendor.toLowerCase()) &&
+      keys.every((key) => isOne(key, resource.key, resource.id)) &&
+      isOne(id, resource.id) &&
       (account === undefined || resource.account === account) &&
       (region === undefined || resource.region === region) &&
       (resourceType === undefined || resource.kind.code === resourceType) &&
-      isWanted(resource),
-  )
-  if (found === undefined) throw rejected(`The resource ${key ?? id} was not found.`)
+      isWanted(resource)
+    )
+  })
+  if (found === undefined) throw rejected(`The resource ${name} was not found.`)
   return found
 }
 
@@ -117,40 +116,6 @@ export function statesOf(company: Company): (resource: Resource) => string | und
     const isIdle = resource.kind.isStorage && machineOf(company, resource) === undefined
     return isIdle ? idle : inUse
   }
-}
-
-/** What a request says of a resource. What it leaves out fits any, but one of `ids` is needed. */
-interface ResourceTerms {
-  readonly vendor?: string | undefined
-  readonly account?: string | undefined
-  readonly region?: string | undefined
-  readonly resourceType?: string | undefined
-  /** Id or key of the resource, under each of the names that the request has for them. */
-  readonly ids: readonly (string | undefined)[]
-}
-
-/**
- * A resource that a request names, among those that exist now.
- *
- * @throws RequestFailure when it is not there
- */
-export function namedResource(company: Company, terms: ResourceTerms): Resource {
-  const [id] = terms.ids.filter((term) => term !== undefined)
-  if (id === undefined) throw rejected('Each resource must be named by its id.')
-  const day = today(company)
-  const found = named(company, id).find((resource) => isWithin(resource.life, day) && fits(resource, terms))
-  if (found === undefined) throw rejected(`The resource ${id} was not found.`)
-  return found
-}
-
-function fits(resource: Resource, { vendor, account, region, resourceType, ids }: ResourceTerms): boolean {
-  return (
-    ids.every((id) => id === undefined || id === resource.id || id === resource.key) &&
-    (vendor === undefined || vendor.toLowerCase() === resource.vendor) &&
-    (account === undefined || account === resource.account) &&
-    (region === undefined || region === resource.region) &&
-    (resourceType === undefined || resourceType === resource.kind.code)
-  )
 }
 
 const NONE = -1

@@ -186,6 +186,11 @@ export interface ResourceQuery {
 
 /** The resources that a query selects, whenever they exist. */
 export function selectedResources(company: Company, query: ResourceQuery): Resource[] {
+  return resourcesOf(company).filter(isSelected(company, query))
+}
+
+/** Whether a query selects a resource. */
+export function isSelected(company: Company, query: ResourceQuery): (resource: Resource) => boolean {
   const { vendor, rsrcType, rsrcTypes = [], accounts = [], regions = [], tags = [] } = query
   const { svcGrps = [], svcGrpView, rsrcNm, searchText } = query
   const isVendor = keeps(vendor?.toLowerCase())
@@ -214,7 +219,7 @@ export function selectedResources(company: Company, query: ResourceQuery): Resou
     searchText ? (resource) => textsOf(company, resource).some(isFound) : undefined,
   ]
   const asked = terms.filter((term) => term !== undefined)
-  return resourcesOf(company).filter((resource) => asked.every((isMet) => isMet(resource)))
+  return (resource) => asked.every((isMet) => isMet(resource))
 }
 
 /** What a reader sees of a resource and searches for. */

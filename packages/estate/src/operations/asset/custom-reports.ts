@@ -5,10 +5,10 @@ import type { CustomReportEntry } from '../../company/company-file.js'
 import type { Metric, Resource } from '../../company/resource.js'
 import type { OperationIds } from '../../generated/operations.js'
 import { notFound, rejected } from '../../kernel/failure.js'
-import { isIn, keeps, searchRange } from '../../kernel/inputs.js'
+import { isIn, searchRange } from '../../kernel/inputs.js'
 import type { WithLazyLists } from '../../kernel/steps.js'
 import { type DateRange, EVER, lengthOf } from '../../kernel/time.js'
-import { resourcesOf } from '../inventory.js'
+import { selectedResources } from '../rows.js'
 import { optionsOf, reportRows, sliceOf } from './report-data.js'
 
 export const customReports = {
@@ -36,7 +36,7 @@ export const customReports = {
     const { mtrc, viewType, svcGrpView } = terms
     const ranges = rangesOf(company, terms)
     const hasMetric = reportType === 'performance'
-    const machines = resourcesOf(company).filter(selection(terms))
+    const machines = machinesOf(company, terms)
     const ofMetric = hasMetric && mtrc !== undefined ? machines.filter((machine) => metricOf(machine, mtrc)) : machines
     const data = reportRows(company, ofMetric, {
       ranges,
@@ -107,13 +107,11 @@ function savedReport(company: Company, custmRprtId: string | undefined): CustomR
   return report
 }
 
-function selection({ vndr, vndrList, rsrcType, accounts }: Terms): (resource: Resource) => boolean {
-  const isVendor = keeps(vndr?.toLowerCase())
-  const isListed = isIn(vndrList?.map((vendor) => vendor.toLowerCase()))
-  const isType = keeps(rsrcType)
-  const isAccount = isIn(accounts)
-  return ({ vendor, kind, account, machines }) =>
-    machines !== undefined && isVendor(vendor) && isListed(vendor) && isType(kind.code) && isAccount(account)
+function machinesOf(company: Company, { vndr: vendor, vndrList, rsrcType, accounts }: Terms): Resource[] {
+  const isListed = isIn(vndrList?.map((code) => code.toLowerCase()))
+  return selectedResources(company, { vendor, rsrcType, accounts }).filter(
+    (resource) => resource.machines !== undefined && isListed(resource.vendor),
+  )
 }
 
 function chartOf(configuration: Terms['custmRprtCfg']): unknown {

@@ -1,12 +1,12 @@
 // The findings of what could cost less, their summary and their settings.
 import type { OptimizationCard } from '@cloud-cost/asset-client'
 import type { Body, Company, Handlers, Inputs } from '../../clouds/cloud.js'
-import { type Resource, tagValue } from '../../company/resource.js'
+import type { Resource } from '../../company/resource.js'
 import type { OperationIds } from '../../generated/operations.js'
 import { notFound, rejected } from '../../kernel/failure.js'
-import { isIn, keeps } from '../../kernel/inputs.js'
+import { keeps } from '../../kernel/inputs.js'
 import { accountName, regionName } from '../inventory.js'
-import { allRows, type Row } from '../rows.js'
+import { allRows, isSelected, type Row } from '../rows.js'
 import { filterEntries } from './filters.js'
 import {
   ANALYZED_DAYS,
@@ -53,7 +53,7 @@ export const optimization = {
   runResourceOptimizationAnalysis: { change: (company) => ({ company: analyzed(company), body: true }) },
 } satisfies Handlers<OperationIds['all']['optimization']>
 
-async function foundBy(company: Company, query: Inputs<'listOptimizations'>['body']): Promise<Finding[]> {
+async function foundBy(company: Company, query: Selection): Promise<Finding[]> {
   const isType = keeps(query.resourceType)
   return (await selectedFindings(company, query)).filter(
     ({ category, resource }) => category === query.optimizeCategory && isType(resource.kind.code),
@@ -87,25 +87,10 @@ type Selection = Inputs<'listOptimizations'>['body']
 
 /** Returns the findings of both categories that a query of the optimization selects. */
 async function selectedFindings(company: Company, query: Selection): Promise<Finding[]> {
-  const { vendor, accountList, regionList, serviceGroupList, tagList = [] } = query
-  const isVendor = keeps(vendor?.toLowerCase())
-  const isAccount = isIn(accountList)
-  const isRegion = isIn(regionList)
-  const isServiceGroup = isIn(serviceGroupList)
-  return (await findingsOf(company)).filter(
-    ({ resource }) =>
-      isVendor(resource.vendor) &&
-      isAccount(resource.account) &&
-      isRegion(resource.region) &&
-      isServiceGroup(resource.serviceGroup) &&
-      tagList.every((condition) => hasTag(resource, condition)),
-  )
-}
-
-/** A condition without values is met by any. */
-function hasTag({ tags }: Resource, { key, value }: NonNullable<Selection['tagList']>[number]): boolean {
-  const carried = key === undefined ? undefined : tagValue(tags, key)
-  return key === undefined || (carried !== undefined && isIn(value)(carried))
+  const { vendor, accountList: accounts, regionList: regions, serviceGroupList: svcGrps, tagList = [] } = query
+  const tags = tagList.filter(({ key }) => key !== undefined)
+  const isAsked = isSelected(company, { vendor, accounts, regions, svcGrps, tags })
+  return (await findingsOf(company)).filter(({ resource }) => isAsked(resource))
 }
 
 export const optimizationSummary = {
@@ -119,13 +104,10 @@ export const optimizationSummary = {
     if (lastExecuteDate === undefined) throw notFound(`The optimization has not run for the company ${companyId}.`)
     return { status: 'success', data: { lastExecuteDate } }
   },
-  async listOptimizationCards(company, { body }): Promise<Body<'listOptimizationCards'>> {
-    const isWanted = keeps(body.resourceType)
-    const findings = (await selectedFindings(company, body)).filter(
-      ({ category, resource }) => category === body.optimizeCategory && isWanted(resource.kind.code),
-    )
-    return { status: 'success', data: cards(findings) }
-  },
+  listOptimizationCards: async (company, { body }): Promise<Body<'listOptimizationCards'>> => ({
+    status: 'success',
+    data: cards(await foundBy(company, body)),
+  }),
   /** Both categories, for all types of resources. */
   async getOptimizationSummary(company, { body }): Promise<Body<'getOptimizationSummary'>> {
     const findings = await selectedFindings(company, body)

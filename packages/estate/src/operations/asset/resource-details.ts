@@ -32,7 +32,7 @@ export const resourceDetails = {
     company,
     { path: { vendor }, query: { rsrcKey: key, rsrcType: resourceType } },
   ): Body<'listRelatedResources'> {
-    const resource = presentResource(company, { vendor, key, resourceType })
+    const resource = presentResource(company, { vendor, keys: [key], resourceType })
     const related: Record<string, string>[] = []
     const add = (type: string, id: string, name: string) =>
       related.push({ resourceType: type, resourceId: id, resourceName: name })
@@ -47,7 +47,7 @@ export const resourceDetails = {
   /** What happened to a resource is known after its end, too. */
   listResourceAuditEvents(company, { path, query }): Body<'listResourceAuditEvents'> {
     const { vendor, startDate, endDate } = path
-    const resource = knownResource(company, { vendor, key: query.rsrcKey, resourceType: query.rsrcType })
+    const resource = knownResource(company, { vendor, keys: [query.rsrcKey], resourceType: query.rsrcType })
     const events = auditEvents(company, resource, searchRange({ startDate, endDate }, EVER))
     const { items, nextToken } = pageOf(events, [resource.key, startDate, endDate], {
       size: query.maxResults ?? '30',
@@ -64,12 +64,12 @@ export const resourceDetails = {
     }
   },
   listResourceMetrics(company, { body: { vendor, rsrcKey: key } }): Body<'listResourceMetrics'> {
-    const { namespace, metrics } = knownResource(company, { vendor, key }).kind
+    const { namespace, metrics } = knownResource(company, { vendor, keys: [key] }).kind
     return { status: 'success', data: metrics.map(({ name }) => ({ namespace, metricName: name })) }
   },
   /** Another metric than one of the resource, and a dimension that is not its own, have no data. */
   getResourceMetricData(company, { body }): Body<'getResourceMetricData'> {
-    const resource = knownResource(company, { vendor: body.vendor, key: body.rsrcKey })
+    const resource = knownResource(company, { vendor: body.vendor, keys: [body.rsrcKey] })
     const { kind } = resource
     const {
       namespace = kind.namespace,
@@ -107,7 +107,7 @@ function namedById(
 
 function namedByKey(company: Company, { path, query }: Inputs<'getResourceByKey' | 'listResourceTagsByKey'>): Resource {
   const { vendor, rgnId: region } = path
-  return presentResource(company, { vendor, region, key: query.rsrcKey, resourceType: query.rsrcType })
+  return presentResource(company, { vendor, region, keys: [query.rsrcKey], resourceType: query.rsrcType })
 }
 
 /** A volume follows its machine. */

@@ -7,7 +7,7 @@ import { checkRoom, MAX_RECORDS, MAX_TAGS, rejected } from '../../kernel/failure
 import { isIn, keeps } from '../../kernel/inputs.js'
 import { instantText, isWithin } from '../../kernel/time.js'
 import { accountName } from '../inventory.js'
-import { namedResource } from '../lookup.js'
+import { presentResource } from '../lookup.js'
 import {
   type Columns,
   countBy,
@@ -22,7 +22,7 @@ export const tagManager = {
   /** Where requests name tags, the others are left out; what is common is decided among all resources. */
   listCommonResourceTags(company, { body: { vendor, data = [] } }): Body<'listCommonResourceTags'> {
     const resources = data.map(({ accId, rgnId, rsrcType, instId }) =>
-      namedResource(company, { vendor, account: accId, region: rgnId, resourceType: rsrcType, ids: [instId] }),
+      presentResource(company, { vendor, account: accId, region: rgnId, resourceType: rsrcType, keys: [instId] }),
     )
     // One that is named for several of its tags counts once.
     const compared = [...new Set(resources)]
@@ -101,12 +101,12 @@ type Review = NonNullable<TaggingResource['reviewTagList']>[number]
 function withTags(company: Company, run: Run, valueIn: (review: Review) => string | undefined): Company {
   const { vendor, taggingResourceList: tagged = [] } = run
   const resources = tagged.map(({ accId, sbscId, rgnId, rsrcType, instId, arn, id, nrn }) =>
-    namedResource(company, {
+    presentResource(company, {
       vendor,
       account: accId ?? sbscId,
       region: rgnId,
       resourceType: rsrcType,
-      ids: [instId, arn, id, nrn],
+      keys: [instId, arn, id, nrn],
     }),
   )
   const all: Record<string, Tags> = { ...company.resourceTags }

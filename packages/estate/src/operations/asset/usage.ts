@@ -4,7 +4,7 @@ import { QUEUE } from '../../charges/queue.js'
 import type { Body, Company, Handlers, Inputs } from '../../clouds/cloud.js'
 import type { Resource } from '../../company/resource.js'
 import type { OperationIds } from '../../generated/operations.js'
-import { isIn, keeps } from '../../kernel/inputs.js'
+import { keeps } from '../../kernel/inputs.js'
 import { groupBy } from '../../kernel/maps.js'
 import { mapped } from '../../kernel/steps.js'
 import { type DateRange, isWithin, overlaps } from '../../kernel/time.js'
@@ -14,6 +14,7 @@ import {
   allRows,
   type Columns,
   countBy,
+  isSelected,
   pageOfGrid,
   pastRange,
   type ResourceQuery,
@@ -86,11 +87,9 @@ export const usage = {
 const GROUPS_OF_A_STEP = 25
 
 function* summaries(company: Company, { path: { prvrCd }, body }: Inputs<'getUsageSummary'>) {
-  const [isAccount, isRegion, isType] = [isIn(body.accounts), isIn(body.regions), isIn(body.rsrcTypes)]
-  const counted = existingResources(company, today(company)).filter(
-    ({ vendor, account, region, kind }) =>
-      vendor === prvrCd.toLowerCase() && isAccount(account) && isRegion(region) && isType(kind.code),
-  )
+  const { accounts, regions, rsrcTypes } = body
+  const isAsked = isSelected(company, { vendor: prvrCd, accounts, regions, rsrcTypes })
+  const counted = existingResources(company, today(company)).filter(isAsked)
   yield
   const groups = groupBy(counted, ({ account, region, kind }) => `${account} ${region} ${kind.code}`)
   yield
