@@ -39,16 +39,22 @@ function idOf(element: string): string {
 
 const isPlain = plainMarks(service.questions)
 
+/** Whether the sentence above a list of inputs says of one that it is unknown whether it is required. */
+function isUnknownIn(sentence: string, name: string): boolean {
+  if (['Required or optional: undocumented.', 'Which are required is undocumented.'].includes(sentence)) return true
+  const [known = '', unknown = ''] = sentence.startsWith('Whether ') ? ['', sentence] : sentence.split('; unknown for ')
+  const isNamedIn = (part: string): boolean => part.replaceAll(/[,;]/g, '').split(' ').includes(name)
+  return unknown === 'the rest.' ? !isNamedIn(known) : isNamedIn(unknown)
+}
+
 /** Whether a page says what a mark says: behind a `?`, or in one of the other forms. */
 function isSaid(page: HTMLElement, entry: CertaintyEntry): boolean {
   const id = idOf(entry.element)
   if (behind(page, id).includes(oneLine(entry.note))) return true
   const row = page.getElementById(id)
   const facts = row?.querySelectorAll('dd').at(0)?.querySelectorAll('.facts').at(0)
-  if (isPlain(entry, SAID_OTHERWISE.presence)) {
-    const unknown = row?.parentNode.previousElementSibling?.getAttribute('data-unknown') ?? ''
-    return unknown.split(' ').includes(id.split('.').at(-1) ?? '')
-  }
+  if (isPlain(entry, SAID_OTHERWISE.presence))
+    return isUnknownIn(row?.parentNode.previousElementSibling?.text ?? '', id.split('.').at(-1) ?? '')
   if (isPlain(entry, SAID_OTHERWISE.example)) return facts?.querySelector('i code') !== null
   if (isPlain(entry, SAID_OTHERWISE.values)) return facts?.text.includes('others may appear') === true
   return isPlain(entry, SAID_OTHERWISE.link) && facts?.querySelector('a[href$="#error-codes"]') !== null

@@ -168,6 +168,14 @@ describe.each(tried)('$operationId', ({ operationId, call, answer }) => {
     expect(lines).toEqual(call.operation.payload === 'empty' ? [] : [answer])
   })
 
+  it('is called by fetch, which takes no other status than 200 for a success', async () => {
+    const rule = mock.rules.add({ match: { operation: operationId }, answer: { status: 202, body: answer ?? null } })
+    const printed = runTypeScript(`${operationId}.unfinished`, sampleIn('fetch', call))
+    await expect(printed).rejects.toThrow('202')
+    expect([answered(), lines]).toEqual([[`202 ${operationId}`], []])
+    mock.rules.remove(rule.id)
+  })
+
   it('is called by a hook', async () => {
     const query = sampleIn('react-query', call).replace('@tanstack/react-query', './hooks.mjs')
     const hooks = await runTypeScript(`${operationId}.query`, query)

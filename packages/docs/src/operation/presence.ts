@@ -19,19 +19,18 @@ export function requiredSentence(elements: readonly Element[], scope: Scope): Ht
   if (required.length + optional.length === 0)
     return sentence(
       elements.length === 1 ? 'Required or optional: undocumented.' : 'Which are required is undocumented.',
-      unknown,
     )
   const documented = [
     ...(required.length > 0 ? [html`required: ${names(required)}`] : []),
     ...(optional.length > 0 && optional.length < unknown.length ? [html`optional: ${names(optional)}`] : []),
   ]
   if (optional.length < unknown.length)
-    return sentence(html`Documented as ${joined(documented, '; ')}; unknown for the rest.`, unknown)
+    return sentence(html`Documented as ${joined(documented, '; ')}; unknown for the rest.`)
   const text =
     required.length === 0
       ? html`Whether ${names(unknown)} must be sent is unknown; the rest are optional.`
       : html`Documented as ${joined(documented, '; ')}; unknown for ${names(unknown)}; the rest are optional.`
-  return sentence(text, unknown)
+  return sentence(text)
 }
 
 /** The fields of a response that are always there, as documented or as assumed. */
@@ -62,6 +61,6 @@ function assumedNames(note: string): string[] {
   return Array.from(note.matchAll(/`([^`]+)`/g), ([, name = '']) => name)
 }
 
-function sentence(text: Html | string, unknown: readonly Element[]): Html {
-  return html`<p class="presence soft" data-unknown="${unknown.map(({ name }) => name).join(' ')}">${text}</p>`
+function sentence(text: Html | string): Html {
+  return html`<p class="presence soft">${text}</p>`
 }
