@@ -1,4 +1,4 @@
-// Checks groups in a thread, and remembers the last sound version of each.
+// Checks groups, and remembers the last sound version of each.
 import { join } from 'node:path'
 import {
   bundleSources,

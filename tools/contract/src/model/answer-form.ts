@@ -1,18 +1,19 @@
 // The form with questions to an owner of the service: what an answer may be, and what it concerns.
-import { type JsonObject, mapping, operationsOf, resolve } from './document.js'
-import { pathInSchema } from './element-name.js'
+import { operationsOf } from './document.js'
+import { elementName } from './element-name.js'
 import { visitElements } from './elements.js'
 import type { Group } from './group.js'
 import { certaintyOfGroup } from './group-certainty.js'
 import { type MarkCode, readMarkCodes, readQuestions } from './mark-codes.js'
 import { effectsOf, marksOf } from './marks.js'
 import { type Operation, readOperations } from './operation.js'
-import { list, oneLine } from './values.js'
+import { entriesWithReach } from './questions.js'
+import { oneLine } from './values.js'
 
 /** What an answer is: yes or no, the values of a set, a type of JSON, or a sentence. */
 export type AnswerForm = 'yes-or-no' | 'values' | 'type' | 'sentence'
 
-/** An element with a mark, as the answers name it: `AwsAccount.status`, or `listAwsAccounts query accountType`. */
+/** An element with a mark, as the answers name it: `AwsAccount.status`, or `listAwsAccounts, parameter accountType`. */
 export interface AskedElement {
   readonly name: string
   readonly group: Group
@@ -141,7 +142,7 @@ function elementsByMark(groups: readonly Group[], codes: ReadonlyMap<string, Mar
   }
   for (const group of groups) {
     visitElements(group.document, (element, tokens) => {
-      const name = (): string => elementName(group.document, tokens)
+      const name = (): string => elementName(group.document, tokens) ?? 'document'
       for (const { kind, codes: own, note } of marksOf(element))
         if (kind !== 'observed') add(own[0], note, { name: name(), group, tokens })
     })
@@ -152,25 +153,6 @@ function elementsByMark(groups: readonly Group[], codes: ReadonlyMap<string, Mar
   return elements
 }
 
-/** The name of an element of a bundled document, as answers name it. */
-function elementName(
-  document: JsonObject,
-  [section = '', first = '', second = '', ...rest]: readonly string[],
-): string {
-  if (section === 'components')
-    return `${first === 'schemas' ? '' : `${first.slice(0, -1)} `}${second}${pathInSchema(rest)}`
-  if (section !== 'paths') return 'document'
-  const operation = mapping(mapping(mapping(document['paths'])[first])[second])
-  const [kind, name = '', ...below] = rest
-  const operationId = String(operation['operationId'])
-  if (kind === 'parameters') {
-    const parameter = mapping(resolve(document, list(operation['parameters'])[Number(name)]))
-    return `${operationId} ${String(parameter['in'])} ${String(parameter['name'])}${pathInSchema(below)}`
-  }
-  if (kind === 'requestBody') return `${operationId} body${pathInSchema([name, ...below])}`
-  return kind === 'responses' ? `${operationId} response ${name}${pathInSchema(below)}` : operationId
-}
-
 interface Reach {
   readonly operations: Set<string>
   readonly example: string
@@ -179,28 +161,17 @@ interface Reach {
 function reachByMark(groups: readonly Group[]): Map<string, Reach> {
   const reach = new Map<string, Reach>()
   for (const group of groups) {
-    const certainty = certaintyOfGroup(group)
     const operations = new Map(readOperations(group.document).map((operation) => [operation.operationId, operation]))
-    const all = [...operations.keys()]
-    const scopes = [
-      ...certainty.operations.map(({ operationId, entries }) => ({ entries, touched: [operationId] })),
-      { entries: certainty.shared, touched: all },
-    ]
-    for (const { entries, touched } of scopes)
-      for (const {
-        codes: [code = ''],
-        note,
-        element,
-      } of entries) {
-        const operation = operations.get(touched[0] ?? '')
-        const key = keyOf(code, note)
-        const own = reach.get(key) ?? {
-          operations: new Set(),
-          example: operation === undefined ? element : exampleOf(operation, element),
-        }
-        for (const operationId of touched) own.operations.add(operationId)
-        reach.set(key, own)
+    for (const { codes, note, element, operationIds } of entriesWithReach(certaintyOfGroup(group))) {
+      const operation = operations.get(operationIds[0] ?? '')
+      const key = keyOf(codes[0] ?? '', note)
+      const own = reach.get(key) ?? {
+        operations: new Set(),
+        example: operation === undefined ? element : exampleOf(operation, element),
       }
+      for (const operationId of operationIds) own.operations.add(operationId)
+      reach.set(key, own)
+    }
   }
   return reach
 }

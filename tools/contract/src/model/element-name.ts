@@ -1,5 +1,5 @@
 // Names the elements of a document as people call them.
-import { type JsonObject, lookUp, toReference } from './document.js'
+import { type JsonObject, lookUp, mapping, resolve, toReference } from './document.js'
 
 const KINDS: Readonly<Record<string, string>> = {
   schemas: '',
@@ -27,7 +27,7 @@ export function elementName(document: JsonObject, path: readonly string[]): stri
 }
 
 /** The way to a field of a schema: `.data.list[].name`, with `*` for the keys of a map. */
-export function pathInSchema(tokens: readonly string[]): string {
+function pathInSchema(tokens: readonly string[]): string {
   return tokens
     .map((token, index) => {
       if (tokens[index - 1] === 'properties') return `.${token}`
@@ -38,6 +38,7 @@ export function pathInSchema(tokens: readonly string[]): string {
 }
 
 function textAt(document: JsonObject, path: readonly string[]): string | undefined {
-  const value = lookUp(document, toReference(path))
+  const holder = resolve(document, lookUp(document, toReference(path.slice(0, -1))))
+  const value = mapping(holder)[path.at(-1) ?? '']
   return typeof value === 'string' ? value : undefined
 }

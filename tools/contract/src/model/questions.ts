@@ -7,7 +7,7 @@ import { oneLine } from './values.js'
 export interface AskedQuestion {
   readonly id: string
   readonly question: string
-  /** The operations that it touches. A note on what the operations of a group share touches them all. */
+  /** The operations that it touches. */
   readonly operations: readonly string[]
   /** The distinct notes, each with the names of the members and parameters that have it. */
   readonly notes: readonly { readonly note: string; readonly names: readonly string[] }[]
@@ -15,47 +15,37 @@ export interface AskedQuestion {
 
 /** Gathers what is undocumented or assumed under the questions that would settle it, most operations first. */
 export function askQuestions(questions: readonly Question[], certainties: readonly GroupCertainty[]): AskedQuestion[] {
-  const found = questions.map((question) => ({ question, gathered: new Gathering() }))
-  const byCode = new Map(
-    found.flatMap(({ question: { codes }, gathered }) => codes.map(({ code }) => [code, gathered] as const)),
-  )
-  for (const { entries, operationIds } of certainties.flatMap(scopesOf))
-    for (const entry of entries)
-      for (const gathered of entry.codes.flatMap((code) => byCode.get(code) ?? [])) gathered.add(entry, operationIds)
-  return found
-    .filter(({ gathered }) => gathered.notes.size > 0)
-    .map(({ question: { id, question }, gathered: { operations, notes } }) => ({
-      id,
-      question,
-      operations: [...operations],
-      notes: Array.from(notes, ([note, names]) => ({ note, names: [...names] })),
-    }))
+  const all = certainties.flatMap(entriesWithReach)
+  return questions
+    .map(({ id, question, codes }): AskedQuestion => {
+      const own = all.filter((entry) => codes.some(({ code }) => entry.codes.includes(code)))
+      const notes = new Map<string, Set<string>>()
+      for (const { element, note } of own)
+        notes.set(oneLine(note), (notes.get(oneLine(note)) ?? new Set()).add(nameOf(element)))
+      return {
+        id,
+        question,
+        operations: [...new Set(own.flatMap(({ operationIds }) => operationIds))],
+        notes: Array.from(notes, ([note, names]) => ({ note, names: [...names] })),
+      }
+    })
+    .filter(({ notes }) => notes.length > 0)
     .sort((first, second) => second.operations.length - first.operations.length)
 }
 
-/** What belongs to a question. */
-class Gathering {
-  readonly operations = new Set<string>()
-  readonly notes = new Map<string, Set<string>>()
-
-  add({ element, note }: CertaintyEntry, operationIds: readonly string[]): void {
-    for (const operationId of operationIds) this.operations.add(operationId)
-    const names = this.notes.get(oneLine(note)) ?? new Set()
-    this.notes.set(oneLine(note), names.add(nameOf(element)))
-  }
-}
-
-interface Scope {
-  readonly entries: readonly CertaintyEntry[]
+interface EntryWithReach extends CertaintyEntry {
+  /** The operations that it touches. */
   readonly operationIds: readonly string[]
 }
 
-function scopesOf({ shared, operations }: GroupCertainty): Scope[] {
+/** What is known of a group, with the operations that it touches: a note on what they share touches them all. */
+export function entriesWithReach({ shared, operations }: GroupCertainty): EntryWithReach[] {
   const all = operations.map(({ operationId }) => operationId)
-  return [
+  const scopes = [
     ...operations.map(({ operationId, entries }) => ({ entries, operationIds: [operationId] })),
     { entries: shared, operationIds: all },
   ]
+  return scopes.flatMap(({ entries, operationIds }) => entries.map((entry) => ({ ...entry, operationIds })))
 }
 
 /** The member or parameter at the end of the name of an element: `list[].id` is `id`. */

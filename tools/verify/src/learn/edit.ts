@@ -2,16 +2,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { JsonObject } from '@cloud-cost/contract/document'
 import type { Evidence } from './evidence.js'
-import { dateFacts } from './facts/dates.js'
+import { factsOf } from './facts/elements.js'
 import type { Fact } from './facts/fact.js'
-import { listFacts } from './facts/lists-in-text.js'
-import { memberFacts } from './facts/members.js'
 import { observedOf } from './facts/new-schema.js'
 import { factsOfRequests } from './facts/pages-and-ranges.js'
-import { presenceFacts } from './facts/presence.js'
-import { responseFacts } from './facts/responses.js'
-import { typeFacts } from './facts/types.js'
-import { valueFacts } from './facts/values.js'
 import { type MarkKey, removeMarks } from './marks.js'
 import { LEAST, type ObservedValues } from './observed-values.js'
 import { type NewSchemas, type Refer, withPayloadFiles } from './payload-files.js'
@@ -31,12 +25,10 @@ export interface Edit {
 /** All that the recordings show and the contract does not say yet, by element. */
 export function editsOf(evidence: Evidence, answered: readonly Fact[] = []): Edit[] {
   const facts = new Map<SchemaElement, Fact[]>()
-  const recorded = [
-    ...evidence.elements.all().flatMap((element) => factsOf(element, evidence)),
-    ...factsOfRequests(evidence),
-  ]
-  const all = [...recorded, ...answered]
-  for (const fact of all) facts.set(fact.element, [...(facts.get(fact.element) ?? []), fact])
+  const { elements } = evidence
+  const recorded = elements.all().flatMap((element) => factsOf(element, elements))
+  for (const fact of [...recorded, ...factsOfRequests(evidence), ...answered])
+    facts.set(fact.element, [...(facts.get(fact.element) ?? []), fact])
   return [...facts].flatMap(([element, own]): Edit[] => {
     const gone = own.flatMap(({ settles }) => settles)
     const after = changed(element.bundled, own, gone, element)
@@ -45,18 +37,6 @@ export function editsOf(evidence: Evidence, answered: readonly Fact[] = []): Edi
       withPayloadFiles(element, changed(schema, own, gone, element), refer, schemas)
     return [{ element, facts: own, gone, apply }]
   })
-}
-
-function factsOf(element: SchemaElement, { elements }: Evidence): Fact[] {
-  return [
-    ...typeFacts(element),
-    ...memberFacts(element),
-    ...valueFacts(element),
-    ...presenceFacts(element, elements),
-    ...dateFacts(element),
-    ...listFacts(element),
-    ...responseFacts(element),
-  ]
 }
 
 function changed(

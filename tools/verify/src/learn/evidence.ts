@@ -77,8 +77,9 @@ export class Evidence {
     const subject = this.#byId.get(found?.operation.operationId ?? exchange.operationId ?? '')
     if (subject === undefined) return undefined
     const body = parsed(exchange.text)
-    const accepted =
-      exchange.text !== undefined && exchange.status < 300 && !(isObject(body) && body['status'] === 'error')
+    // The contract has no other success.
+    const isSuccess = exchange.text !== undefined && exchange.status === 200
+    const accepted = isSuccess && !(isObject(body) && body['status'] === 'error')
     return {
       subject,
       exchange,
@@ -124,13 +125,15 @@ export class Evidence {
       this.leaveOut({ file, entry, since: missing })
       return
     }
+    const response = responseFor(operation.responses, exchange.status)
+    // A status that the contract does not have says neither that the request was understood nor that it was refused.
+    if (response === undefined) return
     recordParameters(call, this.elements)
     if (operation.body !== undefined && requestBody !== undefined)
       recordBody(schemas, operation.body.reference, requestBody, exchange, accepted ? 'observed' : 'refused')
-    const response = responseFor(operation.responses, exchange.status)
-    if (response?.reference !== undefined && body !== undefined)
+    if (response.reference !== undefined && body !== undefined)
       recordBody(schemas, response.reference, body, exchange, 'observed')
-    if (response !== undefined) this.#recordResponse(call, response.status)
+    this.#recordResponse(call, response.status)
     this.firstPages.add(call)
     this.missingStatus.add(call)
     this.ranges.add(call)

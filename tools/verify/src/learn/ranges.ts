@@ -1,5 +1,5 @@
 import { isObject, type Json, mapping } from '@cloud-cost/contract/document'
-import type { RecordedCall } from './recorded-call.js'
+import { inputElements, type RecordedCall } from './recorded-call.js'
 import type { SchemaElement } from './schema-elements.js'
 
 const DAY = /^\d{4}-\d{2}-\d{2}/
@@ -21,14 +21,13 @@ export class Ranges {
 
   add({ subject, exchange, path, requestBody, body, accepted }: RecordedCall): void {
     if (!accepted || body === undefined) return
-    const inputs = this.#endInputs(subject)
-    if (inputs.size === 0) return
     const sent = {
       ...path,
       ...Object.fromEntries(exchange.url.searchParams),
       ...mapping(requestBody),
     }
-    for (const [name, element] of inputs) {
+    for (const [name, [element]] of inputElements(subject)) {
+      if (element === undefined || element.marksFor('range-end').length === 0) continue
       const end = DAY.exec(String(sent[name] ?? ''))?.[0]
       if (end === undefined || exchange.redacted.has(name)) continue
       const start = Object.entries(sent).flatMap(([input, value]) =>
@@ -61,16 +60,6 @@ export class Ranges {
       if (isIncluded !== isExcluded) decided.set(element, isIncluded)
     }
     return decided
-  }
-
-  #endInputs({ operation, group, schemas }: RecordedCall['subject']): Map<string, SchemaElement> {
-    const { elements } = schemas
-    const inputs = new Map(
-      operation.parameters.map(({ name, reference }) => [name, elements.at(group, reference.replace(/\/schema$/, ''))]),
-    )
-    const members = operation.body === undefined ? [] : schemas.node([operation.body.reference]).properties
-    for (const [name, [reference = '']] of members) inputs.set(name, elements.at(group, reference))
-    return new Map([...inputs].filter(([, element]) => element.marksFor('range-end').length > 0))
   }
 }
 

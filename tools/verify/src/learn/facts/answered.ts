@@ -2,7 +2,7 @@ import { type Json, type JsonObject, lookUp, mapping, operationsOf, toReference 
 import { list, oneLine } from '@cloud-cost/contract/model'
 import type { Answers, OwnerAnswer } from '../answers.js'
 import type { SchemaElement, SchemaElements } from '../schema-elements.js'
-import { addSentence, type Fact } from './fact.js'
+import { addSentence, codes, type Fact, requiringLess } from './fact.js'
 import { isJsonType, otherType, WORDS } from './types.js'
 
 /** What answers say of the contract; nothing of those that a person has to write into it. */
@@ -50,14 +50,7 @@ function factOfNo(
     return { ...otherType(blank.element, instead, blank.settles), answered: blank.answered }
   // A union is told apart by its `status`.
   if (typeof instead !== 'object' || instead.includes('status')) return undefined
-  return {
-    ...blank,
-    says: `does not always have ${instead.map((name) => `\`${name}\``).join(', ')}`,
-    change: (own) => {
-      own['required'] = list(own['required']).filter((name) => !instead.includes(String(name)))
-      if (list(own['required']).length === 0) delete own['required']
-    },
-  }
+  return { ...blank, says: `does not always have ${codes(instead)}`, change: requiringLess(instead) }
 }
 
 /** The schema that has the values: the one of a parameter, or of the entries of a list. */
@@ -69,7 +62,7 @@ function valuesHolder(element: JsonObject): JsonObject {
 function valuesFact(values: readonly string[], blank: Fact): Fact {
   return {
     ...blank,
-    says: `has the ${values.length === 1 ? 'value' : 'values'} ${values.map((value) => `\`${value}\``).join(', ')}`,
+    says: `has the ${values.length === 1 ? 'value' : 'values'} ${codes(values)}`,
     change: (own) => {
       const holder = valuesHolder(own)
       holder['x-extensible-enum'] = [...new Set([...list(holder['x-extensible-enum']).map(String), ...values])]

@@ -1,4 +1,6 @@
+// What recordings show of an element: its words, the marks that it settles, and what it changes.
 import type { Json, JsonObject } from '@cloud-cost/contract/document'
+import { list } from '@cloud-cost/contract/model'
 import type { MarkKey } from '../marks.js'
 import type { SchemaElement } from '../schema-elements.js'
 import type { Answered } from '../x-observed.js'
@@ -26,4 +28,17 @@ export function addSentence(element: JsonObject, sentence: string): void {
   if (description.includes(sentence)) return
   const [, text = '', end = ''] = /^([\s\S]*?)(\s*)$/.exec(description) ?? []
   element['description'] = `${text}${text === '' ? '' : ' '}${sentence}${end}`
+}
+
+/** Names in code, as a sentence has them. */
+export function codes(names: readonly string[]): string {
+  return names.map((name) => `\`${name}\``).join(', ')
+}
+
+/** Takes fields from those that an element requires. */
+export function requiringLess(names: readonly string[]): (element: JsonObject) => void {
+  return (own) => {
+    own['required'] = list(own['required']).filter((name) => !names.includes(String(name)))
+    if (list(own['required']).length === 0) delete own['required']
+  }
 }

@@ -1,14 +1,14 @@
 import { mapping } from '@cloud-cost/contract/document'
 import type { Evidence } from '../evidence.js'
+import { inputElements } from '../recorded-call.js'
 import type { SchemaElement } from '../schema-elements.js'
 import { addSentence, type Fact } from './fact.js'
 
 /** What only several requests together show: the number of the first page, and whether an end date belongs to its range. */
 export function* factsOfRequests({ firstPages, ranges, elements }: Evidence): Iterable<Fact> {
-  for (const [{ operation, group, schemas, reference }, first] of firstPages.decided()) {
-    const element = elements.at(group, reference)
-    const { pagination } = operation
-    const name = String(pagination?.['page'])
+  for (const [subject, first] of firstPages.decided()) {
+    const element = elements.at(subject.group, subject.reference)
+    const { pagination } = subject.operation
     if (pagination !== undefined && pagination['first'] === undefined)
       yield {
         element,
@@ -18,11 +18,7 @@ export function* factsOfRequests({ firstPages, ranges, elements }: Evidence): It
           own['x-pagination'] = { ...mapping(own['x-pagination']), first }
         },
       }
-    const parameter = operation.parameters.find((candidate) => candidate.name === name)
-    const members =
-      operation.body === undefined ? [] : (schemas.node([operation.body.reference]).properties.get(name) ?? [])
-    const inputs = parameter === undefined ? members : [parameter.reference.replace(/\/schema$/, '')]
-    for (const input of inputs.map((reference) => elements.at(group, reference))) {
+    for (const input of inputElements(subject).get(String(pagination?.['page'])) ?? []) {
       const settles = input.marksFor('first-page')
       if (settles.length > 0)
         yield {
