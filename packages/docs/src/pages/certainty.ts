@@ -9,45 +9,42 @@ import { inlineCode } from '../html/markdown.js'
 import { methodTag } from '../html/method-tag.js'
 import type { Page } from '../html/page.js'
 import { shareDot, sharesBar } from '../pictures/shares.js'
+import { pageOf } from './page-of.js'
 
 /** How much is documented, assumed and undocumented in each group. */
-export function certaintyOverview({ service }: Context): Page {
-  const { groups } = service
-  return {
+export function certaintyOverview(context: Context): Page {
+  return pageOf(context, {
     file: 'certainty.html',
     markdown: false,
     label: 'What is certain',
     title: 'What is certain, and what is not',
     description: 'How much of each group is documented, how much is assumed and how much is undocumented.',
-    versions: groups.map((group) => documentVersion(service, group)),
-    main: html`<h1>What is certain, and what is not</h1>
-<p class="lead">These lists, the certainty report, say what is known of each element of the contract. An element is an operation, a parameter, a body,
-a response or a field; one that several operations share counts in each.</p>
-<p>Each element is in one of five classes: <strong>documented</strong> in the specification, <strong>observed</strong> in recordings of a deployment,
+    lead: html`These lists, the certainty report, say what is known of each element of the contract. An element is an operation, a parameter, a body,
+a response or a field; one that several operations share counts in each.`,
+    main: html`<p>Each element is in one of five classes: <strong>documented</strong> in the specification, <strong>observed</strong> in recordings of a deployment,
 <strong>assumed</strong> here for a reason that is given, <strong>undocumented</strong>, so that nobody can know, or <strong>assumed and
 undocumented</strong>. ${DOCUMENTED_MEANS} <a href="${to('map.html#contract')}">The map</a> shows all operations at a glance, and
 <a href="${to('questions.html')}">open questions</a> what an owner of the service could answer.</p>
-<div class="totals">${groups.map(total)}</div>`,
-  }
+<div class="totals">${context.service.groups.map(total)}</div>`,
+  })
 }
 
 /** What is assumed and undocumented in the operations of a group. */
-export function groupCertaintyPage({ service }: Context, group: DocumentedGroup): Page {
+export function groupCertaintyPage(context: Context, group: DocumentedGroup): Page {
   const { title, operations, counts } = group
   const entries = [...group.certainty.shared, ...group.certainty.operations.flatMap((operation) => operation.entries)]
   const kinds = [...new Set(entries.flatMap(({ what }) => what ?? []))].sort()
-  return {
+  return pageOf(context, {
     file: certaintyPage(group),
     markdown: false,
     label: `What is certain: ${title}`,
     title: `What is certain in the ${title}`,
     description: `What is assumed and what is undocumented in each of the ${operations.length} operations of the ${title}.`,
-    versions: [documentVersion(service, group)],
+    versions: [documentVersion(context.service, group)],
     scripts: ['assets/certainty.js'],
-    main: html`<h1>What is certain in the ${title}</h1>
-<p class="lead">What is <strong>assumed</strong>, with the reason, and what is <strong>undocumented</strong> in each operation.
-<a href="${to('certainty.html')}">What is certain</a> explains these words, and compares the groups.</p>
-<p>${counts.elements.toLocaleString('en')} elements: ${sharesInWords(counts)}.</p>
+    lead: html`What is <strong>assumed</strong>, with the reason, and what is <strong>undocumented</strong> in each operation.
+<a href="${to('certainty.html')}">What is certain</a> explains these words, and compares the groups.`,
+    main: html`<p>${counts.elements.toLocaleString('en')} elements: ${sharesInWords(counts)}.</p>
 ${filters(kinds)}
 <p class="certainty-status soft" role="status">${operations.length} operations</p>
 <section class="certainty-group" aria-labelledby="operations">
@@ -56,7 +53,7 @@ ${operations.map(operationRow)}
 ${sharedRow(group)}
 </section>
 <p class="certainty-none" hidden>Nothing fits. <button class="link certainty-reset" type="button">Show everything</button></p>`,
-  }
+  })
 }
 
 function total(group: DocumentedGroup): Html {

@@ -4,9 +4,9 @@ import type { DocumentedGroup } from '../contract/group.js'
 import type { PackageInfo } from '../contract/service.js'
 import { type Choice, choice } from '../html/choice.js'
 import { html, to } from '../html/html.js'
-import { markdown, sections, siteLink, slug } from '../html/markdown.js'
+import { markdown, sections, siteLink } from '../html/markdown.js'
 import type { Page } from '../html/page.js'
-import { contents } from './contents.js'
+import { contents, pageOf } from './page-of.js'
 
 /** Sections of the runtime's README that concern who generates code, not who calls it. */
 const INTERNAL = ['For the generated code']
@@ -14,52 +14,40 @@ const INTERNAL = ['For the generated code']
 const OTHER_TOOLS = 'clients/other-tools.html'
 
 /** The TypeScript clients: how to begin with each, and what they have in common. */
-export function clientsPage({ service }: Context): Page {
+export function clientsPage(context: Context): Page {
+  const { service } = context
   const parts = sections(service.clientCore.readme).filter(({ title }) => title !== '' && !INTERNAL.includes(title))
   const options = { shift: 1, link: siteLink }
   const beginnings = service.groups.map((group, index) => beginning(group, service.clients[index], options))
-  return {
+  return pageOf(context, {
     file: 'clients.html',
     label: 'Clients',
     title: 'TypeScript clients',
     description:
       'Typed functions for every operation, with tokens, retries, errors, envelopes and paging taken care of.',
     versions: [...service.clients, service.clientCore].map(packageVersion),
-    sections: contents(['Begin', ...parts.map(({ title }) => title)]),
-    main: html`<h1>TypeScript clients</h1>
-<p class="lead">A package for each group, a function for each operation. They work in Node 20 or later, Bun, Deno, browsers and edge
-runtimes, without third-party code. For other languages there are <a href="${to(OTHER_TOOLS)}">generators and tools</a>.</p>
-<section aria-labelledby="begin">
-<h2 id="begin"><a class="anchor" href="#begin">Begin</a></h2>
-${choice({ name: 'client', title: 'Group' }, beginnings)}
-</section>
-${parts.map(
-  ({
-    title,
-    text,
-  }) => html`<section aria-labelledby="${slug(title)}"><h2 id="${slug(title)}"><a class="anchor" href="#${slug(title)}">${title}</a></h2>
-${markdown(text, options)}</section>`,
-)}`,
-  }
+    lead: html`A package for each group, a function for each operation. They work in Node 20 or later, Bun, Deno, browsers and edge
+runtimes, without third-party code. For other languages there are <a href="${to(OTHER_TOOLS)}">generators and tools</a>.`,
+    parts: [
+      { title: 'Begin', content: choice({ name: 'client', title: 'Group' }, beginnings) },
+      ...parts.map(({ title, text }) => ({ title, content: markdown(text, options) })),
+    ],
+  })
 }
 
 /** What works in the tools of others, from the results of trying them. */
-export function otherToolsPage({ service }: Context): Page {
-  const title = 'Other languages and tools'
-  const parts = sections(service.otherTools).filter((part) => part.title !== '')
-  return {
+export function otherToolsPage(context: Context): Page {
+  const { openapi, otherTools } = context.service
+  return pageOf(context, {
     file: OTHER_TOOLS,
-    label: title,
-    title,
+    title: 'Other languages and tools',
     description:
       'Code generators, importers and servers that work with the documents, and the options that each needs.',
-    versions: [packageVersion(service.openapi)],
-    sections: contents(parts.map((part) => part.title)),
-    main: html`<h1>${title}</h1>
-<p class="lead">Tools of other languages work from the documents of <code>${service.openapi.name}</code>, which has forms for those
-that need them.</p>
-${markdown(service.otherTools.replace(/^# .*\n/, ''), { link: siteLink })}`,
-  }
+    versions: [packageVersion(openapi)],
+    lead: html`Tools of other languages work from the documents of <code>${openapi.name}</code>, which has forms for those that need them.`,
+    sections: contents(otherTools),
+    main: markdown(otherTools.replace(/^# .*\n/, ''), { link: siteLink }),
+  })
 }
 
 function beginning(

@@ -11,25 +11,23 @@ import {
 import { codeList, type Html, html, joined, to } from '../html/html.js'
 import { inlineCode, scrolling } from '../html/markdown.js'
 import type { Page } from '../html/page.js'
+import { type Part, pageOf } from './page-of.js'
 
 /** All properties of a company file, with an example of each. */
-export function companyFilePage({ service }: Context): Page {
+export function companyFilePage(context: Context): Page {
   const objects = companyFileObjects()
   const ids = new Map(objects.flatMap((object) => object.places.map((place) => [place, idOf(object)] as const)))
-  return {
+  return pageOf(context, {
     file: 'mock/company-file.html',
-    label: 'Properties of a company file',
     title: 'Properties of a company file',
     description:
       'All properties of a company file, by which the mock answers for a company of your own, with an example of each.',
-    versions: [packageVersion(service.mock)],
-    sections: objects.map((object) => ({ id: idOf(object), title: titleOf(object) })),
-    main: html`<h1>Properties of a company file</h1>
-<p class="lead">Describe a company of your own in YAML or JSON, and start the mock with <code>--data FILE</code>.
+    versions: [packageVersion(context.service.mock)],
+    lead: html`Describe a company of your own in YAML or JSON, and start the mock with <code>--data FILE</code>.
 <a href="${to('mock/companies.html')}">Companies</a> says how the mock reads the file. Each table lists the properties of one object, with
-an example in YAML.</p>
-${objects.map((object) => objectSection(object, ids))}`,
-  }
+an example in YAML.`,
+    parts: objects.map((object) => objectPart(object, ids)),
+  })
 }
 
 /** The first place stands for the object. */
@@ -37,21 +35,17 @@ function idOf({ places: [place = ''] }: FileObject): string {
   return place === '' ? 'file' : place
 }
 
-function titleOf(object: FileObject): string {
-  return object.places.includes('') ? 'The file' : idOf(object)
-}
-
-function objectSection(object: FileObject, ids: ReadonlyMap<string, string>): Html {
+function objectPart(object: FileObject, ids: ReadonlyMap<string, string>): Part {
   const id = idOf(object)
   const [place = '', ...others] = object.places
-  return html`<section aria-labelledby="${id}"><h2 id="${id}"><a class="anchor" href="#${id}">${titleOf(object)}</a></h2>
-${others.length > 0 && html`<p>The same properties stand in ${codeList(others)}.</p>`}
+  const title = object.places.includes('') ? 'The file' : id
+  const content = html`${others.length > 0 && html`<p>The same properties stand in ${codeList(others)}.</p>`}
 ${scrolling(html`<table>
 <thead><tr><th>Property</th><th>Type</th><th>Required</th><th>Description</th><th>Example</th></tr></thead>
 <tbody>${object.properties.map((property) => propertyRow(property, place, ids))}</tbody>
 </table>`)}
-</section>
 `
+  return { title, id, content }
 }
 
 function propertyRow(property: FileProperty, parent: string, ids: ReadonlyMap<string, string>): Html {

@@ -1,28 +1,26 @@
 // The page of the glossary.
-import { type Context, documentVersion } from '../context.js'
+import type { Context } from '../context.js'
 import { operationPage } from '../contract/group.js'
 import { type FoundTerm, GLOSSARY_PAGE, type GlossaryEntries, NAMES_PAGE, type WireName } from '../glossary/entries.js'
 import { type Html, html, joined, to } from '../html/html.js'
 import { inlineCode } from '../html/markdown.js'
 import type { Page } from '../html/page.js'
 import { proseOf, type Scope } from '../operation/scope.js'
+import { pageOf } from './page-of.js'
 
 /** Returns the page of the glossary: each word with its meaning, unit and names. */
 export function glossaryPage(context: Context, entries: GlossaryEntries): Page {
   const { terms, names } = entries
   const prose = proseOf(context)
-  return {
+  return pageOf(context, {
     file: GLOSSARY_PAGE,
-    label: 'Glossary',
     title: 'Glossary',
     description: 'What the words of cloud costs mean, which parameters and fields carry them, and where these occur.',
-    versions: context.service.groups.map((group) => documentVersion(context.service, group)),
-    main: html`<h1>Glossary</h1>
-<p class="lead">${terms.length} words of cloud costs. What is not documented is marked as assumed.
-<a href="${to(NAMES_PAGE)}">${names.length} names and values</a>, such as <code>cmpnId</code>, have a page of their own.</p>
-<nav class="contents" aria-label="Words"><ul class="plain wrap">${terms.map(({ id, term }) => html`<li><a href="#${id}">${term}</a></li>\n`)}</ul></nav>
+    lead: html`${terms.length} words of cloud costs. What is not documented is marked as assumed.
+<a href="${to(NAMES_PAGE)}">${names.length} names and values</a>, such as <code>cmpnId</code>, have a page of their own.`,
+    main: html`<nav class="contents" aria-label="Words"><ul class="plain wrap">${terms.map(({ id, term }) => html`<li><a href="#${id}">${term}</a></li>\n`)}</ul></nav>
 <dl class="glossary ruled">${terms.map((term) => termEntry(term, entries, prose))}</dl>`,
-  }
+  })
 }
 
 function termEntry(

@@ -13,19 +13,18 @@ import { markdown } from '../html/markdown.js'
 import { methodTag } from '../html/method-tag.js'
 import type { Page } from '../html/page.js'
 import { badgesOf } from '../reference/operation-notes.js'
+import { pageOf } from './page-of.js'
 
 /** The operations of a group by tag, each with its page. */
 export function groupIndexPage(context: Context, group: DocumentedGroup): Page {
   const { name, title, summary, operations, version, tags } = group
-  return {
+  return pageOf(context, {
     file: groupPage(group),
-    label: title,
     title,
     description: `${summary}: the ${operations.length} operations of the ${title}, each with inputs, responses, examples and code samples.`,
     versions: [documentVersion(context.service, group)],
-    main: html`<h1>${title}</h1>
-<p class="lead">${summary}. ${operations.length} operations below <code>${group.prefix}</code>.</p>
-<p class="downloads soft">Document ${version}: <a href="${to(`documents/${name}.yaml`)}" download>YAML</a>
+    lead: html`${summary}. ${operations.length} operations below <code>${group.prefix}</code>.`,
+    main: html`<p class="downloads soft">Document ${version}: <a href="${to(`documents/${name}.yaml`)}" download>YAML</a>
 <a href="${to(`documents/${name}.json`)}" download>JSON</a> · <a href="${to(referencePage(group))}">Redoc</a> ·
 <a href="${to(COMMON_RULES_PAGE)}">Common rules</a> ·
 <a href="${to(certaintyPage(group))}">What is certain</a></p>
@@ -37,7 +36,7 @@ ${tag.description !== '' && markdown(tag.description)}
 <ul class="operations plain ruled">${operations.filter((operation) => operation.tag === tag.name).map(operationLine)}</ul>
 </section>`,
 )}`,
-  }
+  })
 }
 
 function operationLine(operation: DocumentedOperation): Html {

@@ -8,16 +8,16 @@ import { OperationFinder } from '@cloud-cost/contract/operation-finder'
 import { type Context, documentVersion, packageVersion } from '../context.js'
 import { operationPage } from '../contract/group.js'
 import { codeList, type Html, html, to } from '../html/html.js'
-import { markdown, scrolling, sections } from '../html/markdown.js'
+import { markdown, scrolling } from '../html/markdown.js'
 import type { Page } from '../html/page.js'
 import { sampleBlock } from '../html/sample-block.js'
 import { PACKAGE } from '../paths.js'
 import { operationAddresses, withLinks } from '../reference/links.js'
 import { callOfCommand } from '../samples/curl-command.js'
 import { samplesOf } from '../samples/samples.js'
-import { contents } from './contents.js'
 import { errorReference } from './error-reference.js'
 import { readWrittenText, type WrittenText } from './maintaining.js'
+import { contents, pageOf } from './page-of.js'
 
 /** In the order in which a newcomer reads them. */
 const GUIDES = [
@@ -62,11 +62,10 @@ export function guidePages(context: Context): Page[] {
   const { service } = context
   const addresses = operationAddresses(service.groups)
   const operations = new OperationFinder<Operation>(service.groups.flatMap((group) => group.operations))
-  return guides.map(({ name, title, lead, body }): Page => {
-    return {
+  return guides.map(({ name, title, lead, body }) =>
+    pageOf(context, {
       file: `guides/${name}.html`,
       source: `packages/docs/content/guides/${name}.md`,
-      label: title,
       title,
       description: lead,
       versions: [
@@ -74,13 +73,12 @@ export function guidePages(context: Context): Page[] {
         packageVersion(service.clientCore),
         packageVersion(service.mock),
       ],
-      sections: contents(sections(body).flatMap((section) => (section.title === '' ? [] : [section.title]))),
-      main: html`<h1>${title}</h1>
-<p class="lead">${lead}</p>
-${markdown(withLinks(body, addresses), { code: (code) => requestBlock(code, operations) })}
+      lead,
+      sections: contents(body),
+      main: html`${markdown(withLinks(body, addresses), { code: (code) => requestBlock(code, operations) })}
 ${FROM_CONTRACT[name]?.(context)}`,
-    }
-  })
+    }),
+  )
 }
 
 /** A request of a guide, in all languages. */

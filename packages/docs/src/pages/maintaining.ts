@@ -1,13 +1,11 @@
 // Pages that are written in Markdown, and those for maintainers.
-
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Context, packageVersion } from '../context.js'
-import { html } from '../html/html.js'
-import { markdown, sections, siteLink } from '../html/markdown.js'
+import { markdown, siteLink } from '../html/markdown.js'
 import type { Page } from '../html/page.js'
 import { PACKAGE } from '../paths.js'
-import { contents } from './contents.js'
+import { contents, pageOf } from './page-of.js'
 
 /** In the order in which a maintainer needs them. */
 const PAGES = [
@@ -23,21 +21,19 @@ const PAGES = [
 ]
 
 /** What maintainers of the contract need after the first day, which CONTRIBUTING.md is for. */
-export function maintainingPages({ service }: Context): Page[] {
+export function maintainingPages(context: Context): Page[] {
   return PAGES.map((name) => {
     const { title, lead, body } = readWrittenText(join(PACKAGE, 'content', 'maintaining', `${name}.md`))
-    return {
+    return pageOf(context, {
       file: `maintaining/${name}.html`,
       source: `packages/docs/content/maintaining/${name}.md`,
-      label: title,
       title,
       description: lead,
-      versions: [packageVersion(service.openapi)],
-      sections: contents(sections(body).flatMap((section) => (section.title === '' ? [] : [section.title]))),
-      main: html`<h1>${title}</h1>
-<p class="lead">${lead}</p>
-${markdown(body, { link: pageLink })}`,
-    }
+      versions: [packageVersion(context.service.openapi)],
+      lead,
+      sections: contents(body),
+      main: markdown(body, { link: pageLink }),
+    })
   })
 }
 

@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sharesInWords } from '@cloud-cost/contract/certainty'
 import { parse } from 'yaml'
-import { type Context, documentVersion } from '../context.js'
+import type { Context } from '../context.js'
 import { type DocumentedGroup, type DocumentedOperation, groupPage, operationPage } from '../contract/group.js'
 import { type Html, html, raw, to } from '../html/html.js'
 import type { Page } from '../html/page.js'
 import { PACKAGE } from '../paths.js'
 import { sharePatterns, sharesLegend, sharesPicture } from '../pictures/shares.js'
+import { pageOf } from './page-of.js'
 
 /** A thing that the service is about, as content/model.yaml has it. */
 interface ModelPart {
@@ -23,18 +24,16 @@ interface ModelPart {
 const CONTENT = join(PACKAGE, 'content')
 
 /** What the service is about, and all of its operations, as pictures. */
-export function mapPage({ service }: Context): Page {
-  const { groups } = service
+export function mapPage(context: Context): Page {
+  const { groups } = context.service
   const total = groups.reduce((sum, { operations }) => sum + operations.length, 0)
   const parts = parse(readFileSync(join(CONTENT, 'model.yaml'), 'utf8')) as readonly ModelPart[]
-  return {
+  return pageOf(context, {
     file: 'map.html',
     label: 'Map',
     title: 'Map of the service',
     description: `What the service is about, and a map of its ${total} operations by group and subject, with what is certain of each.`,
-    versions: groups.map((group) => documentVersion(service, group)),
-    main: html`<h1>Map of the service</h1>
-<section aria-labelledby="model">
+    main: html`<section aria-labelledby="model">
 <h2 id="model">What it is about</h2>
 <p>From a company down to the bill: each box leads to the operations that read it.</p>
 <div class="model-and-words">
@@ -51,7 +50,7 @@ ${sharePatterns()}
 ${sharesLegend()}
 ${groups.map(groupMap)}
 </section>`,
-  }
+  })
 }
 
 function addressOf({ operation, tag = '' }: ModelPart): string {

@@ -9,7 +9,7 @@ import { markdown, type Section, sections, siteLink, slug } from '../html/markdo
 import type { Page } from '../html/page.js'
 import { PACKAGE } from '../paths.js'
 import { yearPicture } from '../pictures/billing.js'
-import { contents } from './contents.js'
+import { pageOf } from './page-of.js'
 
 /** What the mock's README only links to. */
 export const DETAILS: string = join(PACKAGE, '..', 'mock', 'DETAILS.md')
@@ -47,10 +47,21 @@ export function mockPages(context: Context, bills: readonly MonthlyBills[]): Pag
     throw new Error(
       `The mock has a section "${unplaced.title}". Name it on a page in packages/docs/content/mock-pages.yaml.`,
     )
-  const [first] = CHAPTERS
-  return CHAPTERS.map((chapter) => {
-    const own = all.filter(({ title }) => chapter.titles.includes(title))
-    return chapterPage(chapter, own, chapter === first ? firstLead(lead?.text ?? '') : undefined, bills, context)
+  const contentOf = ({ title, text }: Section, shift: number): Html =>
+    html`${markdown(text, { shift, link: linkOf })}
+${title === COMPANIES && bills.map(yearPicture)}`
+  return CHAPTERS.map(({ titles, ...chapter }, index) => {
+    const own = all.filter(({ title }) => titles.includes(title))
+    const isFirst = index === 0
+    return pageOf(context, {
+      ...chapter,
+      source: `packages/mock/${isFirst ? 'README' : 'DETAILS'}.md`,
+      versions: [packageVersion(context.service.mock)],
+      ...(isFirst ? { main: firstLead(lead?.text ?? '') } : { lead: chapter.description }),
+      ...(titles.length > 1
+        ? { parts: own.map((section) => ({ title: section.title, content: contentOf(section, 1) })) }
+        : { main: html`${own.map((section) => contentOf(section, 0))}` }),
+    })
   })
 }
 
@@ -58,38 +69,6 @@ function firstLead(text: string): Html {
   const [, ...rest] = CHAPTERS
   return html`<div class="lead">${markdown(text, { link: linkOf })}</div>
 <ul>${rest.map(({ file, label, description }) => html`<li><a href="${to(file)}">${label}</a>: ${description}</li>\n`)}</ul>`
-}
-
-function chapterPage(
-  { file, label, title, description, titles }: Chapter,
-  parts: readonly Section[],
-  lead: Html | undefined,
-  bills: readonly MonthlyBills[],
-  { service }: Context,
-): Page {
-  const hasParts = titles.length > 1
-  const shift = hasParts ? 1 : 0
-  const section = (part: Section): Html => {
-    const id = slug(part.title)
-    const text = html`${markdown(part.text, { shift, link: linkOf })}
-${part.title === COMPANIES && bills.map(yearPicture)}`
-    return hasParts
-      ? html`<section aria-labelledby="${id}"><h2 id="${id}"><a class="anchor" href="#${id}">${part.title}</a></h2>
-${text}</section>`
-      : text
-  }
-  return {
-    file,
-    source: `packages/mock/${lead === undefined ? 'DETAILS' : 'README'}.md`,
-    label,
-    title,
-    description,
-    versions: [packageVersion(service.mock)],
-    ...(hasParts && { sections: contents(parts.map((part) => part.title)) }),
-    main: html`<h1>${title}</h1>
-${lead ?? html`<p class="lead">${description}</p>`}
-${parts.map(section)}`,
-  }
 }
 
 /** A section that is linked to is a page, or stands on one. */

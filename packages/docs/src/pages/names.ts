@@ -1,5 +1,5 @@
 import { formatCount } from '@cloud-cost/contract/model'
-import { type Context, documentVersion } from '../context.js'
+import type { Context } from '../context.js'
 import type { Place } from '../contract/elements.js'
 import { byOperation, type ContractName, type NameUse } from '../glossary/contract-names.js'
 import { GLOSSARY_PAGE, type GlossaryEntries, NAMES_PAGE } from '../glossary/entries.js'
@@ -7,6 +7,7 @@ import { type Html, html, joined, to } from '../html/html.js'
 import type { Page } from '../html/page.js'
 import { proseOf, type Scope } from '../operation/scope.js'
 import { nameLink } from './glossary.js'
+import { pageOf } from './page-of.js'
 
 const ASSUMED = html` <span class="mark assumed">assumed</span>`
 
@@ -24,18 +25,15 @@ const PLACES: readonly (readonly [place: Place, words: string])[] = [
 export function namesPage(context: Context, entries: GlossaryEntries): Page {
   const { names } = entries
   const prose = proseOf(context)
-  return {
+  return pageOf(context, {
     file: NAMES_PAGE,
-    label: 'Names and values',
     title: 'Names and values',
     description: `All ${names.length} names of parameters and fields and values of the contract: what they stand for, and where they occur.`,
-    versions: context.service.groups.map((group) => documentVersion(context.service, group)),
-    main: html`<h1>Names and values</h1>
-<p class="lead">The ${names.length} names of parameters and fields, and the documented values, with the operations that have them. Names are
-case-sensitive. <a href="${to(GLOSSARY_PAGE)}">The glossary</a> explains the words.</p>
-<nav class="contents" aria-label="Names by their first letter"><ul class="plain wrap">${initials(names)}</ul></nav>
+    lead: html`The ${names.length} names of parameters and fields, and the documented values, with the operations that have them. Names are
+case-sensitive. <a href="${to(GLOSSARY_PAGE)}">The glossary</a> explains the words.`,
+    main: html`<nav class="contents" aria-label="Names by their first letter"><ul class="plain wrap">${initials(names)}</ul></nav>
 <dl class="glossary names ruled">${names.map((name) => nameEntry(name, entries, prose))}</dl>`,
-  }
+  })
 }
 
 /** Links to the first name of each letter. */
