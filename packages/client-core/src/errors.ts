@@ -1,6 +1,5 @@
 // The errors of a client, from `CloudCostError` downward; none of them prints a token.
 import { printable } from './printable.js'
-import { retryAfter } from './retry-after.js'
 import type { Violation } from './violations.js'
 
 /** What errors of answers have in common. */
@@ -207,4 +206,27 @@ const BY_STATUS: Record<number, typeof ApiError> = {
 /** The class of an error that this answer reports. */
 export function errorClassOf({ ok, status }: Response): typeof ApiError {
   return ok ? EnvelopeError : (BY_STATUS[status] ?? (status < 500 ? ApiError : InternalServerError))
+}
+
+/**
+ * Makes something of an input, before anything is sent.
+ * @throws {ValidationError} when that fails or gives `undefined`. It has no cause: the platform's complaints quote values, which may be secret.
+ */
+export function valid<T>(operationId: string, parameter: string, problem: string, make: () => T | undefined): T {
+  try {
+    const created = make()
+    if (created !== undefined) return created
+  } catch {}
+  throw new ValidationError(operationId, parameter, problem)
+}
+
+/**
+ * Milliseconds that an answer asks to wait: `retry-after-ms`, or `Retry-After` in seconds or as a date, which counts from the answer's own
+ * `Date`, since clocks differ. `undefined` where it doesn't say.
+ */
+function retryAfter(headers: Headers): number | undefined {
+  const get = (name: string): string => headers.get(name) || 'none'
+  const asked = get('retry-after')
+  const sent = Date.parse(get('date')) || Date.now()
+  return [Number(get('retry-after-ms')), Number(asked) * 1_000, Date.parse(asked) - sent].find((ms) => ms >= 0)
 }

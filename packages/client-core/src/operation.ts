@@ -1,3 +1,4 @@
+// What a client knows of operations, and what a call gives them.
 /** What the runtime has to know of an operation. The generated code holds one a function, so it is small. */
 export interface OperationDescriptor {
   /** The operationId: the name in errors and logs. */
@@ -42,4 +43,17 @@ export interface CallParams {
   readonly extraQuery?: object | undefined
   /** Sent as JSON. A `ReadableStream` is sent as it is, once: such a call is never repeated. */
   readonly body?: unknown
+}
+
+/** An operation that the contract doesn't have: any JSON is a success, but for an error in an envelope, and the whole body is the result. */
+export function unknownOperation(method: string, path: string): OperationDescriptor {
+  return {
+    id: `${method} ${path}`,
+    method: method as Method,
+    path,
+    raw: true,
+    type: 'unknown',
+    optional: true,
+    repeatable: /^(GET|HEAD|OPTIONS|PUT|DELETE)$/.test(method),
+  }
 }

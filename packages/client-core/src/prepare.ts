@@ -1,13 +1,11 @@
 // Checks the inputs of a call before anything is sent, and makes the request of them.
-import { ValidationError } from './errors.js'
-import { mergeHeaders } from './headers.js'
+import { ValidationError, valid } from './errors.js'
 import { jsonValue } from './json.js'
 import type { CallParams, OperationDescriptor } from './operation.js'
-import type { CallOptions } from './options.js'
+import type { CallOptions, HeadersOptions } from './options.js'
 import type { Session } from './session.js'
 import { mergeOptions, type Settings } from './settings.js'
 import { buildUrl, parseBaseUrl } from './url.js'
-import { valid } from './validate.js'
 
 /** A call of which everything is known but the token: each attempt sends it. */
 export interface PreparedCall {
@@ -67,4 +65,27 @@ function bodyOf(operationId: string, body: unknown): string | ReadableStream | n
 /** Not by its class, which not every platform has. */
 export function isStream(body: unknown): body is ReadableStream {
   return typeof (body as ReadableStream | null)?.getReader === 'function'
+}
+
+type Pairs = Iterable<readonly [string, unknown]>
+
+/**
+ * Headers of several sources, of which later ones replace those before; `null` removes one, and `undefined` counts as not given.
+ * @throws {ValidationError} for a name or value that HTTP doesn't allow
+ */
+function mergeHeaders(operationId: string, sources: readonly (HeadersOptions | undefined)[]): Headers {
+  return valid(operationId, 'headers', 'must be valid', () => {
+    const headers = new Headers()
+    for (const source of sources) {
+      for (const [name, value] of pairsOf(source)) {
+        if (value === null) headers.delete(name)
+        else if (value !== undefined) headers.set(name, String(value))
+      }
+    }
+    return headers
+  })
+}
+
+function pairsOf(source: HeadersOptions = {}): Pairs {
+  return Symbol.iterator in source ? (source as Pairs) : Object.entries(source)
 }

@@ -5,7 +5,6 @@ import { bounded, pause } from './bounded.js'
 import { AbortedError, type ApiError, AuthenticationError, CloudCostError, ValidationError } from './errors.js'
 import { createLog } from './log.js'
 import { isStream, type PreparedCall } from './prepare.js'
-import { retryDelay } from './retry-delay.js'
 import type { Session } from './session.js'
 
 /**
@@ -65,4 +64,20 @@ export async function sendWithRetries(session: Session, call: PreparedCall): Pro
     log('error', String(error))
     throw error
   }
+}
+
+const FIRST = 500
+const LONGEST = 8_000
+
+/** Most milliseconds to wait because an answer asks for it. */
+const LONGEST_ASKED = 60_000
+
+/**
+ * Milliseconds before the next attempt: as long as the answer asked for; else 0.5 s, doubled with each attempt up to 8 s, less up to a quarter by chance so
+ * that clients don't return in step. `undefined` where the answer asks for more than a minute: sooner would fail again.
+ * @param retries how often the call was sent again so far
+ */
+function retryDelay(retries: number, asked: number | undefined): number | undefined {
+  if (asked === undefined) return Math.min(FIRST * 2 ** retries, LONGEST) * (1 - Math.random() / 4)
+  return asked > LONGEST_ASKED ? undefined : asked
 }

@@ -1,9 +1,8 @@
 // Reads `baseUrl`, decides where a token may travel, and builds the URL of a call.
+import { ValidationError, valid } from './errors.js'
 import type { CallParams, OperationDescriptor } from './operation.js'
 import type { ClientOptions } from './options.js'
-import { writePath } from './path.js'
-import { writeQuery } from './query.js'
-import { valid } from './validate.js'
+import { scalar } from './scalar.js'
 
 // Patterns and not `URL`, of which React Native has a part. They let through no spelling that a URL parser may read differently.
 
@@ -45,4 +44,35 @@ export function buildUrl(
 ): string {
   const search = writeQuery(operation, query, extraQuery)
   return base + writePath(operation, path) + (search && `?${search}`)
+}
+
+/**
+ * Fills the placeholders of a path.
+ * @throws {ValidationError} for a missing value, and for one that is no segment of a path
+ */
+export function writePath({ id, path }: OperationDescriptor, values: object = {}): string {
+  return path.replace(/\{(.+?)\}/g, (_, name: string) => {
+    const text = valid(id, name, 'is required, as a path segment', () => scalar(Reflect.get(values, name)) || undefined)
+    // URL parsers resolve such segments, even percent-encoded, so that the call would reach another path.
+    if (/^\.\.?$/.test(text)) throw new ValidationError(id, name, `must not be "${text}", which leads to another path`)
+    return text
+  })
+}
+
+/**
+ * Writes a query without its question mark.
+ * @throws {ValidationError} for a value that cannot be written, and for a name that is given twice
+ */
+function writeQuery(operation: OperationDescriptor, query: object = {}, extraQuery: object = {}): string {
+  const { id, commaQuery } = operation
+  const written = new Map<string, string>()
+  for (const [name, value] of [...Object.entries(query), ...Object.entries(extraQuery)]) {
+    const given = [value].flat().filter((item) => item !== undefined && item !== null)
+    if (given.length === 0) continue
+    if (written.has(name)) throw new ValidationError(id, name, 'is in both query and extraQuery')
+    const texts = given.map((item) => valid(id, name, 'must be text, number or valid date', () => scalar(item)))
+    const key = `${encodeURIComponent(name)}=`
+    written.set(name, key + texts.join(commaQuery?.includes(name) ? ',' : `&${key}`))
+  }
+  return [...written.values()].join('&')
 }

@@ -2,19 +2,14 @@
 export type { Contract, Violation } from './contract/contract.js'
 export { type PackedContract, unpackContract } from './contract/packed.js'
 export type { EstateAnswer, EstateRequest } from './exchange/estate-call.js'
-export type { Fault } from './exchange/exchange.js'
-export type { LoggedExchange } from './exchange/logged-exchange.js'
-export type { RuleAnswer } from './exchange/selection.js'
-export { InvalidOptionError } from './in-process/invalid-option-error.js'
-export { InvalidRecordingError } from './in-process/invalid-recording-error.js'
-export type { MockOptions } from './in-process/options.js'
+export type { Fault, LoggedExchange } from './exchange/exchange.js'
+export { InvalidOptionError, InvalidRecordingError, type MockOptions } from './in-process/options.js'
 export type { MockClock, MockSession } from './in-process/session.js'
 export type { JournalEntry } from './journal/journal-redaction.js'
 export { whyNotReplayed } from './recording/decisions.js'
-export type { Har, HarBody, HarEntry, HarPair, HarRequest, HarResponse } from './recording/har.js'
 export { type RecordedExchange, readEntries, type UnreadEntry } from './recording/read-entries.js'
 export type { RecordedBody } from './recording/recorded-body.js'
-export type { Recording } from './recording/recording.js'
+export type { Har, HarBody, HarEntry, HarPair, HarRequest, HarResponse, Recording } from './recording/recording.js'
 export {
   connectMock,
   type NamedRemoteSession,
@@ -29,14 +24,23 @@ export {
 export type { Estate, EstateSession, LazyEstateRequest, StrictMistake } from './respond/estate.js'
 export { InvalidRuleError } from './select/invalid-rule-error.js'
 export type { BodyMatch, OperationId, OperationTypes, QueryMatch, SuccessBody } from './select/operation-types.js'
-export type { AnswerOf, Rule, RuleContext, RuleFunction, RuleMatch, RuleRequest, StoredRule } from './select/rule.js'
+export type {
+  AnswerOf,
+  Rule,
+  RuleAnswer,
+  RuleContext,
+  RuleFunction,
+  RuleMatch,
+  RuleRequest,
+  StoredRule,
+} from './select/rule.js'
 export type { Rules } from './select/rules.js'
 export { type LoadEstateOptions, loadEstate } from './shell/estate/load-estate.js'
 export { watchData } from './shell/estate/watch-data.js'
 export { createMock, type Mock, type MockServerOptions, startMockServer } from './shell/mock.js'
 export type { ProxiedExchange, ProxyOptions } from './shell/proxy/options.js'
 export { createProxy, type Proxy } from './shell/proxy/proxy.js'
-export type { Exchange, RecordedMessage } from './shell/record/exchange.js'
+export type { Exchange, RecordedMessage } from './shell/record/recorded-content.js'
 export {
   createRecorder,
   type Recorder,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sample } from '@cloud-cost/contract/trials'
 import { createEstate, generateCompany } from '@cloud-cost/estate'
 import { expect, it } from 'vitest'
-import { MOCK_OPTIONS } from '../src/in-process/option-kinds.js'
+import { MOCK_OPTIONS } from '../src/in-process/options.js'
 import {
   connectMock,
   createMock,

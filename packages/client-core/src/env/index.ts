@@ -4,7 +4,6 @@ import { ValidationError } from '../errors.js'
 import { LEVELS } from '../log.js'
 import type { ClientOptions, LogLevel, Token } from '../options.js'
 import { originOf } from '../url.js'
-import { userAgent } from './user-agent.js'
 
 /** Variables by name, such as `process.env`. */
 export interface Environment {
@@ -71,4 +70,18 @@ function levelOf(level: string | undefined): LogLevel | undefined {
 /** Not every runtime has a `process`. */
 function processEnvironment(): Environment {
   return (globalThis as { readonly process?: { readonly env?: Environment } }).process?.env ?? {}
+}
+
+/** The build writes the version of the package here. */
+const VERSION = '__PACKAGE_VERSION__'
+
+interface Runtime {
+  readonly versions?: Readonly<Record<string, string | undefined>>
+}
+
+/** Client and runtime, such as `cloud-cost-client/1.2.3 node/20.20.2`. */
+function userAgent(): string {
+  const { versions = {} } = (globalThis as { readonly process?: Runtime }).process ?? {}
+  const runtime = ['bun', 'deno', 'node'].find((name) => versions[name] !== undefined)
+  return `cloud-cost-client/${VERSION}${runtime === undefined ? '' : ` ${runtime}/${versions[runtime]}`}`
 }

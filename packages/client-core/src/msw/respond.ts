@@ -1,8 +1,7 @@
 // Makes the response of a handler from what a test asks for and the examples of the contract.
 import type { JsonBodyType } from 'msw'
-import { ValidationError } from '../errors.js'
-import { valid } from '../validate.js'
-import { currentMsw } from './current.js'
+import * as msw from 'msw'
+import { ValidationError, valid } from '../errors.js'
 import type { Answer, MockedOperation } from './types.js'
 
 /** An answer made ready: what is sent, and when. */
@@ -84,4 +83,15 @@ function usualExample<Examples extends object>(
 /** Answers that HTTP allows no body. */
 function isBodyless(status: number): boolean {
   return status === 204 || status === 205 || status === 304
+}
+
+/**
+ * What msw exports. All of it is imported, since a name that an old version lacks would fail in the words of the runtime.
+ * @throws {TypeError} beside a version below 2
+ */
+export function currentMsw(): typeof msw {
+  if ((msw as Partial<typeof msw>).http !== undefined) return msw
+  throw new TypeError(
+    'handlers need msw 2 or 3, and the msw found has no `http`, as in version 1: npm install --save-dev msw@2',
+  )
 }

@@ -1,6 +1,5 @@
 // Finds the operation of a method and a path, and the values of its placeholders.
-import type { OperationDescriptor } from '../operation.js'
-import { unknownOperation } from '../unknown-operation.js'
+import { type OperationDescriptor, unknownOperation } from '../operation.js'
 
 /** An operation, and the values that a path has for its placeholders. */
 export interface FoundOperation {

@@ -1,10 +1,9 @@
 // The entry `/request`: calls what the contract does not describe.
 import { type Call, call } from '../call.js'
 import { type Client, TRANSPORT } from '../client.js'
-import type { CallParams } from '../operation.js'
+import { valid } from '../errors.js'
+import { type CallParams, unknownOperation } from '../operation.js'
 import type { CallOptions } from '../options.js'
-import { unknownOperation } from '../unknown-operation.js'
-import { valid } from '../validate.js'
 
 /** Methods that a request can have. */
 export type RequestMethod = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'

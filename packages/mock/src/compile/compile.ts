@@ -1,11 +1,17 @@
 // Compiles documents into the contract that a mock serves.
 import { isLooseName, isSecretName } from '@cloud-cost/client-core/redaction'
 import { getHttpOperationsFromSpec } from '@stoplight/prism-http'
-import type { CompiledOperation, Contract, Group, Pagination, PrismOperation } from '../contract/contract.js'
-import { at, isObject, listOf, visit } from '../contract/json.js'
+import type {
+  CompiledOperation,
+  Contract,
+  ErrorAnswer,
+  Group,
+  Pagination,
+  PrismOperation,
+} from '../contract/contract.js'
+import { at, isObject, listOf, present, visit } from '../contract/json.js'
 import { ADMIN_SCHEMAS } from '../select/admin-schemas.js'
 import { compileAnswers, compileAnswerValidators } from './answers.js'
-import { compileErrors } from './errors.js'
 import { compileRequest, compileSecurity } from './request.js'
 import { slim } from './slim.js'
 import { ValidatorCompiler } from './validators.js'
@@ -141,4 +147,44 @@ function secretNamesOf(operation: PrismOperation): SecretNames {
     if (typeof value['name'] === 'string' && isObject(value['schema'])) add(value['name'], value['schema'])
   })
   return { secrets: [...secrets], declared: [...declared].filter((name) => !secrets.has(name)) }
+}
+
+/**
+ * The error answers of an operation by status, taken from its own error responses and, for 200, from the example `error`.
+ * An operation without a `default` response takes that of a neighbour, so that every problem has an envelope.
+ */
+function compileErrors(operation: PrismOperation, all: readonly PrismOperation[]): CompiledOperation['errors'] {
+  const own = errorsOf(operation)
+  const fallback =
+    own['default'] ??
+    Object.values(own)[0] ??
+    all
+      .map(errorsOf)
+      .flatMap((errors) => errors['default'] ?? Object.values(errors)[0] ?? [])
+      .at(0)
+  return { ...own, default: fallback ?? describeError({ error: { code: '', message: '' } }) }
+}
+
+function errorsOf(operation: PrismOperation): { [status: string]: ErrorAnswer } {
+  return Object.fromEntries(
+    operation.responses
+      .filter(({ code }) => code === 'default' || /^(?:200|[45]\d\d)$/.test(code))
+      .flatMap(({ code, contents }) => {
+        const { examples } = contents?.find(({ mediaType }) => mediaType.includes('json')) ?? {}
+        const example = code === '200' ? examples?.find(({ key }) => key === 'error') : examples?.[0]
+        return isObject(example) && 'value' in example ? [[code, describeError(example['value'])]] : []
+      }),
+  )
+}
+
+/** Finds the code and the text of an error by their names, which differ in case from envelope to envelope. */
+function describeError(body: unknown): ErrorAnswer {
+  let codePointer: string | undefined
+  let messagePointer: string | undefined
+  visit(body, (value, pointer) => {
+    const name = pointer.split('/').at(-1)?.toLowerCase()
+    if (name === 'code' && (typeof value === 'string' || typeof value === 'number')) codePointer ??= pointer
+    if (name === 'message' && typeof value === 'string') messagePointer ??= pointer
+  })
+  return { body, ...present({ codePointer, messagePointer }) }
 }

@@ -1,4 +1,3 @@
 export type { Contract } from '../contract/contract.js'
-export { mergeContracts } from '../contract/merge.js'
-export { type PackedContract, packContract } from '../contract/packed.js'
+export { mergeContracts, type PackedContract, packContract } from '../contract/packed.js'
 export { compileContract, type Documents } from './compile.js'

@@ -1,4 +1,4 @@
-// Writes a contract in little space, and reads it again.
+// Writes a contract in little space, reads it again, and makes one contract of several.
 import type { Contract } from './contract.js'
 import { isObject, shown } from './json.js'
 
@@ -59,4 +59,16 @@ export function unpackContract(packed: PackedContract): Contract {
   }
   for (const entry of shared) unpacked.push(unpack(entry))
   return unpack(contract) as Contract
+}
+
+/** One contract of several, such as those of single groups. */
+export function mergeContracts(contracts: readonly Contract[]): Contract {
+  return {
+    groups: contracts.flatMap(({ groups }) => groups),
+    operations: contracts.flatMap(({ operations }) => operations),
+    // Validators are named by their schemas: the admin API has the same ones in each group.
+    adminValidators: contracts[0]?.adminValidators ?? {},
+    personalMembers: [...new Set(contracts.flatMap(({ personalMembers }) => personalMembers))],
+    validators: contracts.map(({ validators }) => validators).join('\n'),
+  }
 }

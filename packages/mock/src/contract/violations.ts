@@ -1,7 +1,7 @@
-// What validators find wrong, in words, and where.
+// What is wrong with a value, in words, and where, and the errors that end a request with it.
 import { reasonOf } from '@cloud-cost/contract/violation-words'
 import type { ErrorObject } from 'ajv'
-import type { Violation } from './contract.js'
+import type { Problem, Violation } from './contract.js'
 import { segments, toPointer } from './json.js'
 
 export type { Violation }
@@ -75,4 +75,25 @@ function describe(part: string, { keyword, instancePath, params }: ErrorObject):
 
 function isWithin(inner: ErrorObject, { instancePath, keyword }: ErrorObject): boolean {
   return inner.keyword !== keyword && `${inner.instancePath}/`.startsWith(`${instancePath}/`)
+}
+
+/** Ends the handling of a request with a problem as its answer. */
+export class Refusal extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.message)
+    this.name = 'Refusal'
+  }
+}
+
+/** A rule that a test made answers what it may not: a mistake of the test, which must not pass for an answer of the service. */
+export class RuleFailure extends Refusal {
+  constructor(message: string, violations: readonly Violation[] = []) {
+    super({ status: 500, message, isWhole: true, violations })
+    this.name = 'RuleFailure'
+  }
+}
+
+/** The problem of a request that violates the contract. */
+export function invalid(violations: readonly Violation[]): Problem {
+  return { status: 400, message: sentenceOf(violations), violations }
 }

@@ -1,32 +1,14 @@
 // The endpoints of the admin API.
-import type { Contract } from '../contract/contract.js'
 import { exampleNames } from '../contract/examples.js'
-import { shown } from '../contract/json.js'
-import type { Validators } from '../contract/violations.js'
-import { Refusal } from '../exchange/problem.js'
-import type { Journal } from '../journal/journal.js'
+import { present, shown } from '../contract/json.js'
+import { Refusal } from '../contract/violations.js'
 import type { AdminInput } from '../select/admin-schemas.js'
-import type { ResponseSelector } from '../select/response-selector.js'
 import type { Rule } from '../select/rule.js'
 import { ADMIN_PATH } from './address.js'
 import { billsOf, companiesOf } from './bills.js'
 import { CLOCK, clockSetTo } from './clock.js'
-import type { Session, Sessions } from './sessions.js'
-
-/** What the admin API looks into and changes. */
-export interface Controlled {
-  readonly contract: Contract
-  readonly validators: Validators
-  readonly selector: ResponseSelector
-  readonly journal: Journal
-  readonly sessions: Sessions
-  /** What has become of the recording that is made; absent where none is. */
-  readonly recording: object | undefined
-  /** Whether requests are of no session, as those that pass a proxy. */
-  readonly hasOneJournal: boolean
-  /** Restores the start of one session, or of everything. */
-  reset(session?: string): void
-}
+import type { Core } from './core.js'
+import type { Session } from './sessions.js'
 
 interface Call {
   /** The session that the call names, or the session of requests that name none. */
@@ -47,7 +29,7 @@ export interface Endpoint {
   /** Whether a session that nobody has used begins by the call. */
   readonly begins?: true
   /** What it returns may be a promise; what it changes is changed at once. */
-  readonly run: (mock: Controlled, call: Call) => unknown
+  readonly run: (mock: Core, call: Call) => unknown
 }
 
 export const ENDPOINTS: { readonly [methodAndPath: string]: Endpoint } = {
@@ -60,16 +42,16 @@ export const ENDPOINTS: { readonly [methodAndPath: string]: Endpoint } = {
   },
   'GET /health': {
     description: 'Whether the mock answers, and how many exchanges a recording has and lacks.',
-    run: ({ contract, recording }) => ({
+    run: ({ served, options }) => ({
       status: 'ok',
-      operations: contract.operations.length,
-      ...(recording !== undefined && { recording }),
+      operations: served.contract.operations.length,
+      ...present({ recording: options.recording() }),
     }),
   },
   'GET /operations': {
     description: 'The operations, with the names of their examples.',
-    run: ({ contract }) =>
-      contract.operations.map((operation) => ({
+    run: ({ served }) =>
+      served.contract.operations.map((operation) => ({
         operationId: operation.operationId,
         group: operation.group,
         method: operation.method,
@@ -103,13 +85,13 @@ export const ENDPOINTS: { readonly [methodAndPath: string]: Endpoint } = {
   },
   'GET /requests': {
     description: 'The latest requests of a session, or of all, without secrets.',
-    run: ({ journal, hasOneJournal }, { session, named }) =>
-      named === undefined || hasOneJournal ? journal.entries() : session.journal.entries(),
+    run: ({ journal, options }, { session, named }) =>
+      named === undefined || options.hasOneJournal ? journal.entries() : session.journal.entries(),
   },
   'DELETE /requests': {
     description: 'Forgets the requests of a session, or of all.',
-    run: ({ journal, hasOneJournal }, { session, named }) =>
-      named === undefined || hasOneJournal ? journal.clear() : session.journal.clear(),
+    run: ({ journal, options }, { session, named }) =>
+      named === undefined || options.hasOneJournal ? journal.clear() : session.journal.clear(),
   },
   'GET /state': {
     description: 'What a session has changed.',
@@ -161,19 +143,20 @@ export const ENDPOINTS: { readonly [methodAndPath: string]: Endpoint } = {
   },
   'GET /scenario': {
     description: 'The scenario for requests that name none, and the names of all scenarios.',
-    run: ({ selector }, { session }) => ({
+    run: ({ served }, { session }) => ({
       scenario: session.scenario ?? null,
-      scenarios: selector.scenarios.names(),
+      scenarios: served.selector.scenarios.names(),
     }),
   },
   'PUT /scenario': {
     description: 'Sets the scenario with {"scenario": NAME}; null for none.',
     takes: 'scenario',
     begins: true,
-    run({ selector }, { session, body }) {
+    run({ served }, { session, body }) {
       const { scenario } = body as { readonly scenario: string | null }
-      if (scenario !== null && !selector.scenarios.has(scenario)) {
-        throw refusal(400, `scenario must be null or one of ${selector.scenarios.names().join(', ')}`)
+      const { scenarios } = served.selector
+      if (scenario !== null && !scenarios.has(scenario)) {
+        throw refusal(400, `scenario must be null or one of ${scenarios.names().join(', ')}`)
       }
       session.scenario = scenario ?? undefined
       return { scenario }

@@ -1,14 +1,12 @@
 import { readJsonBody } from '@cloud-cost/contract/json-body'
 import { suggestName } from '@cloud-cost/contract/suggest-name'
 import { isObject } from '../contract/json.js'
-import { type Violation, violationAt, violationsOf } from '../contract/violations.js'
-import type { MockAnswer, MockRequest } from '../exchange/exchange.js'
-import { parseTarget } from '../exchange/exchange.js'
-import { invalid, Refusal } from '../exchange/problem.js'
+import { invalid, Refusal, type Violation, violationAt, violationsOf } from '../contract/violations.js'
+import { type MockAnswer, type MockRequest, parseTarget } from '../exchange/exchange.js'
 import { InvalidRuleError } from '../select/invalid-rule-error.js'
-import { ADMIN_PATH, isSessionName, SESSION_NAME } from './address.js'
-import { type Controlled, ENDPOINTS, type Endpoint, refusal } from './admin-endpoints.js'
-import { isOwnHost, OWN_HOST } from './own-host.js'
+import { ADMIN_PATH, isOwnHost, isSessionName, OWN_HOST, SESSION_NAME } from './address.js'
+import { ENDPOINTS, type Endpoint, refusal } from './admin-endpoints.js'
+import type { Core } from './core.js'
 
 /**
  * Answers a request to the admin API.
@@ -16,11 +14,7 @@ import { isOwnHost, OWN_HOST } from './own-host.js'
  * @param session that the path or a header of the request names
  * @throws Refusal when there is no such call, or when it may not be made.
  */
-export async function administer(
-  mock: Controlled,
-  request: MockRequest,
-  session: string | undefined,
-): Promise<MockAnswer> {
+export async function administer(mock: Core, request: MockRequest, session: string | undefined): Promise<MockAnswer> {
   // A page that a developer has open must not steer the mock. Tests and command lines send no origin, the mock's window its own.
   const { origin, host, 'sec-fetch-site': site = 'none' } = request.headers
   const isOwnPage = request.listensOn !== undefined && origin === `http://${host}`
@@ -47,7 +41,7 @@ export async function administer(
 }
 
 function call(
-  mock: Controlled,
+  mock: Core,
   endpoint: Endpoint,
   request: MockRequest,
   query: URLSearchParams,
@@ -83,7 +77,7 @@ function requireKnownQuery(query: URLSearchParams, { query: own = [] }: Endpoint
 }
 
 /** A body that nobody looks at would be taken for one that has an effect. */
-function requireValidBody({ contract, validators }: Controlled, { takes }: Endpoint, body: unknown): void {
+function requireValidBody({ served }: Core, { takes }: Endpoint, body: unknown): void {
   if (takes === 'json') return
   if (takes === undefined) {
     if (body !== undefined) throw refusal(400, 'the call must have no body; name the session in the query')
@@ -91,6 +85,7 @@ function requireValidBody({ contract, validators }: Controlled, { takes }: Endpo
   }
   // A rule is checked with all that is in it when it is added.
   if (takes === 'rule' || (takes === 'reset' && body === undefined)) return
+  const { contract, validators } = served
   const validator = validators[contract.adminValidators[takes] ?? '']
   const violations = violationsOf(validator, 'body', body ?? null)
   if (violations.length > 0) throw new Refusal(invalid(violations))

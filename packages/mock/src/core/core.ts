@@ -1,18 +1,19 @@
-// A mock as its requests and its admin API see it: what it serves, its sessions and its journal.
-
+// A mock as its requests and its admin API see it: what it makes of its contract, its sessions and its journal.
 import type { Contract } from '../contract/contract.js'
 import { RedactedNames } from '../contract/redacted-names.js'
 import type { Validators } from '../contract/violations.js'
-import type { LoggedExchange } from '../exchange/logged-exchange.js'
+import type { LoggedExchange } from '../exchange/exchange.js'
 import type { SessionQuota } from '../exchange/session-quota.js'
 import { Journal } from '../journal/journal.js'
+import type { AskPrism } from '../respond/contract-answers.js'
+import { Responder } from '../respond/responder.js'
 import type { SessionAnswers } from '../respond/session-answers.js'
-import type { ResponseSelector, SelectorOptions } from '../select/response-selector.js'
+import { Router } from '../route/router.js'
+import { ResponseSelector, type SelectorOptions } from '../select/response-selector.js'
 import type { Rule } from '../select/rule.js'
+import { ruleCheck } from '../select/rule-check.js'
 import { Rules, storedRules } from '../select/rules.js'
-import type { ValidatorOptions } from '../validate/request-validator.js'
-import type { Controlled } from './admin-endpoints.js'
-import { type Platform, type ServedContract, serveContract } from './served-contract.js'
+import { RequestValidator, type ValidatorOptions } from '../validate/request-validator.js'
 import { type SessionStart, Sessions } from './sessions.js'
 
 export interface CoreOptions extends SelectorOptions, SessionStart, ValidatorOptions {
@@ -40,20 +41,14 @@ export interface CoreOptions extends SelectorOptions, SessionStart, ValidatorOpt
 }
 
 /** The mock itself. It knows neither sockets nor the classes of the web platform. */
-export class Core implements Controlled {
+export class Core {
   readonly journal: Journal
   readonly sessions: Sessions
-  readonly isStrict: boolean
   served: ServedContract
-  readonly log: CoreOptions['log']
-  readonly #options: CoreOptions
 
   /** @throws InvalidRuleError when a rule isn't one. */
-  constructor(options: CoreOptions) {
-    this.#options = options
-    this.isStrict = options.strict
+  constructor(readonly options: CoreOptions) {
     this.journal = new Journal(options.journalBytes)
-    this.log = options.log
     this.served = this.#serve(options.contract)
     const start = storedRules(this.served.selector.check, options.startRules)
     this.sessions = new Sessions({
@@ -68,26 +63,6 @@ export class Core implements Controlled {
     })
   }
 
-  get contract(): Contract {
-    return this.served.contract
-  }
-
-  get hasOneJournal(): boolean {
-    return this.#options.hasOneJournal
-  }
-
-  get recording(): object | undefined {
-    return this.#options.recording()
-  }
-
-  get validators(): Validators {
-    return this.served.validators
-  }
-
-  get selector(): ResponseSelector {
-    return this.served.selector
-  }
-
   /**
    * Serves another contract from the next request on. Sessions stay as they are, without a scenario that is gone.
    *
@@ -95,23 +70,60 @@ export class Core implements Controlled {
    */
   replaceContract(contract: Contract): void {
     this.served = this.#serve(contract)
-    const { scenarios } = this.selector
+    const { scenarios } = this.served.selector
     for (const session of this.sessions.all()) {
       if (session.scenario !== undefined && !scenarios.has(session.scenario)) session.scenario = undefined
     }
   }
 
+  /** Restores the start of one session, or of everything. */
   reset(session?: string): void {
     if (session === undefined) this.sessions.resetAll()
     else this.sessions.reset(session)
   }
 
   #serve(contract: Contract): ServedContract {
-    const served = serveContract(contract, this.#options.platform, this.#options)
+    const served = serveContract(contract, this.options.platform, this.options)
     this.journal.redaction.useContract(
-      new RedactedNames(contract, { redact: this.#options.redact }),
+      new RedactedNames(contract, { redact: this.options.redact }),
       contract.operations,
     )
     return served
+  }
+}
+
+/** What differs between Node and a page. */
+export interface Platform {
+  /** The validators of a contract, ready to run. */
+  validatorsOf(contract: Contract): Validators
+  /** Prism is large, so it is loaded when an answer is first wanted that was not prepared. */
+  loadPrism(): Promise<AskPrism>
+}
+
+/** Nothing of it changes. */
+export interface ServedContract {
+  readonly contract: Contract
+  readonly validators: Validators
+  readonly router: Router
+  readonly validator: RequestValidator
+  readonly selector: ResponseSelector
+  readonly responder: Responder
+}
+
+/** @throws InvalidRuleError when a rule of a scenario isn't one. */
+function serveContract(
+  contract: Contract,
+  platform: Platform,
+  options: SelectorOptions & ValidatorOptions,
+): ServedContract {
+  const validators = platform.validatorsOf(contract)
+  const check = ruleCheck(validators[contract.adminValidators['rule'] ?? ''], contract.operations, validators)
+  return {
+    contract,
+    validators,
+    router: new Router(contract.operations),
+    validator: new RequestValidator(contract, validators, options),
+    selector: new ResponseSelector(contract, check, options),
+    responder: new Responder(validators, platform.loadPrism),
   }
 }

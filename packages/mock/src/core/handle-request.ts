@@ -12,6 +12,7 @@ import {
 import type { Location } from '../exchange/parsed-request.js'
 import { errorAnswer, faultAnswer, problemAnswer } from '../respond/problem-answer.js'
 import { withSelection } from '../respond/responder.js'
+import { strictProblem } from '../respond/strict-problem.js'
 import { allowedOn, type Router } from '../route/router.js'
 import { readControls } from '../select/mock-headers.js'
 import { type Address, addressOf, callerOf, isAdminPath } from './address.js'
@@ -71,7 +72,7 @@ function operationAt({ match }: Location, method: string): CompiledOperation | u
 }
 
 function answerRequest(
-  { served, isStrict }: Core,
+  { served, options }: Core,
   { problem }: Address,
   request: MockRequest,
   location: Location,
@@ -88,8 +89,9 @@ function answerRequest(
     const fault = selection.fault && faultAnswer(operation, selection.fault)
     if (fault !== undefined) return withSelection(fault, selection)
     // What the contract allows, strict mode may refuse.
-    const isAllowed = parsed.problem === undefined && (controls.strict ?? isStrict)
-    const refused = isAllowed ? session.answers.strictProblem(operation, parsed.inputs) : parsed.problem
+    const isAllowed = parsed.problem === undefined && (controls.strict ?? options.strict)
+    const mistakes = isAllowed ? session.answers.strictMistakes(operation, parsed.inputs) : undefined
+    const refused = mistakes === undefined ? parsed.problem : strictProblem(operation, parsed.inputs, mistakes)
     if (refused !== undefined) return withSelection(problemAnswer(operation, refused), selection)
     return responder.respond(parsed, selection, session)
   } catch (error) {
@@ -109,7 +111,7 @@ function answerWithoutOperation(router: Router, { method, headers }: MockRequest
 }
 
 function logAnswer(
-  { log, journal }: Core,
+  { options: { log }, journal }: Core,
   request: MockRequest,
   operationId: string | undefined,
   status: number,

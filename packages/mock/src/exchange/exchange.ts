@@ -1,4 +1,4 @@
-// Requests and answers as the mock's core takes and gives them, at once or later, and how the parts of a request are read.
+// Requests and answers as the core takes and gives them, at once or later, and how the parts of a request are read.
 import { decodeSegment } from '@cloud-cost/contract/operation-finder'
 
 /** What aborts a request: an `AbortSignal`, of whichever realm it is. */
@@ -138,4 +138,14 @@ export function unlessFailed<Result>(
   } catch (error) {
     return failed(error)
   }
+}
+
+/** A request and its answer in a line. */
+export interface LoggedExchange {
+  readonly method: string
+  readonly path: string
+  readonly operationId: string | undefined
+  readonly status: number
+  /** What went wrong after the status was sent: the exchange is logged once more then. */
+  readonly problem?: string
 }

@@ -1,4 +1,4 @@
-import { Refusal } from './problem.js'
+import { Refusal } from '../contract/violations.js'
 
 /** Far more than the rules, the company and the changes of a test. */
 const MAX_BYTES = 32 * 1024 * 1024

@@ -1,7 +1,7 @@
 // What is said of recordings that are not replayed as a whole.
 import { printable } from '@cloud-cost/client-core'
 import { entriesOf, type Recording } from '../recording/recording.js'
-import type { LeftOut } from './recorded-entry.js'
+import type { LeftOut } from './recordings.js'
 
 /** Most entries that a line names. */
 const MOST_NAMED = 5

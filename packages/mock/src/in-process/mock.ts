@@ -1,9 +1,8 @@
 // A mock, assembled for where it runs.
 import type { Contract } from '../contract/contract.js'
 import { DEFAULT_SESSION, isSessionName, SESSION_NAME } from '../core/address.js'
-import { Core } from '../core/core.js'
+import { Core, type Platform } from '../core/core.js'
 import { type HandleRequest, requestHandler } from '../core/handle-request.js'
-import type { Platform } from '../core/served-contract.js'
 import type { SessionJournal } from '../journal/journal.js'
 import type { JournalEntry, JournalRedaction } from '../journal/journal-redaction.js'
 import type { Estate } from '../respond/estate.js'
@@ -13,9 +12,7 @@ import { SessionAnswers } from '../respond/session-answers.js'
 import type { Rules } from '../select/rules.js'
 import { defaultCompanies, SESSION_COMPANY, withoutCompanies } from './companies.js'
 import { fetchFrom } from './fetch.js'
-import { InvalidOptionError } from './invalid-option-error.js'
-import { requireKind } from './option-kinds.js'
-import type { InProcessOptions } from './options.js'
+import { type InProcessOptions, InvalidOptionError, requireKind } from './options.js'
 import { Recordings } from './recordings.js'
 import { type MockSession, sessionOf } from './session.js'
 
@@ -137,13 +134,13 @@ export function assembleMock(parts: MockParts, options: InProcessOptions): Assem
     clock: own.clock,
     rules: own.rules,
     get contract() {
-      return core.contract
+      return core.served.contract
     },
     get replayMistakes() {
       return recordings.mistakes
     },
     get scenarios() {
-      return core.selector.scenarios.names()
+      return core.served.selector.scenarios.names()
     },
     session: (name = `session-${crypto.randomUUID()}`) => session(name),
     state: (name = first) => session(name).state(),
@@ -156,7 +153,7 @@ export function assembleMock(parts: MockParts, options: InProcessOptions): Assem
     replaceContract(next) {
       requireKind('contract', next, 'a contract that compileContract made')
       core.replaceContract(select(next))
-      recordings.useContract(core.contract, core.validators)
+      recordings.useContract(core.served.contract, core.served.validators)
       if (!hasOwnEstate) cache.replaceBase(withoutCompanies(estate.clock))
     },
     replaceEstate(next) {

@@ -1,12 +1,11 @@
 // A session as programs use it.
+import { Refusal } from '../contract/violations.js'
 import { setClock } from '../core/admin-endpoints.js'
 import type { Core } from '../core/core.js'
 import type { Session } from '../core/sessions.js'
-import { Refusal } from '../exchange/problem.js'
 import type { JournalEntry } from '../journal/journal-redaction.js'
 import type { Rules } from '../select/rules.js'
-import { InvalidOptionError } from './invalid-option-error.js'
-import { requireKind } from './option-kinds.js'
+import { InvalidOptionError, requireKind } from './options.js'
 
 /** A mock of its own: what is done in a session shows in no other one. */
 export interface MockSession {
@@ -83,7 +82,7 @@ export function sessionOf(core: Core, name: string, fetch: MockSession['fetch'])
     },
     setScenario(scenario) {
       if (scenario !== undefined) requireKind('scenario', scenario, 'text')
-      const { scenarios } = core.selector
+      const { scenarios } = core.served.selector
       if (scenario !== undefined && !scenarios.has(scenario)) {
         throw new InvalidOptionError('scenario', `must be one of ${scenarios.names().join(', ')}, not "${scenario}"`)
       }

@@ -1,15 +1,17 @@
 // The mock for browsers.
 import { groups as GROUPS, load } from 'virtual:contract'
 import { createEstate } from '@cloud-cost/estate'
-import { mergeContracts } from '../contract/merge.js'
-import { type PackedContract, unpackContract } from '../contract/packed.js'
-import type { Validators } from '../contract/violations.js'
-import type { Platform } from '../core/served-contract.js'
-import { Refusal } from '../exchange/problem.js'
-import { InvalidOptionError } from '../in-process/invalid-option-error.js'
+import { mergeContracts, type PackedContract, unpackContract } from '../contract/packed.js'
+import { Refusal, type Validators } from '../contract/violations.js'
+import type { Platform } from '../core/core.js'
 import { assembleMock, type InProcessMock } from '../in-process/mock.js'
-import { MOCK_OPTIONS, requireKind, requireOptions } from '../in-process/option-kinds.js'
-import type { InProcessOptions } from '../in-process/options.js'
+import {
+  type InProcessOptions,
+  InvalidOptionError,
+  MOCK_OPTIONS,
+  requireKind,
+  requireOptions,
+} from '../in-process/options.js'
 import type { Estate } from '../respond/estate.js'
 import { isCompanyFile, readCompany } from './company-file.js'
 

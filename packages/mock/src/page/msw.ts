@@ -1,8 +1,7 @@
 // Handlers of MSW that answer as the mock does.
 import type { HttpHandler } from 'msw'
 import * as msw from 'msw'
-import { MOCK_OPTIONS, requireOptions } from '../in-process/option-kinds.js'
-import type { InProcessOptions } from '../in-process/options.js'
+import { type InProcessOptions, MOCK_OPTIONS, requireOptions } from '../in-process/options.js'
 import { createPageMock, type PageMock, prefixesOf } from './index.js'
 
 export interface MockHandlersOptions extends InProcessOptions {

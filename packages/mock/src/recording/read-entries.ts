@@ -1,9 +1,8 @@
 // Reads the exchanges of a recording.
 import { isObject, type JsonObject } from '../contract/json.js'
 import { STATUSES_WITHOUT_BODY } from '../exchange/exchange.js'
-import type { HarPair } from './har.js'
 import { type BodyFacts, type RecordedBody, readBody, readRequestBody } from './recorded-body.js'
-import { entriesOf, type Recording } from './recording.js'
+import { entriesOf, type HarPair, type Recording } from './recording.js'
 import { TOKEN } from './replayed-headers.js'
 
 /** A request and the response to it, as any program recorded them. */

@@ -1,6 +1,6 @@
 // Which headers of a recorded response are replayed.
 import { fateOf } from './decisions.js'
-import type { HarPair } from './har.js'
+import type { HarPair } from './recording.js'
 
 /** What a name of a header, or a method, is. */
 export const TOKEN: RegExp = /^[\w!#$%&'*+.^`|~-]+$/

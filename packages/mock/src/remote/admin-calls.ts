@@ -1,9 +1,24 @@
 // Calls of the admin API of a mock that runs elsewhere.
-
 import type { Violation } from '../contract/contract.js'
 import { isObject, listOf } from '../contract/json.js'
 import { InvalidRuleError } from '../select/invalid-rule-error.js'
-import { RemoteMockError } from './remote-mock-error.js'
+
+/** The mock did not do what it was asked to, or could not be reached. */
+export class RemoteMockError extends Error {
+  /**
+   * @param status of the mock's answer; `undefined` where there was none
+   * @param violations what is wrong with the call, and where
+   */
+  constructor(
+    message: string,
+    readonly status: number | undefined,
+    readonly violations: readonly Violation[] = [],
+    options?: ErrorOptions,
+  ) {
+    super(message, options)
+    this.name = 'RemoteMockError'
+  }
+}
 
 /** Calls the admin API of a mock, or of one of its sessions. */
 export type CallAdmin = <Result>(method: string, path: string, body?: unknown) => Promise<Result>

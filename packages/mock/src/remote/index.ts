@@ -1,12 +1,12 @@
 // Steers a mock that runs elsewhere, over HTTP.
 import { shown } from '../contract/json.js'
 import type { JournalEntry } from '../journal/journal-redaction.js'
-import { adminCalls } from './admin-calls.js'
-import { type RemoteRules, remoteRules } from './remote-rules.js'
+import type { OperationId } from '../select/operation-types.js'
+import type { AnswerOf, Rule, StoredRule } from '../select/rule.js'
+import { adminCalls, type CallAdmin } from './admin-calls.js'
 
 export { InvalidRuleError } from '../select/invalid-rule-error.js'
-export { RemoteMockError } from './remote-mock-error.js'
-export type { RemoteRule, RemoteRules } from './remote-rules.js'
+export { RemoteMockError } from './admin-calls.js'
 
 /** A session of a mock that runs elsewhere. All its functions reject with a RemoteMockError when the mock refuses, or can't be reached. */
 export interface RemoteSession {
@@ -130,5 +130,46 @@ function sessionAt(url: string): RemoteSession {
     clearRequests: async () => void (await call('DELETE', '/requests')),
     ruleFailures: () => call('GET', '/failures'),
     reset: async () => void (await call('POST', '/reset')),
+  }
+}
+
+/** A rule that can be sent: one whose answer is no function. */
+export type RemoteRule<Id extends OperationId = OperationId> = Omit<Rule<Id>, 'answer'> & {
+  readonly answer?: AnswerOf<Id>
+}
+
+/** The rules of a session of a mock elsewhere; the one that was added last is asked first. */
+export interface RemoteRules {
+  /**
+   * Adds a rule and returns the id to remove it by.
+   *
+   * @throws InvalidRuleError when it isn't one, can't match any request, or answers what the contract doesn't allow
+   */
+  add<Id extends OperationId = OperationId>(rule: RemoteRule<Id>): Promise<string>
+  /** Returns whether there was such a rule. */
+  remove(id: string): Promise<boolean>
+  clear(): Promise<void>
+  list(): Promise<readonly StoredRule[]>
+}
+
+export function remoteRules(call: CallAdmin): RemoteRules {
+  return {
+    async add(rule) {
+      const { answer }: { readonly answer?: unknown } = rule
+      if (typeof answer === 'function') {
+        throw new TypeError(
+          "A function can't be sent to a mock elsewhere: start the mock with --rules, or in this program.",
+        )
+      }
+      return (await call<{ readonly id: string }>('POST', '/rules', rule)).id
+    },
+    async remove(id) {
+      const rules = await call<readonly StoredRule[]>('GET', '/rules')
+      if (!rules.some((rule) => rule.id === id)) return false
+      await call('DELETE', `/rules?id=${encodeURIComponent(id)}`)
+      return true
+    },
+    clear: () => call('DELETE', '/rules'),
+    list: () => call('GET', '/rules'),
   }
 }

@@ -3,11 +3,10 @@ import { declaredFor } from '@cloud-cost/contract/declared-status'
 import type { CompiledOperation, PreparedAnswer, PrismOperation, Problem } from '../contract/contract.js'
 import { type Example, exampleMistake, listExamples } from '../contract/examples.js'
 import { present } from '../contract/json.js'
-import { type Violation, violationAt } from '../contract/violations.js'
+import { Refusal, type Violation, violationAt } from '../contract/violations.js'
 import { isBodyStream, type MockAnswer, STATUSES_WITHOUT_BODY } from '../exchange/exchange.js'
 import { LruCache } from '../exchange/lru-cache.js'
-import { Refusal } from '../exchange/problem.js'
-import type { SelectedResponse } from '../exchange/selection.js'
+import type { SelectedResponse } from '../select/selection.js'
 import type { ask } from './prism.js'
 
 /** Asks Prism for the answer of an operation. */

@@ -1,9 +1,8 @@
 // What the sessions of a mock share: its companies, those that were given to sessions, and what was computed of them.
 import type { CompiledOperation } from '../contract/contract.js'
 import { toPointer } from '../contract/json.js'
-import { violationAt } from '../contract/violations.js'
+import { Refusal, violationAt } from '../contract/violations.js'
 import { LruCache } from '../exchange/lru-cache.js'
-import { Refusal } from '../exchange/problem.js'
 import type { Estate, EstateMaker, EstateSession } from './estate.js'
 import type { SourceAnswer } from './session-answers.js'
 

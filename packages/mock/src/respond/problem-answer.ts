@@ -2,8 +2,8 @@
 import STATUS_NAMES from 'statuses/codes.json' with { type: 'json' }
 import type { CompiledOperation, ErrorAnswer, Problem, Violation } from '../contract/contract.js'
 import { at, replaceAt } from '../contract/json.js'
+import { Refusal } from '../contract/violations.js'
 import type { Fault, MockAnswer } from '../exchange/exchange.js'
-import { Refusal } from '../exchange/problem.js'
 
 /** A problem in the envelope of an operation; without an operation there is no envelope. */
 export function problemAnswer(operation: CompiledOperation | undefined, problem: Problem): MockAnswer {

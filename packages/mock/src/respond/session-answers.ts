@@ -1,16 +1,15 @@
 // What a session answers: what was recorded, else from its companies, whose answers to the same request are the same until the session changes something.
-import type { CompiledOperation, Problem } from '../contract/contract.js'
+import type { CompiledOperation } from '../contract/contract.js'
 import { sizeInJson } from '../contract/json.js'
 import { readQueryLists } from '../contract/parameters.js'
+import { Refusal } from '../contract/violations.js'
 import type { EstateAnswer, EstateRequest } from '../exchange/estate-call.js'
 import type { Inputs, ParsedRequest } from '../exchange/parsed-request.js'
-import { Refusal } from '../exchange/problem.js'
 import type { SessionQuota } from '../exchange/session-quota.js'
-import type { LazyEstateRequest } from './estate.js'
+import type { LazyEstateRequest, StrictMistake } from './estate.js'
 import type { ActiveSession, EstateCache, EstateVersion } from './estate-cache.js'
 import { lazyBody, withShortLists } from './lazy-body.js'
 import type { SessionReplay } from './recorded-answers.js'
-import { strictProblem } from './strict-problem.js'
 
 const ILLUSTRATIVE = { 'x-mock-illustrative': 'true' }
 const STATUS = { 'not found': 404, conflict: 409, rejected: 400 } as const
@@ -113,10 +112,9 @@ export class SessionAnswers {
     return this.#activate().session.answer(request)
   }
 
-  /** What the contract allows in a call and strict mode refuses. */
-  strictProblem(operation: CompiledOperation, inputs: Inputs): Problem | undefined {
-    const mistakes = this.#activate().session.strictMistakes?.(estateRequest(operation, inputs)) ?? []
-    return strictProblem(operation, inputs, mistakes)
+  /** What the contract allows in a call and the companies take for a mistake. */
+  strictMistakes(operation: CompiledOperation, inputs: Inputs): readonly StrictMistake[] {
+    return this.#activate().session.strictMistakes?.(estateRequest(operation, inputs)) ?? []
   }
 
   /** What the session has changed. */

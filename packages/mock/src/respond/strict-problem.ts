@@ -2,9 +2,8 @@
 import type { CompiledOperation, Problem, Properties } from '../contract/contract.js'
 import { isObject, toPointer } from '../contract/json.js'
 import { type Violation, violationAt } from '../contract/violations.js'
-import { bodyNameMistakes } from '../exchange/body-names.js'
+import { bodyNameMistakes, queryNameMistake } from '../exchange/input-names.js'
 import type { Inputs } from '../exchange/parsed-request.js'
-import { queryNameMistake } from '../exchange/query-names.js'
 import { misspeltName } from '../exchange/suggestion.js'
 import type { StrictMistake } from './estate.js'
 

@@ -1,12 +1,11 @@
 // What the headers of a request ask of the mock: `X-Mock-…`, and `Prefer` as with Prism.
 import parsePreferHeader from 'parse-prefer-header'
 import { present } from '../contract/json.js'
-import { violationAt } from '../contract/violations.js'
+import { Refusal, violationAt } from '../contract/violations.js'
 import { FAULTS, type Fault, type MockRequest } from '../exchange/exchange.js'
 import type { Inputs } from '../exchange/parsed-request.js'
-import { Refusal } from '../exchange/problem.js'
-import type { SelectedResponse } from '../exchange/selection.js'
-import { MAX_DELAY } from './rule-schema.js'
+import { MAX_DELAY } from './admin-schemas.js'
+import type { SelectedResponse } from './selection.js'
 
 /** What the headers `X-Mock-…` of a request ask of the mock. */
 export interface Controls {

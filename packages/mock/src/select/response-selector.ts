@@ -1,14 +1,14 @@
 // What a request is answered: what its headers say, else a rule of its session, else the scenario.
 import type { Contract } from '../contract/contract.js'
-import type { Validators } from '../contract/violations.js'
+import { readQueryLists } from '../contract/parameters.js'
+import { RuleFailure } from '../contract/violations.js'
+import type { AskEstate } from '../exchange/estate-call.js'
 import type { ParsedRequest } from '../exchange/parsed-request.js'
-import type { SelectedResponse, Selection } from '../exchange/selection.js'
 import { type Controls, readPreference } from './mock-headers.js'
-import type { Rule, RuleCheck } from './rule.js'
-import { ruleCheck } from './rule-check.js'
-import { callRule, nameOf } from './rule-function.js'
+import type { Rule, RuleCheck, RuleFunction } from './rule.js'
 import type { Rules } from './rules.js'
 import { Scenarios } from './scenarios.js'
+import type { SelectedResponse, Selection } from './selection.js'
 
 export interface SelectorOptions {
   /** Milliseconds to wait before an answer where a request names none. */
@@ -32,8 +32,8 @@ export class ResponseSelector {
   readonly #options: SelectorOptions
 
   /** @throws InvalidRuleError when a rule of a scenario isn't one. */
-  constructor(contract: Contract, validators: Validators, options: SelectorOptions) {
-    this.check = ruleCheck(validators[contract.adminValidators['rule'] ?? ''], contract.operations, validators)
+  constructor(contract: Contract, check: RuleCheck, options: SelectorOptions) {
+    this.check = check
     this.scenarios = new Scenarios(contract, options.scenarios, this.check)
     this.#options = options
   }
@@ -57,4 +57,40 @@ export class ResponseSelector {
     const compute: Selection['compute'] = (ask) => callRule({ ...rule, answer }, parsed, ask, this.check)
     return { fault, delay, illustrative, answer: NOT_SELECTED, compute }
   }
+}
+
+/**
+ * Calls the function of a rule.
+ *
+ * @throws RuleFailure that names the rule when the function fails, or when what it returns is no answer of the operation
+ */
+async function callRule(
+  rule: { readonly id?: string; readonly answer: RuleFunction; readonly invalid?: boolean },
+  { request: { method, headers }, operation, inputs }: ParsedRequest,
+  ask: AskEstate,
+  check: RuleCheck,
+): Promise<SelectedResponse> {
+  const { operationId } = operation
+  const request = { method, headers, operationId, ...inputs, query: readQueryLists(operation, inputs.query) }
+  try {
+    const answer = await rule.answer(request, { estate: { answer: ask } })
+    if (typeof answer === 'function') throw new Error('answer must be an object, not a function')
+    const { invalid } = rule
+    const match = { operation: operationId }
+    const violations = answer === undefined ? [] : check({ match, answer, ...(invalid === true && { invalid }) })
+    if (violations.length > 0) {
+      throw new Error(
+        violations.map(({ location, reason }) => `${location.slice('rule.'.length)} ${reason}`).join('; '),
+      )
+    }
+    return { dynamic: false, ...answer, rule: nameOf(rule), ...(invalid === true && { invalid }) }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new RuleFailure(`${nameOf(rule)} failed for ${operationId}: ${reason}`)
+  }
+}
+
+/** Rules of a scenario have no id. */
+function nameOf(rule: object): string {
+  return 'id' in rule ? `The rule ${String(rule.id)}` : 'A rule of the scenario'
 }

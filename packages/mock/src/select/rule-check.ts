@@ -6,11 +6,10 @@ import { exampleMistake, namesOfExamples } from '../contract/examples.js'
 import { isDeeperThan, isObject, toPointer } from '../contract/json.js'
 import { type Validator, type Validators, type Violation, violationAt, violationsOf } from '../contract/violations.js'
 import { STATUSES_WITHOUT_BODY } from '../exchange/exchange.js'
-import type { RuleAnswer } from '../exchange/selection.js'
 import { parseRuleBody, ruleBodyViolations } from '../respond/rule-body.js'
-import type { Rule, RuleCheck } from './rule.js'
+import { RULE_NAMES } from './admin-schemas.js'
+import type { Rule, RuleAnswer, RuleCheck } from './rule.js'
 import { operationsMatching } from './rule-match-check.js'
-import { RULE_NAMES } from './rule-schema.js'
 
 /** What an answer echoes may be as deep as the body of a request, and stands some levels deeper in the rule. */
 const RULE_DEPTH = MAX_DEPTH + 10

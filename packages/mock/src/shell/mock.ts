@@ -1,9 +1,7 @@
 // The mock in Node, which can be served over HTTP.
 import { assembleMock, type InProcessMock } from '../in-process/mock.js'
-import { MOCK_OPTIONS, requireOptions } from '../in-process/option-kinds.js'
-import type { MockOptions } from '../in-process/options.js'
-import { loadContract } from './contract.js'
-import { NODE } from './node.js'
+import { MOCK_OPTIONS, type MockOptions, requireOptions } from '../in-process/options.js'
+import { loadContract, NODE } from './node.js'
 import { serveAnswers } from './serve-answers.js'
 import { LISTEN_OPTIONS, type ListenOptions, listen, type MockServer } from './server.js'
 

@@ -1,9 +1,14 @@
+// What the mock needs of Node: its contract, its validators and Prism.
+import { readFileSync } from 'node:fs'
 import { compileFunction } from 'node:vm'
 import equal from 'ajv/dist/runtime/equal.js'
 import ucs2length from 'ajv/dist/runtime/ucs2length.js'
 import { fullFormats } from 'ajv-formats/dist/formats.js'
+import type { Contract } from '../contract/contract.js'
+import { type PackedContract, unpackContract } from '../contract/packed.js'
 import type { Validator, Validators } from '../contract/violations.js'
-import type { Platform } from '../core/served-contract.js'
+import type { Platform } from '../core/core.js'
+import { packageFile } from './package-file.js'
 
 /** What the code of validators asks for. */
 const MODULES: { readonly [name: string]: unknown } = {
@@ -35,4 +40,12 @@ function functionOf(module: unknown): unknown {
 export const NODE: Platform = {
   validatorsOf: ({ validators }) => loadValidators(validators),
   loadPrism: async () => (await import('../respond/prism.js')).ask,
+}
+
+let built: Contract | undefined
+
+/** The contract that the build compiled, read once for all mocks of a process: none of them changes it. */
+export function loadContract(): Contract {
+  built ??= unpackContract(JSON.parse(readFileSync(packageFile('dist/contract.json'), 'utf8')) as PackedContract)
+  return built
 }

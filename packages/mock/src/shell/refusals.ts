@@ -1,7 +1,7 @@
 // Refuses what is not HTTP.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { OWN_HEADERS } from './sandbox.js'
+import { OWN_HEADERS } from './serve-answers.js'
 
 /** Milliseconds that a connection gets to end. */
 export const GRACE = 2_000

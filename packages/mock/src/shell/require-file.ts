@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { InvalidOptionError } from '../in-process/invalid-option-error.js'
+import { InvalidOptionError } from '../in-process/options.js'
 
 /**
  * Requires an option to name a regular file: a pipe might never be written to, and reading it would wait for ever.

@@ -15,7 +15,6 @@ import {
   NO_BODY,
   whenThere,
 } from '../exchange/exchange.js'
-import { OWN_HEADERS, SANDBOX } from './sandbox.js'
 
 const zip = promisify(gzip)
 /** Callers are mostly on the same machine: half of the time of level 6 matters more to them than a quarter more bytes. */
@@ -215,4 +214,16 @@ function truncate(response: ServerResponse, { status, headers }: MockAnswer, byt
 /** Whether the client accepts gzip; one that names no encoding gets none. */
 export function acceptsGzip(request: IncomingMessage): boolean {
   return request.headers['accept-encoding'] !== undefined && new Negotiator(request).encoding(ENCODINGS) === 'gzip'
+}
+
+/**
+ * What a browser lets a document do that is no page of the mock's own: its scripts run, but at no origin, so that they can't read what the admin API
+ * answers. `Content-Security-Policy` may come several times, and each holds.
+ */
+export const SANDBOX: readonly [name: string, value: string] = ['Content-Security-Policy', 'sandbox allow-scripts']
+
+/** Headers of each answer that the server makes itself: it is what its type says, and no page. */
+export const OWN_HEADERS: MockAnswer['headers'] = {
+  'content-security-policy': SANDBOX[1],
+  'x-content-type-options': 'nosniff',
 }

@@ -1,4 +1,5 @@
 // Whether a request is valid by the contract: its credentials, its parameters and its body.
+import { MAX_DEPTH, parseJson, tooDeepAt } from '@cloud-cost/contract/parse-json'
 import type {
   CompiledOperation,
   Contract,
@@ -8,11 +9,16 @@ import type {
   SecurityScheme,
 } from '../contract/contract.js'
 import { readParameters } from '../contract/parameters.js'
-import { type Validator, type Validators, type Violation, violationAt, violationsOf } from '../contract/violations.js'
-import type { MockRequest } from '../exchange/exchange.js'
+import {
+  invalid,
+  type Validator,
+  type Validators,
+  type Violation,
+  violationAt,
+  violationsOf,
+} from '../contract/violations.js'
+import type { Body, MockRequest } from '../exchange/exchange.js'
 import type { Inputs, Location, ParsedRequest } from '../exchange/parsed-request.js'
-import { invalid } from '../exchange/problem.js'
-import { parseBody } from './body.js'
 
 export interface ValidatorOptions {
   /** The bearer tokens to accept; any when left out. */
@@ -160,4 +166,45 @@ function schemeName(scheme: SecurityScheme): string {
   if (scheme.type === 'apiKey') return 'ApiKey'
   const { scheme: name = 'bearer' } = scheme
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}`
+}
+
+const MEDIA_TYPE = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+$/
+
+/** The body of a request as a validator takes it, or what is wrong with it. */
+function parseBody({ body, headers }: MockRequest, maxBytes: number): { value: unknown } | Problem {
+  const problem = problemOf(body, headers, maxBytes)
+  if (problem !== undefined) return problem
+  const text = 'text' in body ? body.text : ''
+  if (text === '') return { value: undefined }
+  const type = mediaType(headers)
+  if (type === '') return { status: 415, message: 'The Content-Type is required; send application/json.' }
+  if (!MEDIA_TYPE.test(type)) return { status: 415, message: `The Content-Type must be a media type, not "${type}".` }
+  if (type !== 'application/json' && !type.endsWith('+json')) return { value: text }
+  const deep = tooDeepAt(text)
+  if (deep !== undefined)
+    return malformed(`must be nested at most ${MAX_DEPTH} levels deep; it exceeds them at position ${deep}`)
+  try {
+    return { value: parseJson(text) }
+  } catch (error) {
+    return malformed(`must be JSON: ${(error as SyntaxError).message}`)
+  }
+}
+
+function problemOf(body: Body, headers: MockRequest['headers'], maxBytes: number): Problem | undefined {
+  const encoding = headers['content-encoding'] ?? 'identity'
+  if (encoding !== 'identity') {
+    return { status: 415, message: `Content-Encoding ${encoding} is not supported; send the body uncompressed.` }
+  }
+  if ('text' in body) return undefined
+  return body.problem === 'too-large'
+    ? { status: 413, message: `The body must be at most ${maxBytes} bytes.` }
+    : malformed('must be UTF-8 text')
+}
+
+function malformed(reason: string): Problem {
+  return { status: 400, message: `body ${reason}.`, violations: [violationAt('body', '', reason)] }
+}
+
+function mediaType(headers: MockRequest['headers']): string {
+  return (headers['content-type'] ?? '').replace(/;.*$/s, '').trim().toLowerCase()
 }

@@ -3,7 +3,7 @@ import * as documents from '@cloud-cost/openapi'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { isObject, visit } from '../../src/contract/json.js'
-import { loadContract } from '../../src/shell/contract.js'
+import { loadContract } from '../../src/shell/node.js'
 
 const path = new URL('../../../../spec/personal-members.yaml', import.meta.url)
 const personal = parse(readFileSync(path, 'utf8')) as string[]

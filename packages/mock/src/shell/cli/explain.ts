@@ -1,6 +1,6 @@
 import type { Program } from '@cloud-cost/contract/command-line'
 import { UserError } from '@cloud-cost/contract/failure'
-import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
+import { InvalidOptionError } from '../../in-process/options.js'
 import { InvalidRuleError } from '../../select/invalid-rule-error.js'
 import { PortInUseError } from '../server.js'
 

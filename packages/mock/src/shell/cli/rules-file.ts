@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseJson } from '@cloud-cost/contract/parse-json'
 import { decodeText } from '../../exchange/decode-text.js'
-import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
+import { InvalidOptionError } from '../../in-process/options.js'
 import type { Rule } from '../../select/rule.js'
 import { requireFile } from '../require-file.js'
 

@@ -17,7 +17,7 @@ import {
   YAMLParseError,
 } from 'yaml'
 import { decodeText } from '../../exchange/decode-text.js'
-import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
+import { InvalidOptionError } from '../../in-process/options.js'
 import { requireFile } from '../require-file.js'
 
 const MOST_LINES = 20

@@ -1,7 +1,7 @@
 // Reads bills and company files in a thread, which is ended where it hangs.
 import { getHeapStatistics } from 'node:v8'
 import { Worker } from 'node:worker_threads'
-import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
+import { InvalidOptionError } from '../../in-process/options.js'
 import { packageFile } from '../package-file.js'
 import type { Data } from './read-data.js'
 

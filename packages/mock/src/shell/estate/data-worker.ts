@@ -1,5 +1,5 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
-import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
+import { InvalidOptionError } from '../../in-process/options.js'
 import type { DataMessage, DataTask } from './data-thread.js'
 import { readData } from './read-data.js'
 

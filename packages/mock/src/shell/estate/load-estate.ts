@@ -1,11 +1,9 @@
 // Loads the companies that the options of a command name.
-
 import { type CompanySize, createEstate, type EstateOptions, generateCompany } from '@cloud-cost/estate'
 import type { ReadBills } from '@cloud-cost/estate/focus'
 import { present } from '../../contract/json.js'
 import { instantOf } from '../../core/clock.js'
-import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
-import { type OptionKinds, requireOptions } from '../../in-process/option-kinds.js'
+import { InvalidOptionError, type OptionKinds, requireOptions } from '../../in-process/options.js'
 import type { Estate } from '../../respond/estate.js'
 
 /** Which companies answers are computed from, and when; the options of the command line. */

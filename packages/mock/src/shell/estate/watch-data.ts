@@ -1,7 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
-import { requireOptions } from '../../in-process/option-kinds.js'
+import { InvalidOptionError, requireOptions } from '../../in-process/options.js'
 import type { Estate } from '../../respond/estate.js'
 import { LOAD_OPTIONS, type LoadEstateOptions, loadCompanies } from './load-estate.js'
 

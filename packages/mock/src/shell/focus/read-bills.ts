@@ -11,7 +11,7 @@ import {
   isBillName,
   readBillData,
 } from '@cloud-cost/estate/focus'
-import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
+import { InvalidOptionError } from '../../in-process/options.js'
 import { requireFile } from '../require-file.js'
 
 /** A company file in a folder with bills says what they can't. */

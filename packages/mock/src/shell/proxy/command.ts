@@ -1,6 +1,6 @@
 import type { Program } from '@cloud-cost/contract/command-line'
 import { present } from '../../contract/json.js'
-import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
+import { InvalidOptionError } from '../../in-process/options.js'
 import type { ProxyCommandOptions } from '../cli/declarations.js'
 import { explained } from '../cli/explain.js'
 import { print, say, warn } from '../cli/output.js'

@@ -1,10 +1,9 @@
 // Forwards a request to a deployment, and its response to the client.
 import type { ClientRequest, IncomingMessage, InformationEvent, ServerResponse } from 'node:http'
 import { refusalOf } from '../refusals.js'
-import { SANDBOX } from '../sandbox.js'
+import { SANDBOX } from '../serve-answers.js'
 import type { BoundedBody } from './bounded-body.js'
-import { framingOf } from './framing.js'
-import { forwardedHeaders, forwardedTrailers, pairsOf, type RawHeaders, without } from './headers.js'
+import { forwardedHeaders, forwardedTrailers, framingOf, pairsOf, type RawHeaders, without } from './headers.js'
 import type { IdleTimer } from './idle-timer.js'
 import { reasonOf, UnreadableResponse, UPGRADED, type Upstream } from './upstream.js'
 

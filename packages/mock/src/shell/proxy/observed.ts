@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Violation } from '../../contract/contract.js'
 import type { ContractValidator, ResponseHead, ValidatedRequest } from '../../core/contract-validator.js'
 import { decodeBody, type MockRequest } from '../../exchange/exchange.js'
-import { decompress } from '../record/decompress.js'
+import { decompress } from '../record/recorded-content.js'
 import type { BoundedBody } from './bounded-body.js'
 
 const NO_BODY = { text: '' }

@@ -1,9 +1,7 @@
 // The options of a proxy.
 import type { Violation } from '../../contract/contract.js'
 import { shown } from '../../contract/json.js'
-import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
-import type { OptionKinds } from '../../in-process/option-kinds.js'
-import type { MockOptions } from '../../in-process/options.js'
+import { InvalidOptionError, type MockOptions, type OptionKinds } from '../../in-process/options.js'
 import type { RecorderOptions } from '../record/recorder.js'
 import { LONGEST_TIMEOUT } from '../server.js'
 

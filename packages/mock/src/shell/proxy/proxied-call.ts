@@ -1,13 +1,13 @@
 // A call on its way through a proxy.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { CompiledOperation, Problem } from '../../contract/contract.js'
+import { invalid } from '../../contract/violations.js'
+import { isOwnHost, OWN_HOST } from '../../core/address.js'
 import type { ContractValidator } from '../../core/contract-validator.js'
 import { withCors } from '../../core/cors.js'
-import { isOwnHost, OWN_HOST } from '../../core/own-host.js'
 import type { MockAnswer, MockRequest } from '../../exchange/exchange.js'
-import { invalid } from '../../exchange/problem.js'
 import { problemAnswer, violationsHeader } from '../../respond/problem-answer.js'
-import type { Exchange } from '../record/exchange.js'
+import type { Exchange } from '../record/recorded-content.js'
 import { refusalOf } from '../refusals.js'
 import { type Entrance, type Handler, send } from '../serve-answers.js'
 import { BoundedBody } from './bounded-body.js'
@@ -19,8 +19,7 @@ import {
   forwardResponse,
   LEFT,
 } from './forwarded-call.js'
-import { ambiguityOf, unknownCodingOf } from './framing.js'
-import { pairsOf } from './headers.js'
+import { ambiguityOf, pairsOf, unknownCodingOf } from './headers.js'
 import { IdleTimer, UpstreamTimeout } from './idle-timer.js'
 import { ObservedCall } from './observed.js'
 import { reasonOf, UnreadableResponse, UPGRADED, type Upstream } from './upstream.js'

@@ -2,9 +2,8 @@
 import * as http from 'node:http'
 import * as https from 'node:https'
 import type { Duplex } from 'node:stream'
-import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
-import { framingOf, withFraming } from './framing.js'
-import { forwardedHeaders, type RawHeaders, valuesOf, without } from './headers.js'
+import { InvalidOptionError } from '../../in-process/options.js'
+import { forwardedHeaders, framingOf, type RawHeaders, valuesOf, withFraming, without } from './headers.js'
 import { UpstreamTimeout } from './idle-timer.js'
 
 /** Larger than what servers accept by default, so that the proxy refuses nothing that they accept. */

@@ -2,7 +2,7 @@
 import { parseJson, tooDeepAt } from '@cloud-cost/contract/parse-json'
 import { isJson } from '../../contract/json.js'
 import { decodeText } from '../../exchange/decode-text.js'
-import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
+import { InvalidOptionError } from '../../in-process/options.js'
 import { entriesOf } from '../../recording/recording.js'
 import { type ScannedEntries, scanEntries } from '../../recording/scan-entries.js'
 

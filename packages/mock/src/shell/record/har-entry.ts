@@ -3,11 +3,9 @@ import { RecentValues, Redaction } from '@cloud-cost/client-core/redaction'
 import { decodeSegment } from '@cloud-cost/contract/operation-finder'
 import type { CompiledOperation, Contract } from '../../contract/contract.js'
 import type { RedactedNames } from '../../contract/redacted-names.js'
-import type { HarBody, HarEntry, HarPair } from '../../recording/har.js'
-import { recordedTarget } from '../../recording/recorded-target.js'
+import { type HarBody, type HarEntry, type HarPair, recordedTarget } from '../../recording/recording.js'
 import { Router } from '../../route/router.js'
-import type { Exchange, RecordedMessage } from './exchange.js'
-import { RecordedContent } from './recorded-content.js'
+import { type Exchange, RecordedContent, type RecordedMessage } from './recorded-content.js'
 
 /** What stands for a text that was replaced. */
 const REDACTED = 'redacted'

@@ -1,6 +1,6 @@
 // Writes HAR files entry by entry.
 import * as fs from 'node:fs'
-import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
+import { InvalidOptionError } from '../../in-process/options.js'
 import { END } from './existing-recording.js'
 import { beginAgain, type OpenFile, openRecording, targetOf, write } from './open-recording.js'
 

@@ -1,8 +1,32 @@
+// Exchanges as they went over the wire, and what a recording has of their bodies.
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 import type { Redaction } from '@cloud-cost/client-core/redaction'
+import type { Violation } from '../../contract/contract.js'
 import { charsetOfMark } from '../../exchange/decode-text.js'
-import type { HarBody } from '../../recording/har.js'
-import { decompress } from './decompress.js'
-import type { RecordedMessage } from './exchange.js'
+import type { HarBody } from '../../recording/recording.js'
+
+/** A request and the response to it, as they went over the wire. */
+export interface Exchange {
+  /** Milliseconds since 1970 at which the request began. */
+  readonly startedAt: number
+  /** Milliseconds from the request to the head of the response, and from there to its end. */
+  readonly timings: { readonly wait: number; readonly receive: number }
+  readonly request: RecordedMessage & { readonly method: string; readonly url: string }
+  /** Absent where none came: `problem` says why. */
+  readonly response?: RecordedMessage & { readonly status: number; readonly statusText?: string }
+  /** What is wrong with the request and the response by the contract. */
+  readonly violations?: readonly Violation[]
+  /** Why there is no response, or not all of it: `the service closed the connection`. */
+  readonly problem?: string
+}
+
+/** The headers and the body of a request or a response. */
+export interface RecordedMessage {
+  /** Names and values in the order in which they came; a name can come several times. */
+  readonly headers: readonly (readonly [name: string, value: string])[]
+  /** As it came, perhaps compressed; `undefined` where it was too long to be kept. */
+  readonly body: Uint8Array | undefined
+}
 
 const TOO_LONG = 'The body is longer than what is recorded of one.'
 /** Types of bytes that are no text. */
@@ -83,4 +107,32 @@ function decoded(bytes: Uint8Array, charset: string): string | undefined {
 
 function headerOf(headers: RecordedMessage['headers'], wanted: string): string | undefined {
   return headers.find(([name]) => name.toLowerCase() === wanted)?.[1]
+}
+
+const DECODERS: { readonly [encoding: string]: (bytes: Uint8Array, limit: { maxOutputLength: number }) => Uint8Array } =
+  { gzip: gunzipSync, 'x-gzip': gunzipSync, deflate: inflateSync, br: brotliDecompressSync }
+
+/**
+ * A body without its compressions.
+ *
+ * @param encodings the header `Content-Encoding`
+ * @param most bytes of the result: a small body can hold a very long one
+ * @returns a sentence where that can't be done, which says why
+ */
+export function decompress(bytes: Uint8Array, encodings: string | undefined, most: number): Uint8Array | string {
+  let result = bytes
+  const names = (encodings ?? '').toLowerCase().split(',')
+  for (const name of names.map((text) => text.trim()).reverse()) {
+    if (name === '' || name === 'identity' || result.length === 0) continue
+    const decode = Object.hasOwn(DECODERS, name) ? DECODERS[name] : undefined
+    if (decode === undefined) return `Content-Encoding ${name} can't be decoded here.`
+    try {
+      result = decode(result, { maxOutputLength: most })
+    } catch (error) {
+      return (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'
+        ? `The body has more than ${most} bytes when it is decompressed.`
+        : `The body is not ${name}, as its Content-Encoding says, or it is cut off.`
+    }
+  }
+  return result
 }

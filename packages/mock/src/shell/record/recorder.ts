@@ -1,13 +1,12 @@
 // Records exchanges.
 import type { Contract } from '../../contract/contract.js'
 import { RedactedNames } from '../../contract/redacted-names.js'
-import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
-import { type OptionKinds, requireKind, requireOptions } from '../../in-process/option-kinds.js'
-import { loadContract } from '../contract.js'
+import { InvalidOptionError, type OptionKinds, requireKind, requireOptions } from '../../in-process/options.js'
+import { loadContract } from '../node.js'
 import { packageVersion } from '../package-file.js'
-import type { Exchange } from './exchange.js'
 import { HarEntries } from './har-entry.js'
 import { HarFile, reasonOf, TakenOver } from './har-file.js'
+import type { Exchange } from './recorded-content.js'
 
 export interface RecorderOptions {
   /** The recording; one that exists is continued. */

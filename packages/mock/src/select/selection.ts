@@ -1,6 +1,7 @@
 // What is answered to a request where its headers, a rule or a scenario say so.
-import type { AskEstate } from './estate-call.js'
-import type { Fault } from './exchange.js'
+import type { AskEstate } from '../exchange/estate-call.js'
+import type { Fault } from '../exchange/exchange.js'
+import type { RuleAnswer } from './rule.js'
 
 /** What was selected for a request by its headers, a rule or a scenario. */
 export interface Selection {
@@ -12,19 +13,6 @@ export interface Selection {
   readonly delay: number
   /** Whether shapes that are made up are asked for; as the estate does it when left out. */
   readonly illustrative: boolean | undefined
-}
-
-/** A response of the contract by status and example, or a body of your own. */
-export interface RuleAnswer {
-  readonly status?: number
-  readonly example?: string
-  readonly headers?: { readonly [name: string]: string }
-  readonly body?: unknown
-  /**
-   * Whether the body may break what the contract says of the status. It is answered with `X-Mock-Violations`; without `invalid`, the rule is refused, or
-   * answered with 500 where a function made the body.
-   */
-  readonly invalid?: boolean
 }
 
 export interface SelectedResponse extends RuleAnswer {
