@@ -1,23 +1,29 @@
-// The ways to call an operation that the client is compared with: its function, openapi-fetch, other clients and bare
-// fetch.
+// The ways to call an operation that are compared: the client's function, other clients and bare fetch.
 import { sampleCalls } from '@cloud-cost/codegen/sample-calls'
 import { clientType } from '@cloud-cost/contract-tests/group'
+import { createClient as createHeyApiClient } from '@hey-api/client-fetch'
+import ky from 'ky'
 import createOpenapiFetch from 'openapi-fetch'
 import { documents, type ExampleCall, type Workload } from './calls.js'
 
-/** Ways to call an operation that are compared. */
-export const CALL_KINDS = ['fetch', 'openapi-fetch', 'function'] as const
+/** Ways to call an operation that are compared; those of others by their packages. */
+export const CALL_KINDS = ['fetch', 'openapi-fetch', '@hey-api/client-fetch', 'ky', 'function'] as const
 export type CallKind = (typeof CALL_KINDS)[number]
 
 /** Makes a call, and fails unless it is answered with a success. */
 export type MakeCall = () => Promise<unknown>
 
-type Fetch = (input: string | Request, init?: RequestInit) => Promise<Response>
+type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
 type CallInputs = { readonly path?: object; readonly query?: object; readonly body?: unknown }
 type PathMethods = { readonly [method: string]: (path: string, init: object) => Promise<{ readonly error?: unknown }> }
 type ClientModule = { readonly [name: string]: (...args: readonly unknown[]) => unknown }
 
 const TOKEN = 'fake-token'
+const INPUTS = new Map<string, CallInputs>(
+  Object.values(documents)
+    .flatMap(sampleCalls)
+    .map(({ operationId, inputs }) => [operationId, inputs]),
+)
 
 /**
  * The calls of a workload, made in one of the ways with the same inputs.
@@ -26,15 +32,12 @@ const TOKEN = 'fake-token'
  */
 export async function callsOfKind(
   kind: CallKind,
-  { group, calls }: Workload,
+  { group, calls }: Pick<Workload, 'group' | 'calls'>,
   baseUrl: string,
   fetch?: Fetch,
 ): Promise<MakeCall[]> {
-  const inputs = new Map<string, CallInputs>(
-    sampleCalls(documents[group] ?? {}).map((call) => [call.operationId, call.inputs]),
-  )
   const make = await MAKERS[kind](group, { baseUrl, ...(fetch !== undefined && { fetch }) })
-  return calls.map((call) => make(call, inputs.get(call.operation.operationId) ?? {}))
+  return calls.map((call) => make(call, INPUTS.get(call.operation.operationId) ?? {}))
 }
 
 interface ClientOptions {
@@ -58,20 +61,34 @@ const MAKERS: { readonly [Kind in CallKind]: (group: string, options: ClientOpti
     const headers = { authorization: `Bearer ${TOKEN}` }
     const client = createOpenapiFetch({ ...options, headers }) as unknown as PathMethods
     return ({ operation: { method, path } }, { body, ...params }) =>
-      async () => {
-        const { error } = (await client[method]?.(path, { params, body })) ?? { error: `there is no ${method}` }
-        if (error !== undefined)
-          throw new Error(`${method} ${path} was answered with an error: ${JSON.stringify(error)}`)
-      }
+      async () =>
+        refuse((await client[method]?.(path, { params, body })) ?? { error: `there is no ${method}` })
   },
+
+  '@hey-api/client-fetch': (_, options) => {
+    const client = createHeyApiClient({ ...options, bodySerializer: null } as object)
+    return ({ call: { method, path, headers, body } }) =>
+      async () =>
+        refuse(await client.request({ method: method as 'GET', url: path, headers, body }))
+  },
+
+  ky:
+    (_, { baseUrl, ...options }) =>
+    ({ call: { path, ...init } }) =>
+    () =>
+      ky(baseUrl + path, { ...init, ...options, retry: 0 }).json(),
 
   async function(group, options) {
     const module = (await import(`@cloud-cost/${group}-client`)) as ClientModule
-    const client = module[`create${clientType(group)}`]?.({ ...options, token: TOKEN })
+    const client = module[`create${clientType(group)}`]?.({ ...options, token: TOKEN, maxRetries: 0 })
     return ({ operation: { operationId } }, inputs) => {
       const call = module[operationId]
       if (call === undefined) throw new Error(`${operationId} is not exported`)
       return async () => call(client, inputs)
     }
   },
+}
+
+function refuse({ error }: { readonly error?: unknown }): void {
+  if (error !== undefined) throw new Error(`the answer was an error: ${JSON.stringify(error)}`)
 }
