@@ -1,7 +1,8 @@
 import type { Line, Payer, Pool } from '../src/charges/charge-table.js'
 import type { Commitment } from '../src/charges/commitment.js'
-import type { DayRows, DaySums } from '../src/charges/day-rows.js'
+import type { DayRows } from '../src/charges/day-rows.js'
 import type { Ledger } from '../src/charges/ledger.js'
+import { COST_FIGURES } from '../src/charges/sums.js'
 import type { Company } from '../src/clouds/cloud.js'
 import type { CompanyFile } from '../src/index.js'
 import { finished } from '../src/kernel/steps.js'
@@ -32,9 +33,13 @@ export function eachDay<P extends Pool, C extends Commitment>(
 export function eachSum<P extends Pool, C extends Commitment>(
   ledger: Ledger<P, C>,
   range: DateRange,
-  visit: (sums: DaySums, day: Day) => void,
+  visit: (sums: Readonly<Record<'accountEffectiveCost' | 'accountBilledCost', readonly number[]>>, day: Day) => void,
 ): void {
-  finished(ledger.sums(range, 'accounts', visit))
+  const visitFigures = (figures: Float64Array, day: Day): void => {
+    const figuresFrom = (first: number): number[] => [...figures].filter((_, index) => index % COST_FIGURES === first)
+    visit({ accountEffectiveCost: figuresFrom(0), accountBilledCost: figuresFrom(1) }, day)
+  }
+  finished(ledger.sums(range, 'cost', visitFigures))
 }
 
 export function chargesOn<P extends Pool, C extends Commitment>(ledger: Ledger<P, C>, day: Day): UsageCharge<C>[] {

@@ -5,17 +5,7 @@ import type { Micros } from '../kernel/money.js'
 import type { Steps } from '../kernel/steps.js'
 import type { DateRange, Day, Hour, Segment } from '../kernel/time.js'
 import type { Commitment } from './commitment.js'
-import type {
-  BilledRows,
-  CommitmentUse,
-  DayRows,
-  DaySums,
-  Rows,
-  SumsOf,
-  Uncovered,
-  UseOfDay,
-  WholeDay,
-} from './day-rows.js'
+import type { BilledRows, CommitmentUse, DayRows, Measure, Rows, Uncovered, UseOfDay, WholeDay } from './day-rows.js'
 import { isCommitment, type LineIndex, type PayerIndex, type PoolIndex } from './indexes.js'
 
 /**
@@ -190,14 +180,8 @@ export interface Groups {
   readonly count: number
 }
 
-export interface TableGroups {
-  /** By account and region. */
-  readonly lines: Groups
-  /** By what coverage is told apart. */
-  readonly pools: Groups
-  /** By kind, account, region, product and buyer. */
-  readonly commitments: Groups
-}
+/** Lines by account and region, pools by what coverage is told apart, commitments by kind, account, region, product and buyer. */
+export type TableGroups = Readonly<Record<Exclude<Measure, 'cost'>, Groups>>
 
 /**
  * What a vendor would bill a company: one table for each company and cloud, whether its charges are computed or read from bills. It depends on
@@ -208,11 +192,8 @@ export interface ChargeTable<P extends Pool, C extends Commitment> extends Dicti
   readonly beginning: Day
   /** The groups of which each day has sums; where there are none, as in a bill, all rows are at hand. */
   readonly groups?: TableGroups
-  /**
-   * Visits the sums of whole days, in memory that the next day overwrites, as what commitments were used for and the charges of months are. Of the
-   * sums of a day, only those that are asked for need to be there.
-   */
-  sums(range: DateRange, of: SumsOf, visit: (sums: DaySums, day: Day) => void): Steps
+  /** Visits the sums of whole days, in memory that the next day overwrites, as what commitments were used for and the charges of months are. */
+  sums(range: DateRange, measure: Measure, visit: (figures: Float64Array, day: Day) => void): Steps
   /** Visits what commitments were used for on whole days. */
   uses(range: DateRange, visit: (use: UseOfDay, day: Day) => void): Steps
   /** Visits the usage of whole days that no commitment covers, in memory that the next day overwrites. */

@@ -1,5 +1,5 @@
 // The charges of a day as rows in columns, and their sums.
-import type { IndexColumn, NumberColumn } from '../kernel/columns.js'
+import type { IndexColumn } from '../kernel/columns.js'
 import type { Segment } from '../kernel/time.js'
 import type { CommitmentIndex, LineIndex, PayerIndex, PoolIndex } from './indexes.js'
 
@@ -13,22 +13,22 @@ export interface Rows {
   readonly line: IndexColumn<LineIndex>
   readonly payer: IndexColumn<PayerIndex>
   /** In thousandths of hours, or in parts of the unit of a meter. */
-  readonly consumedQuantity: NumberColumn
+  readonly consumedQuantity: Float64Array
   /** At list price. */
-  readonly listCost: NumberColumn
+  readonly listCost: Float64Array
   /** Effective cost, with discounts and with the share of the commitment that pays. */
-  readonly effectiveCost: NumberColumn
+  readonly effectiveCost: Float64Array
 }
 
 /** What commitments cost and were used for, in money and in what their capacity is counted in. */
 export interface CommitmentUse {
-  readonly applied: ArrayLike<CommitmentIndex> & Iterable<CommitmentIndex>
+  readonly applied: IndexColumn<CommitmentIndex>
   /** For how many hours: of all of them, or of each one. */
-  readonly hours: number | NumberColumn
-  readonly commitmentCost: ArrayLike<number>
-  readonly usedCost: ArrayLike<number>
-  readonly usedListCost: ArrayLike<number>
-  readonly usedQuantity: ArrayLike<number>
+  readonly hours: number | Float64Array
+  readonly commitmentCost: Float64Array
+  readonly usedCost: Float64Array
+  readonly usedListCost: Float64Array
+  readonly usedQuantity: Float64Array
 }
 
 /** What the commitments that applied on a day were used for. */
@@ -39,7 +39,7 @@ export interface UseOfDay extends CommitmentUse {
 
 /** What is known of the last rows of a day, which follow from what others cost: they cost something else on the bill. */
 export interface BilledRows {
-  readonly billedCost: ArrayLike<number>
+  readonly billedCost: Float64Array | number[]
 }
 
 /** The charges of a day. */
@@ -48,24 +48,19 @@ export interface DayRows extends Rows, UseOfDay, BilledRows {
   readonly segments: readonly Segment[]
 }
 
-/** The sums of a day, without its rows: a series over years reads thousands of days. */
-export interface DaySums extends AccountSums {
-  /** The sums of each group, where the table has groups. */
-  readonly groups?: GroupSums
-}
+/** What charges are summed by: `coverage` is of usage that commitments may cover, by who pays for it. */
+export const MEASURES = ['cost', 'usage', 'coverage', 'utilization'] as const
 
-/** What a day has of groups, the figures of each group one after the other. */
-export interface GroupSums<Column extends NumberColumn = NumberColumn> {
-  /** Groups of lines have their effective cost. */
-  readonly usage: Column
-  /** Groups of pools have, for each kind of payer, consumed quantity, weighted quantity, list cost, effective cost. */
-  readonly paid: Column
-  /** Groups of commitments have hours, cost, used cost, its list cost, quantity, used quantity. */
-  readonly used: Column
-}
+export type Measure = (typeof MEASURES)[number]
 
-/** What sums are read of: accounts, or the groups of a table. */
-export type SumsOf = 'accounts' | keyof GroupSums
+/**
+ * The sums of a day, without its rows, since a series over years reads thousands of days: the figures of each account or group, one after the
+ * other. A bill has no groups.
+ */
+export interface DaySums extends Partial<Readonly<Record<Measure, Float64Array>>> {
+  /** What each account costs, and what it has on the bill. */
+  readonly cost: Float64Array
+}
 
 /** The charges of a day with their sums. */
 export type WholeDay = DayRows & DaySums
@@ -74,13 +69,7 @@ export type WholeDay = DayRows & DaySums
 export interface Uncovered {
   readonly pools: IndexColumn<PoolIndex>
   /** The usage of each of these pools, segment by segment. */
-  readonly usage: readonly NumberColumn[]
-}
-
-/** What usage and commitments cost, and what the bill has, by the positions of accounts and products. */
-export interface AccountSums<Column extends NumberColumn = NumberColumn> {
-  readonly accountEffectiveCost: Column
-  readonly accountBilledCost: Column
+  readonly usage: readonly Float64Array[]
 }
 
 /** What rules knew at the start of a day. */

@@ -20,11 +20,6 @@ export function indexesOf<Of extends number>(dictionary: readonly unknown[]): Of
   return dictionary.map((_, index) => index as Of)
 }
 
-/** Whether commitments may apply to a line of a table, of which those are the pools: they are its first lines. */
-export function isPool(pools: readonly unknown[], line: LineIndex): line is PoolIndex {
-  return line < pools.length
-}
-
 /** The first entries of every dictionary of payers. */
 export const ON_DEMAND = 0 as PayerIndex
 

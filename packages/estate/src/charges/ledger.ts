@@ -13,7 +13,7 @@ import {
 } from '../kernel/time.js'
 import type { ChargeTable, Pool } from './charge-table.js'
 import type { Commitment } from './commitment.js'
-import type { CommitmentUse, DayRows, DaySums, Rows, SumsOf, Uncovered, UseOfDay, WholeDay } from './day-rows.js'
+import type { CommitmentUse, DayRows, Measure, Rows, Uncovered, UseOfDay, WholeDay } from './day-rows.js'
 
 /** The charges of a company in one cloud from its beginning to a clock: what ranges have of other days is cut off. */
 export class Ledger<P extends Pool, C extends Commitment> {
@@ -47,9 +47,10 @@ export class Ledger<P extends Pool, C extends Commitment> {
     return this.table.prepare(this.#today - 1)
   }
 
-  /** Visits the sums of days, in order: those that are asked for. */
-  sums(range: DateRange, of: SumsOf, visit: (sums: DaySums, day: Day) => void): Steps {
-    return this.#upToNow(range, (closed) => this.table.sums(closed, of, visit), visit)
+  /** Visits the sums of days, in order: the figures of each account or group, one after the other. */
+  sums(range: DateRange, measure: Measure, visit: (figures: Float64Array, day: Day) => void): Steps {
+    const ofOpenDay = (open: WholeDay, day: Day): void => visit(open[measure] as Float64Array, day)
+    return this.#upToNow(range, (closed) => this.table.sums(closed, measure, visit), ofOpenDay)
   }
 
   /** Visits what commitments were used for on days, in order. */

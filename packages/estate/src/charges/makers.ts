@@ -4,7 +4,7 @@ import type { Micros } from '../kernel/money.js'
 import type { DateRange, Day } from '../kernel/time.js'
 import type { Dictionaries, Line, Pool } from './charge-table.js'
 import type { BilledCommitment, Commitment } from './commitment.js'
-import type { AccountSums, DayRows, RuleStates, Uncovered } from './day-rows.js'
+import type { DayRows, RuleStates, Uncovered } from './day-rows.js'
 import type { CommitmentIndex } from './indexes.js'
 
 /** Makes the charges of a company in a cloud day by day; they depend on no clock. */
@@ -25,14 +25,12 @@ export interface MonthMaker {
   next(day: Day, hours: number): MadeDay
 }
 
+/** A day in memory that the next day overwrites. */
 export interface MadeDay {
-  /** In memory that the next day overwrites. */
   readonly rows: DayRows
-  readonly accounts: AccountSums
-  /** What is not covered, in the same memory. */
+  /** What each account and product costs, and what it has on the bill. */
+  readonly cost: Float64Array
   uncovered(): Uncovered
-  /** A copy of them. */
-  copied(): DayRows
 }
 
 /** The days of a company in a cloud, of which nothing is stored. */

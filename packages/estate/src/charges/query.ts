@@ -5,9 +5,9 @@ import type { Steps } from '../kernel/steps.js'
 import { type DateRange, type Day, daysOf, type Hour } from '../kernel/time.js'
 import type { Pool } from './charge-table.js'
 import type { Commitment } from './commitment.js'
-import type { CommitmentUse, DaySums, Rows } from './day-rows.js'
+import type { CommitmentUse, Measure, Rows } from './day-rows.js'
 import type { Ledger } from './ledger.js'
-import { type Measure, type Measures, type Sums, type Table, tableOf } from './measures.js'
+import { type Measures, type Sums, type Table, tableOf } from './measures.js'
 import { type Found, QUEUE } from './queue.js'
 import { NOT_ASKED, type Places, placesOf } from './sums.js'
 
@@ -77,7 +77,7 @@ function* summed<P extends Pool, C extends Commitment, M extends Measure, Key>(
   ledger: Ledger<P, C>,
   question: GroupedQuestion<Measures<P, C>[M]['of'], M, Key>,
 ): Steps<Map<Key, Sums<M>>> {
-  const { range } = question
+  const { range, measure } = question
   const table = tableOf<P, C, M>(ledger.table, question)
   const cuts = cutsOf(ledger, table, question)
   const isOneKey = haveOneKey(cuts)
@@ -88,7 +88,7 @@ function* summed<P extends Pool, C extends Commitment, M extends Measure, Key>(
     const things = groups ?? keys
     const { width } = table
     const to = { at: placesOf(things.keys(), width), figures: new Float64Array(things.size * width) }
-    if (groups !== undefined) yield* cut.sums(range, table.sums, (day) => addGroups(table, day, to))
+    if (groups !== undefined) yield* cut.sums(range, measure, (day) => addGroups(table, day, to))
     else yield* cut[table.totals](range, (part) => table.addPart(part, to))
     for (const [index, key] of things) {
       const first = to.at[index] as number
@@ -109,7 +109,7 @@ function* drawn<P extends Pool, C extends Commitment, M extends Measure, Key>(
   ledger: Ledger<P, C>,
   question: GroupedQuestion<Measures<P, C>[M]['of'], M, Key>,
 ): Steps<Map<Key, Sums<M>[]>> {
-  const { range } = question
+  const { range, measure } = question
   const table = tableOf<P, C, M>(ledger.table, question)
   const cuts = cutsOf(ledger, table, question).filter(({ cut }) => cut.hoursIn(range) > 0)
   const { width } = table
@@ -124,7 +124,7 @@ function* drawn<P extends Pool, C extends Commitment, M extends Measure, Key>(
     const things = groups ?? keys
     const at = placesOf(things.keys(), width, Array.from(things.values(), positionOf))
     const on = (day: Day): Places => ({ at, figures: days[day - range.first] as Float64Array })
-    if (groups !== undefined) yield* cut.sums(range, table.sums, (sums, day) => addGroups(table, sums, on(day)))
+    if (groups !== undefined) yield* cut.sums(range, measure, (sums, day) => addGroups(table, sums, on(day)))
     else yield* cut[table.days](range, (part: Rows | CommitmentUse, day: Day) => table.addPart(part, on(day)))
   }
   const found = new Map<Key, Sums<M>[]>()
@@ -140,16 +140,16 @@ function* drawn<P extends Pool, C extends Commitment, M extends Measure, Key>(
 }
 
 /** Adds what a day has of the groups that are asked for. */
-function addGroups<Of, S>({ width, columns }: Table<Of, S>, day: DaySums, { at, figures }: Places): void {
-  const all = columns(day)
-  const ofGroup = width / all.length
-  for (const [place, column] of all.entries()) {
-    for (let group = 0; group < at.length; group += 1) {
-      const first = at[group] as number
-      if (first === NOT_ASKED) continue
-      for (let figure = 0; figure < ofGroup; figure += 1)
-        add(figures, first + place * ofGroup + figure, column[group * ofGroup + figure] as number)
-    }
+function addGroups(
+  { width }: Pick<Table<unknown, unknown>, 'width'>,
+  day: Float64Array,
+  { at, figures }: Places,
+): void {
+  for (let group = 0; group < at.length; group += 1) {
+    const first = at[group] as number
+    if (first === NOT_ASKED) continue
+    for (let figure = 0; figure < width; figure += 1)
+      add(figures, first + figure, day[group * width + figure] as number)
   }
 }
 

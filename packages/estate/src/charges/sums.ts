@@ -1,9 +1,9 @@
 // Sums of coverage and of utilization: how they are added up, and the figures that operations answer from them.
 import { add } from '../kernel/columns.js'
+import { remembered } from '../kernel/maps.js'
 import { dollars, type Micros, percent } from '../kernel/money.js'
-import type { Payer, Pool } from './charge-table.js'
-import type { Rows } from './day-rows.js'
-import { isPool, type LineIndex, type PayerIndex } from './indexes.js'
+import type { CommitmentUse, Rows } from './day-rows.js'
+import type { CommitmentIndex, LineIndex, PayerIndex } from './indexes.js'
 
 /** Where the figures of sums are added to: of each thing, from its place on. */
 export interface Places {
@@ -21,6 +21,9 @@ export function placesOf(indexes: Iterable<number>, width: number, positions?: r
   for (const [place, index] of all.entries()) at[index] = (positions?.[place] ?? place) * width
   return at
 }
+
+/** How many figures an account and product has: the effective cost, and the cost on the bill. */
+export const COST_FIGURES = 2
 
 /** Usage by who paid for it. */
 export interface CoverageSums {
@@ -53,24 +56,59 @@ export function coverageIn(figures: Float64Array, first: number, kinds: number):
   })
 }
 
-/** Adds the rows of usage that commitments may cover to what was paid for the pools that are asked for. */
-export function addCoverage(
-  { pools, payers }: { readonly pools: readonly Pool[]; readonly payers: readonly Payer[] },
-  { rows, line, payer, consumedQuantity, listCost, effectiveCost }: Rows,
-  { at, figures }: Places,
-): void {
-  for (let row = 0; row < rows; row += 1) {
-    const pool = line[row] as LineIndex
-    const place = at[pool] ?? NOT_ASKED
-    if (place === NOT_ASKED || !isPool(pools, pool)) continue
-    const first = place + (payers[payer[row] as PayerIndex] as Payer).kind * COVERAGE_FIGURES
-    const quantity = consumedQuantity[row] as number
-    add(figures, first, quantity)
-    add(figures, first + 1, quantity * (pools[pool] as Pool).weight)
-    add(figures, first + 2, listCost[row] as number)
-    add(figures, first + 3, effectiveCost[row] as number)
-  }
+/** The dictionaries of a table, as far as sums need them. */
+interface SummedDictionaries {
+  readonly pools: readonly { readonly weight: number }[]
+  readonly payers: readonly { readonly kind: number }[]
+  readonly commitments: readonly { readonly focus: { readonly amount: number } }[]
 }
+
+/**
+ * Returns what adds charges to the figures of what is asked for. What it needs of the entries of dictionaries is in columns, since it is read for
+ * each row of each day.
+ */
+export const addersOf = remembered(({ pools, payers, commitments }: SummedDictionaries) => {
+  const kinds = Int32Array.from(payers, ({ kind }) => kind)
+  const weights = Float64Array.from(pools, ({ weight }) => weight)
+  const amounts = Float64Array.from(commitments, ({ focus }) => focus.amount)
+  return {
+    usage({ rows, line, effectiveCost }: Rows, { at, figures }: Places): void {
+      for (let row = 0; row < rows; row += 1) {
+        const index = line[row] as LineIndex
+        const place = index < at.length ? (at[index] as number) : NOT_ASKED
+        if (place !== NOT_ASKED) add(figures, place, effectiveCost[row] as number)
+      }
+    },
+    coverage({ rows, line, payer, ...charge }: Rows, { at, figures }: Places): void {
+      const pools = Math.min(at.length, weights.length)
+      for (let row = 0; row < rows; row += 1) {
+        const pool = line[row] as LineIndex
+        const place = pool < pools ? (at[pool] as number) : NOT_ASKED
+        if (place === NOT_ASKED) continue
+        const first = place + (kinds[payer[row] as PayerIndex] as number) * COVERAGE_FIGURES
+        const quantity = charge.consumedQuantity[row] as number
+        add(figures, first, quantity)
+        add(figures, first + 1, quantity * (weights[pool] as number))
+        add(figures, first + 2, charge.listCost[row] as number)
+        add(figures, first + 3, charge.effectiveCost[row] as number)
+      }
+    },
+    utilization({ hours, applied, ...use }: CommitmentUse, { at, figures }: Places): void {
+      for (let index = 0; index < applied.length; index += 1) {
+        const commitment = applied[index] as CommitmentIndex
+        const place = commitment < at.length ? (at[commitment] as number) : NOT_ASKED
+        if (place === NOT_ASKED) continue
+        const ofCommitment = typeof hours === 'number' ? hours : (hours[index] as number)
+        add(figures, place, ofCommitment)
+        add(figures, place + 1, use.commitmentCost[index] as number)
+        add(figures, place + 2, use.usedCost[index] as number)
+        add(figures, place + 3, use.usedListCost[index] as number)
+        add(figures, place + 4, (amounts[commitment] as number) * ofCommitment)
+        add(figures, place + 5, use.usedQuantity[index] as number)
+      }
+    },
+  }
+})
 
 /** What commitments cost and what they were used for: of a day, a commitment, or of many. */
 export interface Utilized {

@@ -10,7 +10,7 @@ import { type CompanyState, today } from './company.js'
 import type { PoolIndex } from './indexes.js'
 import type { Ledger } from './ledger.js'
 import { type Found, QUEUE } from './queue.js'
-import { addCoverage, COVERAGE_FIGURES, type CoverageByKind, coverageIn, NOT_ASKED } from './sums.js'
+import { addersOf, COVERAGE_FIGURES, type CoverageByKind, coverageIn, NOT_ASKED } from './sums.js'
 
 /** Usage that no commitment covers, of pools that are summed together. */
 export interface Uncovered<P extends Pool> {
@@ -73,7 +73,8 @@ function* uncovered<P extends Pool, C extends Commitment, Key>(
   const gone = of === 'all' ? () => undefined : ledger.table.resources.gone(range, today(company))
   const at = Int32Array.from(sumsOf, (sums) => sums?.place ?? NOT_ASKED)
   const figures = new Float64Array(found.size * width)
-  yield* ledger.totals(range, (part) => addCoverage(ledger.table, part, { at, figures }))
+  const { coverage } = addersOf(ledger.table)
+  yield* ledger.totals(range, (part) => coverage(part, { at, figures }))
   yield* ledger.uncovered(range, ({ pools, usage }, day) => {
     const ofGone = gone(day)
     for (let index = 0; index < pools.length; index += 1) {

@@ -2,7 +2,7 @@
 
 import type { Account, Bill } from '../charges/charge-table.js'
 import type { BilledCommitment } from '../charges/commitment.js'
-import type { WholeDay } from '../charges/day-rows.js'
+import type { Measure, WholeDay } from '../charges/day-rows.js'
 import type { BilledMachine } from '../charges/makers.js'
 import type { ChargeClassification, Resource } from '../company/resource.js'
 import type { Day, Hour } from '../kernel/time.js'
@@ -28,10 +28,11 @@ export interface CloudBillData extends Pick<Bill, 'missing'> {
 
 /** The charges of a day, by positions of the lines and commitments of the bill; of payers, on demand and sustained use come before commitments. */
 export interface DayData
-  extends Omit<WholeDay, 'rows' | 'line' | 'payer' | 'applied' | 'hours' | 'groups' | 'segments' | 'billedCost'> {
+  extends Omit<WholeDay, Measure | 'rows' | 'line' | 'payer' | 'applied' | 'hours' | 'segments' | 'billedCost'> {
   readonly line: Int32Array
   readonly payer: Int32Array
   readonly applied: Int32Array
+  readonly cost: Float64Array
 }
 
 /** A kind of the catalog by its position there, or one that the catalog does not have, in the words of the bill. */

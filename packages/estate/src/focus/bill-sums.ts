@@ -1,4 +1,5 @@
 // Sums of the charges of a bill, in steps of micro-units in which they are exact.
+import { COST_FIGURES } from '../charges/sums.js'
 import type { Micros } from '../kernel/money.js'
 import type { DayData } from './bill-data.js'
 import type { Charge } from './charge.js'
@@ -98,11 +99,11 @@ class Sums {
     return Float64Array.from(this.#sums.values(), (sums) => sums[figure] as number)
   }
 
-  /** The sums of a figure at the places that the keys are. */
-  placed(figure: number, length: number): Float64Array {
-    const column = new Float64Array(length)
-    for (const [place, sums] of this.#sums) column[place] = sums[figure] as number
-    return column
+  /** The figures of all keys up to a number, one key after the other. */
+  placed(keys: number, width: number): Float64Array {
+    const all = new Float64Array(keys * width)
+    for (const [place, sums] of this.#sums) all.set(sums, place * width)
+    return all
   }
 }
 
@@ -145,8 +146,7 @@ export class DayBuilder {
       usedCost: uses.column(1),
       usedListCost: uses.column(2),
       usedQuantity: uses.column(3),
-      accountEffectiveCost: costs.placed(0, accounts),
-      accountBilledCost: costs.placed(1, accounts),
+      cost: costs.placed(accounts, COST_FIGURES),
     }
   }
 }

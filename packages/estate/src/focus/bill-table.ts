@@ -14,6 +14,7 @@ import {
 } from '../charges/indexes.js'
 import type { BilledCloud, BilledMachine } from '../charges/makers.js'
 import { asItIsNow } from '../charges/resource-index.js'
+import { COST_FIGURES } from '../charges/sums.js'
 import type { Cloud } from '../clouds/cloud.js'
 import type { CompanyEntry } from '../company/company-file.js'
 import type { Kind, Meter, Resource } from '../company/resource.js'
@@ -118,7 +119,7 @@ function billTable(
   return {
     ...dictionaries,
     beginning: bill.first,
-    sums: (range, _, visit) => each(range, visit),
+    sums: (range, _, visit) => each(range, ({ cost }, day) => visit(cost, day)),
     uses: each,
     // Bills have the usage of days, and a commitment is for each of their hours.
     *uncovered() {},
@@ -142,11 +143,11 @@ function inverse<Of extends number>(order: readonly number[]): Of[] {
 }
 
 function emptyDay(accounts: number): DayData {
-  const [none, nobody, ofAccounts] = [new Float64Array(0), new Int32Array(0), new Float64Array(accounts)]
+  const [none, nobody] = [new Float64Array(0), new Int32Array(0)]
   return {
     ...{ line: nobody, payer: nobody, consumedQuantity: none, listCost: none, effectiveCost: none },
     ...{ applied: nobody, commitmentCost: none, usedCost: none, usedListCost: none, usedQuantity: none },
-    ...{ accountEffectiveCost: ofAccounts, accountBilledCost: ofAccounts },
+    cost: new Float64Array(accounts * COST_FIGURES),
   }
 }
 

@@ -1,20 +1,6 @@
 /** Numbers of many pools: a column for each segment of a day, in which each pool has its position. */
 export type Columns = readonly Float64Array[]
 
-/** Numbers that don't change: whole ones that are small take half the bytes. */
-export type NumberColumn = Int32Array | Float64Array
-
-const HIGHEST = 2 ** 31 - 1
-
-/** Copies numbers into as few bytes as they need. */
-export function compacted(numbers: ArrayLike<number>): NumberColumn {
-  for (let index = 0; index < numbers.length; index += 1) {
-    const number = numbers[index] as number
-    if (!Number.isInteger(number) || Math.abs(number) > HIGHEST) return new Float64Array(numbers)
-  }
-  return new Int32Array(numbers)
-}
-
 export function columns(count: number, length: number): Columns {
   return Array.from({ length: count }, () => new Float64Array(length))
 }
@@ -94,6 +80,17 @@ const SMALL = 2 ** 30
 /** As many parts of 7 bits as fit into 32 bits. */
 const BITS_OF_SMALL = 28
 
+/** Writes numbers or reads them: what is written is described once for both. */
+export interface NumberCoder {
+  /**
+   * Writes a number, or reads one in its place.
+   *
+   * @param expected a whole number
+   * @returns the number that was written or read
+   */
+  code(number: number, expected: number): number
+}
+
 /** Buffers that writers grew before: writers of the next month or day go on with them. There are as many as there were writers at a time. */
 const SPARE_BYTES: Uint8Array<ArrayBuffer>[] = []
 
@@ -101,14 +98,13 @@ const SPARE_BYTES: Uint8Array<ArrayBuffer>[] = []
  * Writes numbers into few bytes: each as the difference to one that whoever reads it expects as well. That takes one byte where it is at most 63, and
  * another one for each further 7 bits.
  */
-export class NumberWriter {
+export class NumberWriter implements NumberCoder {
   #bytes = new Uint8Array(0)
   #length = 0
   readonly #number = new Float64Array(1)
   readonly #bytesOfNumber = new Uint8Array(this.#number.buffer)
 
-  /** @param expected a whole number */
-  write(number: number, expected: number): void {
+  code(number: number, expected: number): number {
     if (this.#length + MOST_BYTES > this.#bytes.length) this.#grow()
     const difference = number - expected
     if (difference + expected !== number) this.#writeAsItIs(number)
@@ -121,6 +117,7 @@ export class NumberWriter {
       for (; rest >= PARTS; rest = Math.floor(rest / PARTS)) this.#add((rest % PARTS) | PARTS)
       this.#add(rest)
     } else this.#writeAsItIs(number)
+    return number
   }
 
   /** Returns what was written since the last time. */
@@ -153,7 +150,7 @@ export class NumberWriter {
 }
 
 /** Reads what a `NumberWriter` wrote. */
-export class NumberReader {
+export class NumberReader implements NumberCoder {
   readonly #bytes: Uint8Array
   #at = 0
   readonly #number = new Float64Array(1)
@@ -163,7 +160,7 @@ export class NumberReader {
     this.#bytes = bytes
   }
 
-  read(expected: number): number {
+  code(_: number, expected: number): number {
     let byte = this.#next()
     if (byte === 1) return expected
     if (byte === AS_IT_IS) return this.#asItIs()

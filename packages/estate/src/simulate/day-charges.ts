@@ -1,7 +1,8 @@
 // Computes the charges of one day after the other from machines, commitments and the rules of a month.
 
 import { HOUR, hourlyUse, type Pool } from '../charges/charge-table.js'
-import type { AccountSums, DayRows, Uncovered } from '../charges/day-rows.js'
+import type { DayRows, Uncovered } from '../charges/day-rows.js'
+import { GrowingRows, grown } from '../charges/growing-rows.js'
 import {
   type CommitmentIndex,
   isCommitment,
@@ -12,7 +13,7 @@ import {
   payerOf,
   SUSTAINED,
 } from '../charges/indexes.js'
-import { add, type Columns, columns, compacted, type IndexColumn, indexColumn, sumInto } from '../kernel/columns.js'
+import { add, type Columns, columns, type IndexColumn, indexColumn, sumInto } from '../kernel/columns.js'
 import type { Micros } from '../kernel/money.js'
 import { type Day, HOURS_IN_DAY, hoursUntil, type Segment } from '../kernel/time.js'
 
@@ -28,8 +29,8 @@ export interface MonthRule {
   goOn(state: Float64Array): void
   /** Discounts what no commitment covers. */
   discount?(charges: DayCharges): void
-  /** Adds to the charges, of which the sums by account and product are given. */
-  charge?(charges: DayCharges, sums: AccountSums, day: Day): void
+  /** Adds to the charges, of which the sums by account and product are given: what each costs, and what it has on the bill. */
+  charge?(charges: DayCharges, cost: Float64Array, day: Day): void
 }
 
 /** What is charged for by the amount. */
@@ -39,13 +40,7 @@ interface Metered {
 }
 
 /** Makes the charges of one day after the other. */
-export class DayCharges implements DayRows {
-  rows = 0
-  line = indexColumn<LineIndex>(0)
-  payer = indexColumn<PayerIndex>(0)
-  consumedQuantity = new Float64Array(0)
-  listCost: Float64Array<ArrayBufferLike> = new Float64Array(0)
-  effectiveCost: Float64Array<ArrayBufferLike> = new Float64Array(0)
+export class DayCharges extends GrowingRows implements DayRows {
   segments: readonly Segment[]
   hours = HOURS_IN_DAY
   /** The usage of pools that no commitment covers, segment by segment. */
@@ -76,7 +71,7 @@ export class DayCharges implements DayRows {
   readonly #sustained: Float64Array
   /** The last row of each pool. */
   readonly #rowOf: Int32Array
-  #capacity: Float64Array<ArrayBufferLike> = new Float64Array(0)
+  #capacity = new Float64Array(0)
   #commitment = 0 as CommitmentIndex
   #first = 0
 
@@ -87,6 +82,7 @@ export class DayCharges implements DayRows {
     segments: readonly Segment[],
     commitments: number,
   ) {
+    super()
     const rented = [...pools, ...spot]
     this.#uncoveredPools = indexColumn(pools.length)
     this.#hourlyUse = Float64Array.from(rented, hourlyUse)
@@ -142,7 +138,8 @@ export class DayCharges implements DayRows {
     add(this.#covered, pool, quantity)
     let row = this.#rowOf[pool] as number
     if (row < this.#first) {
-      row = this.#addRow(pool, payerOf(this.#commitment))
+      row = this.addRow(pool, payerOf(this.#commitment))
+      this.#capacity[row] = 0
       this.#rowOf[pool] = row
     }
     add(this.consumedQuantity, row, quantity)
@@ -226,26 +223,6 @@ export class DayCharges implements DayRows {
     return { pools: pools.subarray(0, count), usage }
   }
 
-  /** Returns copies of the rows. */
-  copied(): DayRows {
-    const { rows, hours, segments } = this
-    const uses = this.applied.length
-    return {
-      ...{ rows, hours, segments },
-      line: this.line.slice(0, rows),
-      payer: this.payer.slice(0, rows),
-      consumedQuantity: compacted(this.consumedQuantity.subarray(0, rows)),
-      listCost: compacted(this.listCost.subarray(0, rows)),
-      effectiveCost: compacted(this.effectiveCost.subarray(0, rows)),
-      billedCost: compacted(this.billedCost),
-      applied: this.applied.slice(),
-      commitmentCost: compacted(this.commitmentCost.subarray(0, uses)),
-      usedCost: compacted(this.usedCost.subarray(0, uses)),
-      usedListCost: compacted(this.usedListCost.subarray(0, uses)),
-      usedQuantity: compacted(this.usedQuantity.subarray(0, uses)),
-    }
-  }
-
   /** The list price of further usage of a pool. */
   #take(pool: LineIndex, quantity: number): Micros {
     add(this.#covered, pool, quantity)
@@ -264,37 +241,14 @@ export class DayCharges implements DayRows {
   }
 
   #add(line: LineIndex, payer: PayerIndex, quantity: number, list: Micros, effective: Micros): void {
-    const row = this.#addRow(line, payer)
+    const row = this.addRow(line, payer)
     this.consumedQuantity[row] = quantity
     this.listCost[row] = list
     this.effectiveCost[row] = effective
   }
 
-  #addRow(line: LineIndex, payer: PayerIndex): number {
-    const row = this.rows
-    if (row === this.line.length) this.#grow()
-    this.rows += 1
-    this.line[row] = line
-    this.payer[row] = payer
-    this.consumedQuantity[row] = 0
-    this.listCost[row] = 0
-    this.effectiveCost[row] = 0
-    this.#capacity[row] = 0
-    return row
-  }
-
-  #grow(): void {
-    const length = Math.max(16, 2 * this.line.length)
-    this.line = grown(indexColumn<LineIndex>(length), this.line)
-    this.payer = grown(indexColumn<PayerIndex>(length), this.payer)
-    this.consumedQuantity = grown(new Float64Array(length), this.consumedQuantity)
-    this.listCost = grown(new Float64Array(length), this.listCost)
-    this.effectiveCost = grown(new Float64Array(length), this.effectiveCost)
+  protected override grow(length: number): void {
+    super.grow(length)
     this.#capacity = grown(new Float64Array(length), this.#capacity)
   }
-}
-
-function grown<Column extends { set(before: Column): void }>(column: Column, before: Column): Column {
-  column.set(before)
-  return column
 }

@@ -1,10 +1,9 @@
 // Charges that are shares of what accounts cost: support and tax.
 
 import type { Account } from '../charges/charge-table.js'
-import type { AccountSums } from '../charges/day-rows.js'
 import type { LineIndex } from '../charges/indexes.js'
+import { COST_FIGURES } from '../charges/sums.js'
 import type { ShareOfAccount } from '../company/meter.js'
-import type { NumberColumn } from '../kernel/columns.js'
 import { groupBy } from '../kernel/maps.js'
 import type { Micros } from '../kernel/money.js'
 import { type DateRange, type Day, isWithin } from '../kernel/time.js'
@@ -82,17 +81,17 @@ export class ShareRule implements MonthRule {
     }
   }
 
-  charge(charges: DayCharges, { accountEffectiveCost, accountBilledCost }: AccountSums, day: Day): void {
+  charge(charges: DayCharges, costs: Float64Array, day: Day): void {
     if (charges.hours === 0) return
     for (const charged of this.#charged) {
       const { line, life, positions } = charged
       if (!isWithin(life, day)) continue
-      const sumOf = (costs: NumberColumn): Micros =>
-        positions.reduce((sum, position) => sum + (costs[position] as number), 0)
-      const cost = sumOf(accountEffectiveCost)
+      const sumOf = (figure: number): Micros =>
+        positions.reduce((sum, position) => sum + (costs[position * COST_FIGURES + figure] as number), 0)
+      const cost = sumOf(0)
       charged.hours += charges.hours
       const effective = further(charged, charged.effective, cost)
-      const billed = further(charged, charged.billed, sumOf(accountBilledCost))
+      const billed = further(charged, charged.billed, sumOf(1))
       const quantity = charged.quantityOf(cost, charges.hours)
       if (quantity > 0 && (effective !== 0 || billed !== 0)) charges.charge(line, quantity, effective, billed)
     }

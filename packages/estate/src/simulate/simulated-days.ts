@@ -11,9 +11,10 @@ import {
   payersOf,
 } from '../charges/charge-table.js'
 import type { Commitment } from '../charges/commitment.js'
-import type { AccountSums, RuleStates } from '../charges/day-rows.js'
+import type { RuleStates } from '../charges/day-rows.js'
 import type { AccountIndex, CommitmentIndex, LineIndex, PoolIndex } from '../charges/indexes.js'
 import type { BilledCloud, CapacityUse, DayMaker, MadeDay, MonthMaker, Simulation } from '../charges/makers.js'
+import { COST_FIGURES } from '../charges/sums.js'
 import type { Discounts } from '../company/meter.js'
 import { feeOn, Terms } from '../company/terms.js'
 import { add } from '../kernel/columns.js'
@@ -89,8 +90,8 @@ export class LedgerDays<P extends Pool, C extends Commitment>
   readonly #accountOfLine: readonly AccountIndex[]
   readonly #discountsOn: (day: Day) => Float64Array
   readonly #accountOfCommitment: readonly AccountIndex[]
-  /** Of the last day that was made. */
-  readonly #sums: AccountSums<Float64Array>
+  /** What each account cost on the last day that was made, and what it had on the bill. */
+  readonly #cost: Float64Array
 
   static *of<P extends Pool, C extends Commitment>(
     source: LedgerSource<P, C>,
@@ -127,8 +128,7 @@ export class LedgerDays<P extends Pool, C extends Commitment>
     this.#accountOfLine = accountOfLine
     this.#discountsOn = percentsOn(lines, source.discounts)
     this.#accountOfCommitment = commitments.map(({ account, product }) => accounts.indexOf(account, product))
-    const { length } = this.accounts
-    this.#sums = { accountEffectiveCost: new Float64Array(length), accountBilledCost: new Float64Array(length) }
+    this.#cost = new Float64Array(this.accounts.length * COST_FIGURES)
   }
 
   begin(month: DateRange, states?: RuleStates): MonthMaker {
@@ -153,7 +153,8 @@ export class LedgerDays<P extends Pool, C extends Commitment>
     const made = this.begin(month)
     let sum: Micros = 0
     for (const day of daysOf(intersection(month, { first: this.beginning, last: month.last }))) {
-      for (const cost of made.next(day, HOURS_IN_DAY).accounts.accountBilledCost) sum += cost
+      const { cost } = made.next(day, HOURS_IN_DAY)
+      for (let account = 0; account < cost.length; account += COST_FIGURES) sum += cost[account + 1] as number
     }
     return sum
   }
@@ -195,45 +196,33 @@ export class LedgerDays<P extends Pool, C extends Commitment>
     charges.end(day)
     yield
     charges.discount(this.#discountsOn(day))
-    const accounts = this.#accountSumsOf(charges, day)
+    this.#sumUp(charges, day)
     for (const rule of rules) {
       const { rows } = charges
-      rule.charge?.(charges, accounts, day)
-      this.#addRows(charges, rows, accounts)
+      rule.charge?.(charges, this.#cost, day)
+      this.#addRows(charges, rows)
     }
-    return {
-      rows: charges,
-      accounts,
-      uncovered: () => charges.uncoveredUsage(),
-      copied: () => charges.copied(),
-    }
+    return { rows: charges, cost: this.#cost, uncovered: () => charges.uncoveredUsage() }
   }
 
-  #accountSumsOf(charges: DayCharges, day: Day): AccountSums<Float64Array> {
+  #sumUp(charges: DayCharges, day: Day): void {
     const { applied, commitmentCost, usedCost, hours } = charges
-    const { accountEffectiveCost, accountBilledCost } = this.#sums
-    accountEffectiveCost.fill(0)
-    accountBilledCost.fill(0)
-    this.#addRows(charges, 0, this.#sums)
+    this.#cost.fill(0)
+    this.#addRows(charges, 0)
     for (let index = 0; index < applied.length; index += 1) {
       const commitment = applied[index] as CommitmentIndex
-      const account = this.#accountOfCommitment[commitment] as AccountIndex
-      add(accountEffectiveCost, account, (commitmentCost[index] as number) - (usedCost[index] as number))
-      add(accountBilledCost, account, feeOn(this.commitments[commitment] as C, day, hours))
+      const place = (this.#accountOfCommitment[commitment] as AccountIndex) * COST_FIGURES
+      add(this.#cost, place, (commitmentCost[index] as number) - (usedCost[index] as number))
+      add(this.#cost, place + 1, feeOn(this.commitments[commitment] as C, day, hours))
     }
-    return this.#sums
   }
 
   /** Adds the rows from a position on to the sums of their accounts. */
-  #addRows(
-    charges: DayCharges,
-    from: number,
-    { accountEffectiveCost, accountBilledCost }: AccountSums<Float64Array>,
-  ): void {
+  #addRows(charges: DayCharges, from: number): void {
     for (let row = from; row < charges.rows; row += 1) {
-      const account = this.#accountOfLine[charges.line[row] as LineIndex] as AccountIndex
-      add(accountEffectiveCost, account, charges.effectiveCost[row] as number)
-      add(accountBilledCost, account, billedCostOf(charges, row))
+      const place = (this.#accountOfLine[charges.line[row] as LineIndex] as AccountIndex) * COST_FIGURES
+      add(this.#cost, place, charges.effectiveCost[row] as number)
+      add(this.#cost, place + 1, billedCostOf(charges, row))
     }
   }
 }

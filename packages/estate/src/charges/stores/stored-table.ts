@@ -1,4 +1,4 @@
-import type { Memory } from '../../kernel/columns.js'
+import { Memory } from '../../kernel/columns.js'
 import { entryOf } from '../../kernel/maps.js'
 import { SharedWork, type Steps } from '../../kernel/steps.js'
 import {
@@ -18,25 +18,16 @@ import {
   overlaps,
   startOfDay,
 } from '../../kernel/time.js'
-import type { Pool } from '../charge-table.js'
+import type { Pool, TableGroups } from '../charge-table.js'
 import { type ChargeTable, Dictionaries } from '../charge-table.js'
 import type { Commitment } from '../commitment.js'
-import type {
-  CommitmentUse,
-  DayRows,
-  DaySums,
-  Rows,
-  RuleStates,
-  SumsOf,
-  Uncovered,
-  UseOfDay,
-  WholeDay,
-} from '../day-rows.js'
+import type { CommitmentUse, DayRows, Measure, Rows, RuleStates, Uncovered, UseOfDay, WholeDay } from '../day-rows.js'
 import type { DayMaker } from '../makers.js'
 import { BUDGET, type Budget, Store, type StoreSize } from './budget.js'
-import { DaySumsPacker, GroupedSums, type PackedSums } from './day-sums.js'
+import { type MonthPacker, RowCoder } from './coding.js'
+import { DaySumsPacker, groupsOf, type PackedSums } from './day-sums.js'
 import { MonthBuilder, MonthReader, type MonthSums } from './month-sums.js'
-import { DayPacker, UncoveredPacker, UsePacker } from './packed-days.js'
+import { DayPacker, uncoveredPacker, usePacker } from './packed-days.js'
 
 /** Days whose rows are made before they are asked for, and the longest range whose rows are stored: a quarter. */
 const DAYS_WITH_ROWS = 92
@@ -47,13 +38,22 @@ const MONTHS_WITH_COMMITMENTS = 13
 /** How much is wanted of a month: sums alone, with the commitments of each day, or with the rows of its days. */
 type Wanted = 'sums' | 'uses' | 'days'
 
-/** What was made of a month, all of it packed. */
-interface MadeMonth {
+/** What is stored of a month by its first day, packed. */
+interface StoredMonth {
   readonly sums: PackedSums
   readonly uses: Uint8Array
   readonly uncovered: Uint8Array
-  readonly month: Uint8Array
-  readonly days: ReadonlyMap<Day, Uint8Array>
+  readonly months: Uint8Array
+}
+
+/** What is stored, also of days, and of the open day by the hour up to which it is made. */
+interface Stored extends StoredMonth {
+  readonly days: Uint8Array
+  readonly open: WholeDay
+}
+
+interface MadeMonth extends StoredMonth {
+  readonly packedDays: ReadonlyMap<Day, Uint8Array>
 }
 
 /**
@@ -62,98 +62,104 @@ interface MadeMonth {
  */
 export class StoredTable<P extends Pool, C extends Commitment> extends Dictionaries<P, C> implements ChargeTable<P, C> {
   readonly beginning: Day
-  readonly groups: GroupedSums
+  readonly groups: TableGroups
   readonly #maker: DayMaker<P, C>
-  /** By the first day of the month. */
-  readonly #sums: Store<PackedSums>
-  readonly #uses: Store<Uint8Array>
-  readonly #uncovered: Store<Uint8Array>
-  readonly #months: Store<Uint8Array>
-  readonly #days: Store<Uint8Array>
-  /** By the hour up to which a day is made. */
-  readonly #open: Store<WholeDay>
+  readonly #stores: { readonly [Name in keyof Stored]: Store<Stored[Name]> }
   readonly #making = new Map<string, SharedWork<MadeMonth>>()
   /** In which no month is summed up just now. */
   readonly #builders: MonthBuilder[] = []
-  readonly #sumsPacker: DaySumsPacker
-  readonly #usePacker: UsePacker
-  readonly #uncoveredPacker: UncoveredPacker
-  readonly #dayPacker: DayPacker
-  readonly #monthReader = new MonthReader()
+  readonly #rowCoder: RowCoder
+  readonly #sums: DaySumsPacker
+  readonly #uses: MonthPacker<UseOfDay>
+  readonly #uncovered: MonthPacker<Uncovered>
+  readonly #days: DayPacker
+  readonly #monthReader: MonthReader
 
   constructor(maker: DayMaker<P, C>, budget: Budget = BUDGET) {
     super(maker)
     this.beginning = maker.beginning
-    this.groups = new GroupedSums(maker, (pool) => maker.coverageOf(pool as P))
+    this.groups = groupsOf(maker, (pool) => maker.coverageOf(pool as P))
     this.#maker = maker
-    this.#sumsPacker = new DaySumsPacker(this.accounts.length, this.groups)
-    this.#usePacker = new UsePacker(this.commitments)
-    this.#uncoveredPacker = new UncoveredPacker(maker)
-    this.#dayPacker = new DayPacker(maker, this.#usePacker)
-    this.#sums = new Store(budget)
-    this.#uses = new Store(budget)
-    this.#uncovered = new Store(budget)
-    this.#months = new Store(budget)
-    this.#days = new Store(budget)
-    this.#open = new Store(budget)
+    this.#rowCoder = new RowCoder(this.lines)
+    this.#sums = new DaySumsPacker(this, this.groups)
+    this.#uses = usePacker(this.commitments)
+    this.#uncovered = uncoveredPacker(this)
+    this.#days = new DayPacker(this, this.#rowCoder)
+    this.#monthReader = new MonthReader(this.#rowCoder)
+    this.#stores = {
+      sums: new Store(budget),
+      uses: new Store(budget),
+      uncovered: new Store(budget),
+      months: new Store(budget),
+      days: new Store(budget),
+      open: new Store(budget),
+    }
   }
 
   /** How many entries each store has, and of how many bytes. */
-  get sizes(): Readonly<Record<'sums' | 'uses' | 'uncovered' | 'months' | 'days' | 'open', StoreSize>> {
-    const [sums, uses, months] = [this.#sums.size, this.#uses.size, this.#months.size]
-    return { sums, uses, uncovered: this.#uncovered.size, months, days: this.#days.size, open: this.#open.size }
+  get sizes(): Readonly<Record<keyof Stored, StoreSize>> {
+    const sizes = Object.entries(this.#stores).map(([name, { size }]) => [name, size])
+    return Object.fromEntries(sizes) as Record<keyof Stored, StoreSize>
   }
 
-  *sums(range: DateRange, of: SumsOf, visit: (sums: DaySums, day: Day) => void): Steps {
+  sums(range: DateRange, measure: Measure, visit: (figures: Float64Array, day: Day) => void): Steps {
+    return this.#each(range, this.#sums.packers[measure], (month) => this.#sumsOf(month, measure), visit)
+  }
+
+  *#sumsOf(month: DateRange, measure: Measure): Steps<Uint8Array> {
+    return (yield* this.#storedMonth('sums', month, 'sums'))[measure]
+  }
+
+  uses(range: DateRange, visit: (use: UseOfDay, day: Day) => void): Steps {
+    const storedOf = withCommitments(range)
+    return this.#each(range, this.#uses, (month) => this.#storedMonth('uses', month, 'uses', storedOf(month)), visit)
+  }
+
+  uncovered(range: DateRange, visit: (uncovered: Uncovered, day: Day) => void): Steps {
+    const storedOf = withCommitments(range)
+    const packed = (month: DateRange) => this.#storedMonth('uncovered', month, 'uses', storedOf(month))
+    return this.#each(range, this.#uncovered, packed, visit)
+  }
+
+  /** Visits the days of a range in what is packed of their months. */
+  *#each<Of>(
+    range: DateRange,
+    packer: MonthPacker<Of>,
+    packedOf: (month: DateRange) => Steps<Uint8Array>,
+    visit: (ofDay: Of, day: Day) => void,
+  ): Steps {
     for (const month of monthsOf(range)) {
-      const sums = this.#sums.get(month.first) ?? (yield* this.#made(month, 'sums')).sums
+      const packed = yield* packedOf(month)
       const asked = intersection(month, range)
-      this.#sumsPacker.read(sums, of, asked.last - month.first + 1, (ofDay, index) => {
+      yield* packer.read(packed, asked.last - month.first + 1, (ofDay, index) => {
         if (month.first + index >= asked.first) visit(ofDay, month.first + index)
       })
-      yield
     }
   }
 
-  *uses(range: DateRange, visit: (use: UseOfDay, day: Day) => void): Steps {
-    const isStored = range.first >= monthsBefore(range.last, MONTHS_WITH_COMMITMENTS - 1)
-    for (const month of monthsOf(range)) {
-      const stored = isStored ? month : NO_DAYS
-      const uses = this.#uses.get(month.first) ?? (yield* this.#made(month, 'uses', stored)).uses
-      const asked = intersection(month, range)
-      this.#usePacker.read(uses, asked.last - month.first + 1, (ofDay, index) => {
-        if (month.first + index >= asked.first) visit(ofDay, month.first + index)
-      })
-      yield
-    }
-  }
-
-  *uncovered(range: DateRange, visit: (uncovered: Uncovered, day: Day) => void): Steps {
-    const isStored = range.first >= monthsBefore(range.last, MONTHS_WITH_COMMITMENTS - 1)
-    for (const month of monthsOf(range)) {
-      const stored = isStored ? month : NO_DAYS
-      const uncovered = this.#uncovered.get(month.first) ?? (yield* this.#made(month, 'uses', stored)).uncovered
-      const asked = intersection(month, range)
-      yield* this.#uncoveredPacker.read(uncovered, asked.last - month.first + 1, (ofDay, index) => {
-        if (month.first + index >= asked.first) visit(ofDay, month.first + index)
-      })
-    }
+  *#storedMonth<Name extends keyof StoredMonth>(
+    name: Name,
+    month: DateRange,
+    wanted: Wanted,
+    stored = NO_DAYS,
+  ): Steps<StoredMonth[Name]> {
+    return this.#stores[name].get(month.first) ?? (yield* this.#made(month, wanted, stored))[name]
   }
 
   *days(range: DateRange, visit: (rows: DayRows, day: Day) => void, memory?: Memory): Steps {
     const isLong = lengthOf(range) > DAYS_WITH_ROWS
     for (const month of monthsOf(range)) {
       const days = intersection(month, range)
-      if (isLong && daysOf(days).some((day) => !this.#days.has(day))) yield* this.#passed(month, days, visit)
-      else yield* this.#stored(month, days, (packed, day) => visit(this.#dayPacker.unpack(packed, memory), day))
+      if (isLong && daysOf(days).some((day) => !this.#stores.days.has(day))) yield* this.#passed(month, days, visit)
+      else yield* this.#stored(month, days, (packed, day) => visit(this.#days.unpack(packed, memory), day))
     }
   }
 
   *#stored(month: DateRange, days: DateRange, visit: (packed: Uint8Array, day: Day) => void): Steps {
     let made: ReadonlyMap<Day, Uint8Array> = new Map()
     for (const day of daysOf(days)) {
-      const found = made.get(day) ?? this.#days.get(day)
-      if (found === undefined) made = (yield* this.#made(month, 'days', month)).days
+      const found = made.get(day) ?? this.#stores.days.get(day)
+      if (found === undefined) made = (yield* this.#made(month, 'days', month)).packedDays
       visit(found ?? (made.get(day) as Uint8Array), day)
       yield
     }
@@ -181,28 +187,32 @@ export class StoredTable<P extends Pool, C extends Commitment> extends Dictionar
     for (const month of monthsOf(range)) {
       const part = intersection(month, range)
       const isWhole = part.first <= Math.max(month.first, this.beginning) && part.last === month.last
-      if (isWhole) {
-        const packed = this.#months.get(month.first) ?? (yield* this.#made(month, 'sums')).month
-        visit(this.#monthReader.read(packed))
-      } else yield* visitDays(part)
+      if (isWhole) visit(this.#monthReader.read(yield* this.#storedMonth('months', month, 'sums')))
+      else yield* visitDays(part)
       yield
     }
   }
 
   *open(until: Hour): Steps<WholeDay> {
-    const stored = this.#open.get(until)
+    const stored = this.#stores.open.get(until)
     if (stored !== undefined) return stored
     const day = dayOfHour(until)
     const month = monthAround(day)
     let states: RuleStates | undefined
     if (day > month.first) {
       yield* this.#stored(month, { first: day, last: day }, (packed) => {
-        states = this.#dayPacker.statesOf(packed)
+        states = this.#days.statesOf(packed)
       })
     }
     const made = this.#maker.begin(month, states).next(day, until - startOfDay(day))
-    const found = { ...this.#sumsPacker.sumsOf(made.rows, made.accounts), ...made.copied() }
-    this.#open.set(until, found)
+    // Copies in memory of their own.
+    const rows = this.#days.unpack(this.#days.pack(made.rows, []), new Memory())
+    const sums = Object.entries(this.#sums.sumsOf(made.rows, made.cost)).map(([name, figures]) => [
+      name,
+      figures.slice(),
+    ])
+    const found: WholeDay = { ...rows, ...(Object.fromEntries(sums) as ReturnType<DaySumsPacker['sumsOf']>) }
+    this.#stores.open.set(until, found)
     return found
   }
 
@@ -212,7 +222,7 @@ export class StoredTable<P extends Pool, C extends Commitment> extends Dictionar
     for (let month = monthAround(until); month.last >= this.beginning; month = monthBefore(month.first)) {
       if (overlaps(month, rows)) yield* this.#made(month, 'days', rows)
       else if (month.first >= uses) yield* this.#made(month, 'uses', month)
-      else if (!this.#sums.has(month.first)) yield* this.#made(month, 'sums')
+      else if (!this.#stores.sums.has(month.first)) yield* this.#made(month, 'sums')
     }
   }
 
@@ -233,40 +243,45 @@ export class StoredTable<P extends Pool, C extends Commitment> extends Dictionar
   }
 
   *#make(month: DateRange, wanted: Wanted, stored: DateRange): Steps<MadeMonth> {
-    const builder = this.#builders.pop() ?? new MonthBuilder(this.lines.length, this.commitments.length)
+    const builder = this.#builders.pop() ?? new MonthBuilder(this.lines.length, this.commitments.length, this.#rowCoder)
     builder.begin()
     const maker = this.#maker.begin(month)
-    const [sums, uses] = [this.#sumsPacker.begin(), this.#usePacker.begin()]
-    const uncovered = this.#uncoveredPacker.begin()
-    const days = new Map<Day, Uint8Array>()
+    const [sums, uses, uncovered] = [this.#sums.begin(), this.#uses.begin(), this.#uncovered.begin()]
+    const packedDays = new Map<Day, Uint8Array>()
     yield
     for (const day of daysOf(month)) {
       const states = wanted === 'days' ? maker.states() : []
       const made = maker.next(day, day < this.beginning ? 0 : HOURS_IN_DAY)
       builder.add(made.rows)
-      sums.add(made.rows, made.accounts)
+      sums.add(made.rows, made.cost)
       if (wanted !== 'sums') {
         uses.add(made.rows)
         uncovered.add(made.uncovered())
       }
       if (wanted === 'days') {
-        const packed = this.#dayPacker.pack(made.rows, states)
-        days.set(day, packed)
-        if (isWithin(stored, day)) this.#days.set(day, packed)
+        const packed = this.#days.pack(made.rows, states)
+        packedDays.set(day, packed)
+        if (isWithin(stored, day)) this.#stores.days.set(day, packed)
       }
       yield
     }
     const packed = { sums: sums.finished(), uses: uses.finished(), uncovered: uncovered.finished() }
-    const found = { ...packed, month: builder.finished(), days }
+    const found = { ...packed, months: builder.finished(), packedDays }
     this.#builders.push(builder)
-    this.#sums.set(month.first, found.sums)
-    this.#months.set(month.first, found.month)
+    this.#stores.sums.set(month.first, found.sums)
+    this.#stores.months.set(month.first, found.months)
     if (wanted !== 'sums' && overlaps(month, stored)) {
-      this.#uses.set(month.first, found.uses)
-      this.#uncovered.set(month.first, found.uncovered)
+      this.#stores.uses.set(month.first, found.uses)
+      this.#stores.uncovered.set(month.first, found.uncovered)
     }
     return found
   }
+}
+
+/** Tells which days of a month are stored with what commitments were used for: those of a long range would take the place of everything else. */
+function withCommitments({ first, last }: DateRange): (month: DateRange) => DateRange {
+  const isStored = first >= monthsBefore(last, MONTHS_WITH_COMMITMENTS - 1)
+  return (month) => (isStored ? month : NO_DAYS)
 }
 
 function monthsOf({ first, last }: DateRange): DateRange[] {
