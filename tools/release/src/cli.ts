@@ -2,7 +2,6 @@
 import { Program } from '@cloud-cost/contract/command-line'
 import { ArgumentError, list } from '@cloud-cost/contract/command-options'
 import { workspaceRoot } from '@cloud-cost/contract/group'
-import { auditCommand } from './commands/audit.js'
 import { compareFiles } from './commands/compare-files.js'
 import { compatCommand } from './commands/compat.js'
 import { publishCommand } from './commands/publish.js'
@@ -80,11 +79,6 @@ const COMMANDS = [
     (command) => command.addOption(list('--only <NAME>', 'run this consumer or page alone', 'all')),
     // It reads all consumers, which takes longer than most commands.
     async ({ only }) => (await import('./commands/rehearse.js')).rehearseCommand(root(), only),
-  ),
-  Program.of(
-    { command: 'audit', summary: 'Checks the licences of what is depended on, and asks for known vulnerabilities.' },
-    (command) => command,
-    () => auditCommand(root()),
   ),
 ]
 

@@ -6,7 +6,7 @@ import { outcome } from './workspace.js'
 it('shows how it is used when asked, and fails without a command', async () => {
   const help = await outcome(() => PROGRAM.run(['--help']))
   expect(help).toMatchObject({ code: 0, err: '' })
-  for (const command of ['compat', 'version', 'repository', 'docs', 'publish', 'rehearse', 'audit'])
+  for (const command of ['compat', 'version', 'repository', 'docs', 'publish', 'rehearse'])
     expect(help.out).toContain(`\n  ${command}`)
   expect(await outcome(() => PROGRAM.run([]))).toEqual({ code: 2, out: '', err: help.out })
 })

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { UserError } from '@cloud-cost/contract/failure'
 import { run } from '@cloud-cost/contract/run'
@@ -22,19 +22,13 @@ export async function tarballsCommand(root: string, folder: string): Promise<num
   // A package that is gone would be installed with the others.
   for (const file of readdirSync(target).filter((name) => /^cloud-cost-.*\.tgz$/.test(name))) rmSync(join(target, file))
   const filters = packages.flatMap(({ name }) => ['--filter', name])
-  const args = ['--recursive', ...filters, 'pack', '--json', '--pack-destination', target]
+  // A name without the version stays the same in scripts.
+  const args = ['--recursive', ...filters, 'pack', '--json', '--out', join(target, '%s.tgz')]
   const pnpm = join(root, 'node_modules', 'pnpm', 'bin', 'pnpm.cjs')
   const { code, stdout, stderr } = await run(process.execPath, [pnpm, ...args], { cwd: root })
   if (code !== 0) throw new UserError(`the packages could not be packed: ${`${stdout}${stderr}`.trim()}`)
-  // A name without the version stays the same in scripts.
-  for (const { name, version } of packages)
-    renameSync(join(target, `${fileName(name)}-${version}.tgz`), join(target, `${fileName(name)}.tgz`))
-  console.log(
-    usage(
-      target,
-      packages.map(({ name }) => name),
-    ),
-  )
+  const names = packages.map(({ name }) => name)
+  console.log(usage(target, names))
   return 0
 }
 
