@@ -20,10 +20,11 @@ interface NamedParts {
   readonly rule: string
   readonly nameOf: (key: string, node: DocumentNode) => string
   readonly who?: string
-  /** What stands for a part today; what has its key, without it. */
-  readonly counterpart?: (key: string) => DocumentNode | undefined
+  /** The key of what stands for a part today; its own, without it. */
+  readonly counterpart?: (key: string) => string | undefined
   readonly both?: (before: DocumentNode, after: DocumentNode, within: Context) => void
-  readonly isNew?: (key: string) => boolean
+  /** Whether callers have to send a part that is new. */
+  readonly isDemanded?: (node: DocumentNode) => boolean
 }
 
 /** What all comparisons of two documents share. */
@@ -92,16 +93,25 @@ export class Context {
   }
 
   /** Reports which parts with names came and went, and compares what stayed. */
-  compareNamed(before: Named, after: Named, { rule, nameOf, who, counterpart, both, isNew }: NamedParts): void {
-    for (const [key, node] of before) {
-      const now = counterpart === undefined ? after.get(key) : counterpart(key)
+  compareNamed(former: Named, current: Named, parts: NamedParts): void {
+    const { rule, nameOf, who, counterpart = (key) => key, both, isDemanded } = parts
+    const met = new Set(former.keys())
+    for (const [key, node] of former) {
+      const today = counterpart(key) ?? key
+      const now = current.get(today)
       const within = this.within(nameOf(key, node), { before: node, after: now })
+      met.add(today)
       if (now !== undefined) both?.(node, now, within)
       else this.report('breaking', `${rule}-removed`, `${within.name} is gone`, { before: node, after: undefined }, who)
     }
-    for (const [key, node] of after)
-      if (isNew === undefined ? !before.has(key) : isNew(key))
-        this.report('added', `${rule}-added`, `${nameOf(key, node)} is new`, { before: undefined, after: node }, who)
+    for (const [key, after] of current) {
+      if (met.has(key)) continue
+      const isRequired = this.role === 'request' && isDemanded?.(after) === true
+      const what = `${nameOf(key, after)} is new${isRequired ? ' and required' : ''}`
+      const pair = { before: undefined, after }
+      if (isRequired) this.report('breaking', `${rule}-added`, what, pair, LEAVING_OUT)
+      else this.report('added', `${rule}-added`, what, pair, who)
+    }
   }
 
   who(): string {
@@ -111,6 +121,8 @@ export class Context {
 
 const NOWHERE: Pair = { before: undefined, after: undefined }
 
+/** Whom a demand breaks. */
+export const LEAVING_OUT = 'callers who leave it out'
 export const CALLERS = 'callers of the function'
 export const ALL_CALLERS = 'all callers'
 

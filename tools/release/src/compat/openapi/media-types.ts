@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Json, mapping } from '@cloud-cost/contract/document'
 import type { Position } from '../schema/comparison.js'
-import { asSchema, type DocumentNode, entriesOf } from '../schema/document-node.js'
+import { asSchema, type DocumentNode, namedIn } from '../schema/document-node.js'
 import type { Context, Named, Pair } from './context.js'
 import { schemaChanges } from './describe.js'
 import { compareObject } from './objects.js'
@@ -10,24 +10,18 @@ import { compareObject } from './objects.js'
 /** Bodies by media type: of a request each that was taken still is, of an answer each that came still comes. */
 export function compareContent({ before, after }: Pair, context: Context): void {
   const [former, current] = [mediaTypesOf(before), mediaTypesOf(after)]
-  const met = new Set(former.keys())
   context.compareNamed(former, current, {
     rule: `${context.role}-media-type`,
     nameOf: (name) => `the media type \`${name}\` of ${context.name}`,
-    counterpart: (name) => {
-      const key = current.has(name) ? name : [...current.keys()].find((other) => isLike(name, other, context))
-      if (key !== undefined) met.add(key)
-      return current.get(key ?? '')
-    },
+    counterpart: (name) =>
+      current.has(name) ? name : [...current.keys()].find((other) => isLike(name, other, context)),
     both: (then, now) => compareObject('mediaType', then, now, context),
-    isNew: (name) => !met.has(name),
   })
 }
 
 /** The bodies by media type, in one spelling. */
 function mediaTypesOf(node: DocumentNode | undefined): Named {
-  const entries = node === undefined ? [] : entriesOf(node)
-  return new Map(entries.map(([name, body]) => [name.toLowerCase().replaceAll(/\s/g, ''), body]))
+  return new Map([...namedIn(node)].map(([name, body]) => [name.toLowerCase().replaceAll(/\s/g, ''), body]))
 }
 
 /** JSON is UTF-8 in any case. */
@@ -72,16 +66,14 @@ const ENCODINGS = ['style', 'explode', 'allowReserved', 'headers'] as const
 
 /** How the parts of a form are written. */
 export function compareEncoding({ before, after }: Pair, context: Context): void {
-  const [former, current] = [before, after].map((node) => new Map(node === undefined ? [] : entriesOf(node)))
-  for (const name of new Set([...(former?.keys() ?? []), ...(current?.keys() ?? [])])) {
-    const [then, now] = [former?.get(name), current?.get(name)]
-    const [encodings, values] = [then, now].map((node) => mapping(node?.value))
-    const isSame = ENCODINGS.every((key) => isDeepStrictEqual(encodings?.[key], values?.[key]))
-    const [types, accepted] = [encodings, values].map((value) => typesOf(value?.['contentType']))
+  const [former, current] = [namedIn(before), namedIn(after)]
+  for (const name of new Set([...former.keys(), ...current.keys()])) {
+    const [then, now] = [former.get(name), current.get(name)]
+    const [encodings, values] = [mapping(then?.value), mapping(now?.value)]
+    const isSame = ENCODINGS.every((key) => isDeepStrictEqual(encodings[key], values[key]))
+    const [types, accepted] = [typesOf(encodings['contentType']), typesOf(values['contentType'])]
     const [wanted, offered] = context.role === 'request' ? [types, accepted] : [accepted, types]
-    const isOpen = offered?.length === 0
-    const isCovered =
-      isOpen || (wanted !== undefined && wanted.length > 0 && wanted.every((type) => offered?.includes(type)))
+    const isCovered = offered.length === 0 || (wanted.length > 0 && wanted.every((type) => offered.includes(type)))
     if (isSame && isCovered) continue
     const what = `the part \`${name}\` of ${context.name} is written in another way`
     context.report('breaking', `${context.role}-encoding-changed`, what, { before: then, after: now })

@@ -7,7 +7,7 @@ import { compareCallbacks } from './callbacks.js'
 import { CALLERS, type Context, type Pair } from './context.js'
 import { differenceOf } from './describe.js'
 import { compareBody, compareContent, compareEncoding, compareParameterContent, compareText } from './media-types.js'
-import { compareDeprecation, compareHeaders, compareLinks, compareRequired } from './parts.js'
+import { compareDeprecation, compareHeaders, compareLinks, compareRequired, turnedTo } from './parts.js'
 
 /** What a field of an object of OpenAPI means to callers when it differs. */
 type Field = (pair: Pair, context: Context) => void
@@ -141,14 +141,11 @@ function present({ before, after }: Pair): Pair {
 }
 
 /** What callers were free to do and no longer are, such as an empty value. */
-function compareLeave({ before, after }: Pair, context: Context): void {
-  const [former, current] = [before?.value === true, after?.value === true]
-  if (former === current) return
-  const name = (after ?? before)?.pointer.at(-1) ?? ''
-  const isLess = former && context.role === 'request'
-  const what = `\`${name}\` of ${context.name} is \`${current}\`, before \`${former}\``
-  context.report(isLess ? 'breaking' : 'changed', `parameter-${name}-${isLess ? 'narrowed' : 'widened'}`, what, {
-    before,
-    after,
-  })
+function compareLeave(pair: Pair, context: Context): void {
+  const isAllowed = turnedTo(pair)
+  if (isAllowed === undefined) return
+  const name = (pair.after ?? pair.before)?.pointer.at(-1) ?? ''
+  const isLess = !isAllowed && context.role === 'request'
+  const what = `\`${name}\` of ${context.name} is \`${isAllowed}\`, before \`${!isAllowed}\``
+  context.report(isLess ? 'breaking' : 'changed', `parameter-${name}-${isLess ? 'narrowed' : 'widened'}`, what, pair)
 }

@@ -2,10 +2,10 @@
 
 import { isDeepStrictEqual } from 'node:util'
 import { isObject, type Json, type JsonObject, METHODS, mapping } from '@cloud-cost/contract/document'
-import { at, child, type DocumentNode, entriesOf, nodeAt } from '../schema/document-node.js'
+import { at, child, type DocumentNode, namedIn, nodeAt } from '../schema/document-node.js'
 import { ALL_CALLERS, CALLERS, type Context, type Named, type Pair, quoted } from './context.js'
 import { compareObject } from './objects.js'
-import { compareParameters, parametersOf } from './parts.js'
+import { compareParameters, isDemanded, parametersOf } from './parts.js'
 import { compareSecurity } from './security.js'
 
 /** A document without servers is served where it was found. */
@@ -45,15 +45,23 @@ function covers(server: JsonObject, old: JsonObject): boolean {
 }
 
 /** The operations of a path, each with what it has from the path and the document. */
-export function comparePathItem(before: DocumentNode, after: DocumentNode, context: Context): void {
-  compareObject('pathItem', before, after, context)
+export function comparePathItem({ before, after }: Pair, context: Context): void {
+  if (before !== undefined && after !== undefined) compareObject('pathItem', before, after, context)
   for (const method of METHODS) {
-    const [former, current] = [at(before, method), at(after, method)]
-    if (isObject(former.value) && isObject(current.value))
-      compareOperation([before, former], [after, current], context.of(namesOf(former, context), current.pointer))
-    else if (isObject(former.value)) operationRemoved(former, context)
-    else if (isObject(current.value)) operationAdded(current, context)
+    const [former, current] = [operationIn(before, method), operationIn(after, method)]
+    const operation = current ?? former
+    if (operation === undefined) continue
+    const within = context.of(namesOf(former ?? operation, context), operation.pointer)
+    const pair = { before: former, after: current }
+    if (current === undefined) within.report('breaking', 'operation-removed', 'the operation is gone', pair, CALLERS)
+    else if (former === undefined) within.report('added', 'operation-added', 'the operation is new', pair, CALLERS)
+    else if (before !== undefined && after !== undefined) compareOperation([before, former], [after, current], within)
   }
+}
+
+function operationIn(item: DocumentNode | undefined, method: string): DocumentNode | undefined {
+  const operation = item && at(item, method)
+  return isObject(operation?.value) ? operation : undefined
 }
 
 /** An operation of the contract is told by its own name, one of a callback by that of the operation with the callback. */
@@ -62,18 +70,6 @@ function namesOf(operation: DocumentNode, { operations }: Context): readonly str
   const [, path = '', method = ''] = operation.pointer
   const id = isObject(operation.value) ? operation.value['operationId'] : undefined
   return [typeof id === 'string' ? id : `${method} ${path}`]
-}
-
-export function operationRemoved(operation: DocumentNode, context: Context): void {
-  context
-    .of(namesOf(operation, context), operation.pointer)
-    .report('breaking', 'operation-removed', 'the operation is gone', { before: operation, after: undefined }, CALLERS)
-}
-
-export function operationAdded(operation: DocumentNode, context: Context): void {
-  context
-    .of(namesOf(operation, context), operation.pointer)
-    .report('added', 'operation-added', 'the operation is new', { before: undefined, after: operation }, CALLERS)
 }
 
 type InPath = readonly [item: DocumentNode, operation: DocumentNode]
@@ -112,15 +108,14 @@ function inheritedBy(
 }
 
 function compareBody(former: DocumentNode, current: DocumentNode, context: Context): void {
-  const [before, after] = [at(former, 'requestBody'), at(current, 'requestBody')]
-  if (before.value === undefined && after.value === undefined) return
-  if (after.value === undefined) {
-    context.report('breaking', 'request-body-removed', `${context.name} is gone`, { before, after: undefined })
-  } else if (before.value === undefined) {
-    const isRequired = context.role === 'request' && isObject(after.value) && after.value['required'] === true
-    const what = `${context.name} is new${isRequired ? ' and required' : ''}`
-    context.report(isRequired ? 'breaking' : 'added', 'request-body-added', what, { before: undefined, after })
-  } else compareObject('requestBody', before, after, context)
+  const bodyIn = (operation: DocumentNode): Named =>
+    new Map([...namedIn(operation)].filter(([name, { value }]) => name === 'requestBody' && value !== undefined))
+  context.compareNamed(bodyIn(former), bodyIn(current), {
+    rule: 'request-body',
+    nameOf: () => context.name,
+    both: (then, now) => compareObject('requestBody', then, now, context),
+    isDemanded,
+  })
 }
 
 function compareResponses(before: DocumentNode, after: DocumentNode, context: Context): void {
@@ -128,14 +123,11 @@ function compareResponses(before: DocumentNode, after: DocumentNode, context: Co
   context.compareNamed(former, current, {
     rule: 'response',
     nameOf: (status) => `the response ${status}`,
-    counterpart: (status) => {
-      const range = `${status[0]}XX`
-      return current.get(status) ?? (former.has(range) ? undefined : current.get(range))
-    },
+    counterpart: (status) => (current.has(status) || former.has(`${status[0]}XX`) ? status : `${status[0]}XX`),
     both: (then, now, within) => compareObject('response', then, now, within),
   })
 }
 
 function responsesOf(node: DocumentNode): Named {
-  return new Map(entriesOf(node).filter(([status]) => !status.startsWith('x-')))
+  return new Map([...namedIn(node)].filter(([status]) => !status.startsWith('x-')))
 }

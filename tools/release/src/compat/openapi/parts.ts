@@ -2,31 +2,32 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isObject } from '@cloud-cost/contract/document'
 import { conjunctionOf } from '../schema/conjunction.js'
-import { asSchema, at, type DocumentNode, entriesOf } from '../schema/document-node.js'
+import { asSchema, at, type DocumentNode, namedIn } from '../schema/document-node.js'
 import { atomsOf } from '../schema/values.js'
-import { CALLERS, type Context, type Named, type Pair, quoted } from './context.js'
+import { CALLERS, type Context, LEAVING_OUT, type Named, type Pair, quoted } from './context.js'
 import { compareObject } from './objects.js'
 
-export function compareRequired({ before, after }: Pair, context: Context): void {
-  const [former, current] = [before?.value === true, after?.value === true]
-  if (former === current) return
-  const isBreaking = context.role === 'request' ? current : former
-  const who = context.role === 'request' ? 'callers who leave it out' : context.who()
-  const rule = `${context.role}-required-${current ? 'narrowed' : 'widened'}`
-  context.report(
-    isBreaking ? 'breaking' : 'changed',
-    rule,
-    `${context.name} became ${current ? 'required' : 'optional'}`,
-    { before, after },
-    who,
-  )
+/** Whether a field that is true or not has changed: whether it is true now; nothing where it is as before. */
+export function turnedTo({ before, after }: Pair): boolean | undefined {
+  const isTrue = after?.value === true
+  return (before?.value === true) === isTrue ? undefined : isTrue
 }
 
-export function compareDeprecation({ before, after }: Pair, context: Context): void {
-  const [former, current] = [before?.value === true, after?.value === true]
-  if (former === current) return
-  const what = `${context.name} is ${current ? 'deprecated' : 'no longer deprecated'}`
-  context.report(current ? 'deprecated' : 'changed', 'deprecated-changed', what, { before, after }, CALLERS)
+export function compareRequired(pair: Pair, context: Context): void {
+  const isRequired = turnedTo(pair)
+  if (isRequired === undefined) return
+  const isRequest = context.role === 'request'
+  const rule = `${context.role}-required-${isRequired ? 'narrowed' : 'widened'}`
+  const what = `${context.name} became ${isRequired ? 'required' : 'optional'}`
+  const who = isRequest ? LEAVING_OUT : context.who()
+  context.report(isRequired === isRequest ? 'breaking' : 'changed', rule, what, pair, who)
+}
+
+export function compareDeprecation(pair: Pair, context: Context): void {
+  const isDeprecated = turnedTo(pair)
+  if (isDeprecated === undefined) return
+  const what = `${context.name} is ${isDeprecated ? 'deprecated' : 'no longer deprecated'}`
+  context.report(isDeprecated ? 'deprecated' : 'changed', 'deprecated-changed', what, pair, CALLERS)
 }
 
 /** Headers that the specification gives to other objects. */
@@ -36,7 +37,7 @@ const NOT_OF_PARAMETERS: ReadonlySet<string> = new Set(['accept', 'content-type'
 export function parametersOf(lists: readonly (DocumentNode | undefined)[]): Named {
   const found = new Map<string, DocumentNode>()
   for (const list of lists) {
-    for (const [, node] of list === undefined ? [] : entriesOf(list)) {
+    for (const node of namedIn(list).values()) {
       const { name, in: where } = isObject(node.value) ? node.value : {}
       const isHeader = where === 'header'
       if (isHeader && NOT_OF_PARAMETERS.has(String(name).toLowerCase())) continue
@@ -52,16 +53,13 @@ export function compareParameters(before: Named, after: Named, context: Context)
     rule: 'parameter',
     nameOf: (_, node) => parameterName(node),
     both: compareWritten,
-    isNew: () => false,
+    isDemanded,
   })
-  for (const [key, node] of after) {
-    if (before.has(key)) continue
-    const within = context.within(parameterName(node))
-    const isRequired = isObject(node.value) && node.value['required'] === true && context.role === 'request'
-    const what = `${within.name} is new${isRequired ? ' and required' : ''}`
-    const who = isRequired ? 'callers who leave it out' : within.who()
-    within.report(isRequired ? 'breaking' : 'added', 'parameter-added', what, { before: undefined, after: node }, who)
-  }
+}
+
+/** Whether a parameter or a body says that it has to be sent. */
+export function isDemanded({ value }: DocumentNode): boolean {
+  return isObject(value) && value['required'] === true
 }
 
 function parameterName({ value }: DocumentNode): string {
@@ -107,7 +105,7 @@ export function compareHeaders({ before, after }: Pair, context: Context): void 
   const names = new Map<string, string>()
   const headersOf = (node: DocumentNode | undefined): Named =>
     new Map(
-      (node === undefined ? [] : entriesOf(node)).flatMap(([name, header]) => {
+      [...namedIn(node)].flatMap(([name, header]) => {
         const key = name.toLowerCase()
         names.set(key, names.get(key) ?? name)
         return key === 'content-type' ? [] : [[key, header] as const]
@@ -128,17 +126,12 @@ function compareWritten(before: DocumentNode, after: DocumentNode, within: Conte
 
 /** What an answer offers to follow. */
 export function compareLinks({ before, after }: Pair, context: Context): void {
-  const [former, current] = [before, after].map((node) => new Map(node === undefined ? [] : entriesOf(node)))
-  for (const name of new Set([...(former?.keys() ?? []), ...(current?.keys() ?? [])])) {
-    const [then, now] = [former?.get(name), current?.get(name)]
-    if (isDeepStrictEqual(then?.value, now?.value)) continue
-    const level = then === undefined ? 'added' : 'breaking'
-    const word = then === undefined ? 'new' : now === undefined ? 'gone' : 'another one'
-    context.report(
-      level,
-      `link-${word === 'another one' ? 'changed' : word === 'new' ? 'added' : 'removed'}`,
-      `the link \`${name}\` of ${context.name} is ${word}`,
-      { before: then, after: now },
-    )
-  }
+  context.compareNamed(namedIn(before), namedIn(after), {
+    rule: 'link',
+    nameOf: (name) => `the link \`${name}\` of ${context.name}`,
+    both: (then, now, within) => {
+      if (!isDeepStrictEqual(then.value, now.value))
+        within.report('breaking', 'link-changed', `${within.name} is another one`, { before: then, after: now })
+    },
+  })
 }

@@ -54,6 +54,11 @@ export function entriesOf(node: DocumentNode): [name: string, DocumentNode][] {
   return keys.map((key) => [key, at(node, key)])
 }
 
+/** The same by name; no values of what isn't there. */
+export function namedIn(node: DocumentNode | undefined): ReadonlyMap<string, DocumentNode> {
+  return new Map(node === undefined ? [] : entriesOf(node))
+}
+
 /** A node as the outermost schema: that of a body, a parameter or a header. */
 export function asSchema(node: DocumentNode): DocumentNode {
   return { ...node, resource: node.pointer }
