@@ -1,5 +1,5 @@
 // Compares the keywords of objects.
-import { isObject } from '@cloud-cost/contract/document'
+import { mapping } from '@cloud-cost/contract/document'
 import { type Check, isOpen, NOTHING, type Question, refuses } from './check.js'
 import {
   type Conjunction,
@@ -39,7 +39,7 @@ export const required: Check = (question) => {
 
 export const dependentRequired: Check = (question) => {
   const { first, value, comparer } = question
-  return Object.entries(isObject(value) ? value : {}).flatMap(([trigger, names]) => {
+  return Object.entries(mapping(value)).flatMap(([trigger, names]) => {
     if (isEmpty(propertyOf(first, trigger).parts, comparer.position)) return NOTHING
     const own = keywordNodes(first, 'dependentRequired').flatMap((node) => child(node, trigger).value ?? [])
     const known = [...requiredOf(first, comparer.position), ...own]
@@ -49,7 +49,7 @@ export const dependentRequired: Check = (question) => {
 }
 
 export const dependentSchemas: Check = ({ first, node, value, comparer }) =>
-  Object.keys(isObject(value) ? value : {}).flatMap((trigger) => {
+  Object.keys(mapping(value)).flatMap((trigger) => {
     if (isEmpty(propertyOf(first, trigger).parts, comparer.position)) return NOTHING
     const own = conjunctionOf(...keywordNodes(first, 'dependentSchemas').map((outer) => child(outer, trigger)))
     const present = withKeyword(joined([...first, ...own]), node, 'required', [trigger])
@@ -57,7 +57,7 @@ export const dependentSchemas: Check = ({ first, node, value, comparer }) =>
   })
 
 export const properties: Check = ({ first, second, node, value, comparer }) =>
-  Object.keys(isObject(value) ? value : {}).flatMap((name) => {
+  Object.keys(mapping(value)).flatMap((name) => {
     const { role } = comparer.position
     if (isOfOtherRole(second, name, role) || isOfOtherRole(first, name, role)) return NOTHING
     const { parts, isStated } = propertyOf(first, name)
@@ -65,7 +65,7 @@ export const properties: Check = ({ first, second, node, value, comparer }) =>
   })
 
 export const patternProperties: Check = ({ first, node, value, comparer }) =>
-  Object.keys(isObject(value) ? value : {}).flatMap((expression) => {
+  Object.keys(mapping(value)).flatMap((expression) => {
     const wanted = conjunctionOf(child(node, expression))
     const names = [...namesSentIn(first, comparer.position).keys()].filter((name) => matches(expression, name))
     const same = keywordNodes(first, 'patternProperties').map((outer) => child(outer, expression))
@@ -79,37 +79,26 @@ export const patternProperties: Check = ({ first, node, value, comparer }) =>
     )
   })
 
-export const additionalProperties: Check = (question) => {
-  const { schema } = question.part
-  const own = Object.keys(isObject(schema['properties']) ? schema['properties'] : {})
-  const patterns = Object.keys(isObject(schema['patternProperties']) ? schema['patternProperties'] : {})
-  return othersWithin(
-    question,
-    (name) => own.includes(name) || patterns.some((expression) => matches(expression, name)),
-  )
-}
+export const additionalProperties: Check = (question) => othersWithin(question, [question.part])
 
 export const unevaluatedProperties: Check = (question) => {
   const { first, second, part } = question
   if (isWordForWord(first, second)) return NOTHING
   const seen = seenBy(part, second)
   if (evaluatesOthers(part, seen)) return NOTHING
-  const known = seen.flatMap(({ schema }) => Object.keys(isObject(schema['properties']) ? schema['properties'] : {}))
-  const patterns = keywordNodes(seen, 'patternProperties').flatMap(({ value }) => Object.keys(value ?? {}))
   // What conditions speak of is known to some values alone.
-  if (isPartly(seen, 'properties', 'patternProperties', 'additionalProperties', 'unevaluatedProperties'))
-    return isOpen(question)
-  return othersWithin(
-    question,
-    (name) => known.includes(name) || patterns.some((expression) => matches(expression, name)),
-  )
+  const isOfSome = isPartly(seen, 'properties', 'patternProperties', 'additionalProperties', 'unevaluatedProperties')
+  return isOfSome ? isOpen(question) : othersWithin(question, seen)
 }
 
-/** Whether a schema for all other fields accepts those that the first schema has beside the known ones. */
-function othersWithin(question: Question, isKnown: (name: string) => boolean): readonly Reason[] {
+/** Whether a schema for all other fields accepts those that the first schema has beside those that some parts speak of. */
+function othersWithin(question: Question, speaking: Conjunction): readonly Reason[] {
   const { first, part, node, comparer } = question
   const wanted = conjunctionOf(node)
   const own = patternsOf([part]).map(([pattern]) => pattern)
+  const isKnown = (name: string): boolean =>
+    speaking.some(({ schema }) => Object.hasOwn(mapping(schema['properties']), name)) ||
+    patternsOf(speaking).some(([pattern]) => matches(pattern, name))
   const others = [...namesSentIn(first, comparer.position).keys()].filter((name) => !isKnown(name))
   const within = (parts: Conjunction, name?: string): readonly Reason[] => {
     if (isEmpty(parts, comparer.position)) return NOTHING

@@ -1,5 +1,5 @@
 // Reads what a schema says of a property, and of all that it does not name.
-import { isObject } from '@cloud-cost/contract/document'
+import { isObject, mapping } from '@cloud-cost/contract/document'
 import type { Position } from './comparison.js'
 import { type Conjunction, conjunctionOf, joined, keywordNode, type Part, seenBy } from './conjunction.js'
 import { child, type DocumentNode } from './document-node.js'
@@ -25,9 +25,9 @@ export function propertyOf(parts: Conjunction, name: string | typeof OTHERS): Pr
 
 function placesOfProperty(part: Part, name: string | typeof OTHERS, all: Conjunction): readonly DocumentNode[] {
   const { schema } = part
-  const isOwn = typeof name === 'string' && isObject(schema['properties']) && Object.hasOwn(schema['properties'], name)
+  const isOwn = typeof name === 'string' && Object.hasOwn(mapping(schema['properties']), name)
   const own = isOwn ? [keywordNode(part, 'properties', name)] : []
-  const patterns = Object.keys(isObject(schema['patternProperties']) ? schema['patternProperties'] : {})
+  const patterns = Object.keys(mapping(schema['patternProperties']))
   const matching = typeof name === 'string' ? patterns.filter((pattern) => matches(pattern, name)) : []
   const nodes = [...own, ...matching.map((pattern) => keywordNode(part, 'patternProperties', pattern))]
   if (nodes.length > 0) return nodes
@@ -57,7 +57,7 @@ export function isPartly(parts: Conjunction, ...keywords: readonly string[]): bo
 export function patternsOf(parts: Conjunction): readonly (readonly [pattern: string, value: Conjunction])[] {
   return parts.flatMap((part) => {
     const { patternProperties } = part.schema
-    const patterns = Object.keys(isObject(patternProperties) ? patternProperties : {})
+    const patterns = Object.keys(mapping(patternProperties))
     return patterns.map((pattern) => [pattern, conjunctionOf(keywordNode(part, 'patternProperties', pattern))] as const)
   })
 }
@@ -85,7 +85,7 @@ function collectedNames(parts: Conjunction): ReadonlyMap<string, DocumentNode> {
   const add = (part: Part): void => {
     if (seen.has(part.id)) return
     seen.add(part.id)
-    for (const name of Object.keys(isObject(part.schema['properties']) ? part.schema['properties'] : {}))
+    for (const name of Object.keys(mapping(part.schema['properties'])))
       if (!names.has(name)) names.set(name, keywordNode(part, 'properties', name))
     for (const node of partlyApplied(part)) for (const inner of conjunctionOf(node)) add(inner)
   }
