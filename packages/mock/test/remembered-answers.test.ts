@@ -1,47 +1,8 @@
 import { sample, TRIES_ALL } from '@cloud-cost/contract/trials'
 import { createEstate } from '@cloud-cost/estate'
 import { describe, expect, it } from 'vitest'
-import { LruCache } from '../src/exchange/lru-cache.js'
 import { createMock, type Mock } from '../src/index.js'
 import { type Case, cases, requestOf } from './operations.js'
-
-describe('a cache of so many bytes', () => {
-  const filled = (): LruCache<number> => {
-    const cache = new LruCache<number>(80)
-    for (let count = 1; count <= 8; count++) cache.set(`key ${count}`, count, 10)
-    return cache
-  }
-  const keys = ['key 1', 'key 2', 'key 8', 'more']
-
-  it.each([
-    ['stores within its bytes', () => {}, [1, 2, 8, undefined]],
-    ['drops what was used least recently', (cache) => cache.set('more', 9, 10), [undefined, 2, 8, 9]],
-    ['counts a look as a use', (cache) => [cache.get('key 1'), cache.set('more', 9, 10)], [1, undefined, 8, 9]],
-    ['replaces a value', (cache) => cache.set('key 1', 9, 10), [9, 2, 8, undefined]],
-    [
-      'has room again for what was deleted',
-      (cache) => [cache.delete('key 2'), cache.set('more', 9, 10)],
-      [1, undefined, 8, 9],
-    ],
-    ['does not store what takes too much', (cache) => cache.set('more', 9, 11), [1, 2, 8, undefined]],
-  ] as readonly (readonly [string, (cache: LruCache<number>) => void, readonly unknown[]])[])(
-    '%s',
-    (_, use, values) => {
-      const cache = filled()
-      use(cache)
-      expect(keys.map((key) => cache.get(key))).toEqual(values)
-    },
-  )
-
-  it('tells what made room for others, and only that', () => {
-    const cache = new LruCache<number>(80)
-    const dropped: string[] = []
-    for (const key of ['one', 'two', 'three']) cache.set(key, 1, 10, () => dropped.push(key))
-    cache.delete('one')
-    for (let count = 0; count < 7; count++) cache.set(`key ${count}`, count, 10)
-    expect(dropped).toEqual(['two'])
-  })
-})
 
 describe('a mock that remembers answers', () => {
   const computed = cases.filter(

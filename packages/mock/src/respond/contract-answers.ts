@@ -1,11 +1,11 @@
 // The answers that the contract has, encoded once.
 import { declaredFor } from '@cloud-cost/contract/declared-status'
+import { LRUCache } from 'lru-cache'
 import type { CompiledOperation, PreparedAnswer, PrismOperation, Problem } from '../contract/contract.js'
 import { type Example, exampleMistake, listExamples } from '../contract/examples.js'
 import { present } from '../contract/json.js'
 import { Refusal, type Violation, violationAt } from '../contract/violations.js'
 import { isBodyStream, type MockAnswer, STATUSES_WITHOUT_BODY } from '../exchange/exchange.js'
-import { LruCache } from '../exchange/lru-cache.js'
 import type { SelectedResponse } from '../select/selection.js'
 import type { ask } from './prism.js'
 
@@ -72,7 +72,7 @@ export interface Generation {
  * loaded when it is first needed.
  */
 export class ContractAnswers {
-  readonly #found = new LruCache<Reply>(MAX_BYTES)
+  readonly #found = new LRUCache<string, Reply>({ maxSize: MAX_BYTES })
   readonly #loadPrism: () => Promise<AskPrism>
 
   constructor(loadPrism: () => Promise<AskPrism>) {
@@ -106,7 +106,8 @@ export class ContractAnswers {
   #store(key: string, reply: Reply): Reply {
     // What the bodies of the contract hold is gathered once, so that nobody may change them.
     Object.freeze(reply.parts.body)
-    return this.#found.set(key, reply, BYTES_OF_REPLY + 2 * key.length)
+    this.#found.set(key, reply, { size: BYTES_OF_REPLY + 2 * key.length })
+    return reply
   }
 
   /** @param generation of a body that is made up */

@@ -1,13 +1,17 @@
 // What the sessions of a mock share: its companies, those that were given to sessions, and what was computed of them.
+import { LRUCache } from 'lru-cache'
 import type { CompiledOperation } from '../contract/contract.js'
 import { toPointer } from '../contract/json.js'
 import { Refusal, violationAt } from '../contract/violations.js'
-import { LruCache } from '../exchange/lru-cache.js'
 import type { Estate, EstateMaker, EstateSession } from './estate.js'
 import type { SourceAnswer } from './session-answers.js'
 
-/** All that can be computed again is kept within so many bytes: companies of sessions, sessions that are ready to answer, and answers. */
+/**
+ * All that can be computed again is kept within so many bytes: companies of sessions, sessions that are ready to answer, and answers. What sessions
+ * keep has a budget of its own in `Sessions`, since to drop that loses what a test has set up, and no cached answer may do that.
+ */
 const MAX_BYTES = 64_000_000
+const MOST_OF_ENTRY = MAX_BYTES / 8
 const BYTES_OF_COMPANY = 2_000_000
 const BYTES_OF_SESSION = 256_000
 /** As an object, and as the text that was sent. */
@@ -27,6 +31,8 @@ export interface ActiveSession extends EstateVersion {
   readonly start: number
   /** Under this name answers are cached for all sessions of the estate that have changed nothing. */
   readonly sharedName: string
+  /** Called when the session makes room for others. */
+  readonly save: () => void
 }
 
 interface CachedAnswer {
@@ -35,7 +41,13 @@ interface CachedAnswer {
 }
 
 export class EstateCache {
-  readonly #cache = new LruCache<EstateVersion | ActiveSession | CachedAnswer>(MAX_BYTES)
+  readonly #cache = new LRUCache<string, EstateVersion | ActiveSession | CachedAnswer>({
+    maxSize: MAX_BYTES,
+    maxEntrySize: MOST_OF_ENTRY,
+    dispose: (value, _, reason) => {
+      if (reason === 'evict' && 'save' in value) value.save()
+    },
+  })
   readonly #maker: EstateMaker | undefined
   #base: EstateVersion
   #count = 0
@@ -90,16 +102,17 @@ export class EstateCache {
     const cached = this.#cache.get(company) as EstateVersion | undefined
     if (cached !== undefined) return cached
     const made = { estate: (this.#maker as EstateMaker).make(JSON.parse(company)), name: this.newName() }
-    return this.#cache.set(company, made, Math.min(BYTES_OF_COMPANY + 2 * company.length, MAX_BYTES / 8))
+    this.#cache.set(company, made, { size: Math.min(BYTES_OF_COMPANY + 2 * company.length, MOST_OF_ENTRY) })
+    return made
   }
 
   activeSession(name: string): ActiveSession | undefined {
     return this.#cache.get(name) as ActiveSession | undefined
   }
 
-  /** @param dropped called when the session makes room for others */
-  activate(name: string, session: ActiveSession, dropped: () => void): ActiveSession {
-    return this.#cache.set(name, session, BYTES_OF_SESSION, dropped)
+  activate(name: string, session: ActiveSession): ActiveSession {
+    this.#cache.set(name, session, { size: BYTES_OF_SESSION })
+    return session
   }
 
   deactivate(name: string): void {
@@ -113,7 +126,8 @@ export class EstateCache {
   }
 
   storeAnswer(key: string, operation: CompiledOperation, answer: SourceAnswer): SourceAnswer {
-    this.#cache.set(key, { operation, answer }, 2 * key.length + BYTES_OF_RECORD * (1 + recordsIn(answer.body)))
+    const size = 2 * key.length + BYTES_OF_RECORD * (1 + recordsIn(answer.body))
+    this.#cache.set(key, { operation, answer }, { size })
     return answer
   }
 }

@@ -145,7 +145,7 @@ export class SessionAnswers {
     if (active.session.setClock === undefined) {
       throw new Refusal({ status: 400, message: 'The estate of this mock has no clock that can be set.' })
     }
-    this.#deactivate(active)
+    active.save()
     this.#cache.deactivate(this.#name)
     this.#clock = clock
   }
@@ -186,13 +186,11 @@ export class SessionAnswers {
     const { version: start } = session
     const mistake = this.#saved === undefined ? undefined : session.load(JSON.parse(this.#saved))
     if (mistake !== undefined) throw new Error(`the changes of the session can't be restored: ${mistake}`)
-    const active = { estate, session, start, name: this.#cache.newName(), sharedName: `${name} ${this.clock}` }
-    return this.#cache.activate(this.#name, active, () => this.#deactivate(active))
-  }
-
-  /** Saves what was changed. */
-  #deactivate({ session, start }: ActiveSession): void {
-    if (session.version !== start) this.#saved = JSON.stringify(session.changes())
+    const save = (): void => {
+      if (session.version !== start) this.#saved = JSON.stringify(session.changes())
+    }
+    const active = { estate, session, start, name: this.#cache.newName(), sharedName: `${name} ${this.clock}`, save }
+    return this.#cache.activate(this.#name, active)
   }
 
   /** What was changed in companies that are no longer there is gone. */

@@ -1,8 +1,8 @@
 // Finds the operation of a request.
 import { OperationFinder } from '@cloud-cost/contract/operation-finder'
+import { LRUCache } from 'lru-cache'
 import type { CompiledOperation, Problem } from '../contract/contract.js'
 import { parseTarget, queryValues } from '../exchange/exchange.js'
-import { LruCache } from '../exchange/lru-cache.js'
 import type { Location, Match } from '../exchange/parsed-request.js'
 import { suggestPath } from '../exchange/suggestion.js'
 
@@ -25,7 +25,7 @@ function finderOf(operations: readonly CompiledOperation[]): OperationFinder<Com
 export class Router {
   readonly #finder: OperationFinder<CompiledOperation>
   readonly #operations: readonly CompiledOperation[]
-  readonly #locations = new LruCache<Location>(MAX_BYTES)
+  readonly #locations = new LRUCache<string, Location>({ maxSize: MAX_BYTES })
 
   constructor(operations: readonly CompiledOperation[]) {
     this.#operations = operations
@@ -39,7 +39,8 @@ export class Router {
     const { path, query: parameters } = parseTarget(target)
     const [query, match] = [queryValues(parameters), this.#finder.find(path)]
     const location = { target, path, query, match, key: JSON.stringify([match?.parameters, query]) }
-    return this.#locations.set(target, location, BYTES_OF_LOCATION + 4 * target.length)
+    this.#locations.set(target, location, { size: BYTES_OF_LOCATION + 4 * target.length })
+    return location
   }
 
   /** Why a request has no operation, and the one whose envelope a caller expects there. */
