@@ -7,8 +7,6 @@ import { sitePages } from './site/pages.js'
 import { changedDays, type Publication } from './site/publication.js'
 import { groupFiles, pageFiles } from './site/site.js'
 import { emptyFolder, writeFiles } from './site/write.js'
-import { playStories } from './stories/play.js'
-import { storiesIn } from './stories/story.js'
 
 /**
  * Builds the whole site of the working tree `root` in a folder.
@@ -27,7 +25,7 @@ export async function buildSite(
   for (const group of service.groups) writeFiles(folder, groupFiles(group, service))
   const publication = place === undefined ? undefined : { ...place, changed: changedDays(root) }
   const context = { service, isPublished: publication !== undefined }
-  const site = await sitePages(context, await playStories(storiesIn(service), createMock({ estate: ESTATE })))
+  const site = await sitePages(context, createMock({ estate: ESTATE }))
   writeFiles(folder, pageFiles(service, site, publication))
   writeFiles(folder, programFiles(context, site, publication?.url))
 }

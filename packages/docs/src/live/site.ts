@@ -9,8 +9,6 @@ import { assetFiles } from '../site/assets.js'
 import { sitePages } from '../site/pages.js'
 import { groupFiles, pageFiles } from '../site/site.js'
 import { writeFiles } from '../site/write.js'
-import { playStories } from '../stories/play.js'
-import { storiesIn } from '../stories/story.js'
 import { withReload, writeState } from './folder.js'
 
 export { UserError } from '@cloud-cost/contract/failure'
@@ -42,11 +40,10 @@ export class LiveSite {
     for (const name of sound) this.#groups.set(name, documentGroup(loadGroup(join(this.#root, 'spec', name))))
     const groups = groupNames(this.#root).flatMap((name) => this.#groups.get(name) ?? [])
     const service = loadService(this.#root, groups)
-    const stories = await playStories(storiesIn(service), this.#mock)
+    const site = await sitePages({ service }, this.#mock)
     if (areAssetsStale) writeFiles(this.#folder, await assetFiles())
     for (const group of groups.filter(({ name }) => sound.includes(name)))
       writeFiles(this.#folder, groupFiles(group, service))
-    const site = await sitePages({ service }, stories)
     writeFiles(this.#folder, withReload(pageFiles(service, site)))
     this.#version = Date.now()
   }

@@ -1,13 +1,5 @@
 // The error envelopes and the HTTP statuses of the documents.
-import {
-  isObject,
-  type Json,
-  type JsonObject,
-  lookUp,
-  operationsOf,
-  referenceTokens,
-  resolve,
-} from '@cloud-cost/contract/document'
+import { isObject, type Json, type JsonObject, referenceTokens, resolve } from '@cloud-cost/contract/document'
 import { type Operation, responseFor } from '@cloud-cost/contract/model'
 import type { Context } from '../context.js'
 import { type DocumentedGroup, type DocumentedOperation, groupPage, operationPage } from '../contract/group.js'
@@ -69,27 +61,18 @@ ${example !== undefined && colouredBlock(JSON.stringify(example, null, 2), 'json
 </article>`
 }
 
-function statuses(group: DocumentedGroup): Html {
-  const used = new Map<string, Set<string>>()
-  for (const { value } of operationsOf(group.document)) {
-    for (const [status, response] of Object.entries(isObject(value['responses']) ? value['responses'] : {})) {
-      const reference = isObject(response) ? response['$ref'] : undefined
-      if (typeof reference === 'string') used.set(status, (used.get(status) ?? new Set()).add(reference))
-    }
-  }
-  const rows = [...used].flatMap(([status, references]) =>
-    [...references].map((reference) => statusRow(status, lookUp(group.document, reference))),
-  )
+function statuses({ title, operations }: DocumentedGroup): Html {
+  const errors = operations.flatMap(({ responses }) => responses).filter(({ status }) => status !== '200')
   // Responses that differ in their envelope alone say the same.
-  const distinct = new Map(rows.map((row) => [row.text, row]))
-  return html`<h3>${group.title}</h3>
-<dl class="statuses ruled">${[...distinct.values()]}</dl>`
+  const rows = new Map(
+    errors.map(({ status, description }) => [`${status} ${description}`, statusRow(status, description)]),
+  )
+  return html`<h3>${title}</h3>
+<dl class="statuses ruled">${[...rows.values()]}</dl>`
 }
 
-function statusRow(status: string, response: Json | undefined): Html {
-  if (!isObject(response)) return html``
-  const words = markdown(String(response['description'] ?? ''))
-  return html`<div><dt>${status === 'default' ? 'others' : status}</dt><dd>${words}</dd></div>`
+function statusRow(status: string, description: string): Html {
+  return html`<div><dt>${status === 'default' ? 'others' : status}</dt><dd>${markdown(description)}</dd></div>`
 }
 
 /** A named example of the answer with HTTP 200. */

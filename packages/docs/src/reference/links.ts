@@ -1,5 +1,6 @@
 // Leads names of operations in texts to their pages.
-import { isObject, type Json, type JsonObject } from '@cloud-cost/contract/document'
+import type { JsonObject } from '@cloud-cost/contract/document'
+import { visitElements } from '@cloud-cost/contract/elements'
 import { type DocumentedGroup, operationPage } from '../contract/group.js'
 
 /** Makes operations that a description names in code, such as `listCompanies`, links; in place. */
@@ -37,20 +38,4 @@ export function withLinks(text: string, links: ReadonlyMap<string, string>): str
     const link = links.get(name)
     return link === undefined ? code : `[${code}](${link})`
   })
-}
-
-/** Below these names stand values, not elements of the contract; unless a member has the name. */
-const VALUES = new Set(['example', 'examples', 'default', 'const', 'enum', 'x-codeSamples'])
-
-/** Visits every object of a document that can carry a description, children first. */
-export function visitElements(value: Json, visit: (element: JsonObject) => void, within = ''): void {
-  if (Array.isArray(value)) {
-    for (const item of value) visitElements(item, visit, within)
-    return
-  }
-  if (!isObject(value)) return
-  for (const [name, child] of Object.entries(value)) {
-    if (within === 'properties' || !VALUES.has(name)) visitElements(child, visit, within === 'properties' ? '' : name)
-  }
-  if (within !== 'properties') visit(value)
 }

@@ -1,9 +1,9 @@
 // Writes what is undocumented or assumed into the descriptions that Redoc shows.
 import { isObject, type Json, type JsonObject, resolve } from '@cloud-cost/contract/document'
+import { visitElements } from '@cloud-cost/contract/elements'
 import { type Mark, marksOf } from '@cloud-cost/contract/marks'
 import { oneLine } from '@cloud-cost/contract/model'
 import { type IsPlain, SAID_OTHERWISE } from '../contract/plain-marks.js'
-import { visitElements } from './links.js'
 
 /** Adds what is open to the descriptions of everything in a document but its operations, in place. */
 export function describeMarks(document: JsonObject, isPlain: IsPlain): void {

@@ -2,7 +2,6 @@ import type { Json } from '@cloud-cost/contract/document'
 import { type HttpRequest, SECRET } from './http-request.js'
 import { type SampleCall, TOKEN_VARIABLE } from './sample.js'
 
-const WIDTH = 88
 const CONSTANTS: { readonly [json: string]: string } = { true: 'True', false: 'False', null: 'None' }
 
 /** A request as a program with Requests. */
@@ -22,10 +21,8 @@ export function pythonSample(
     '',
     `response = requests.${method.toLowerCase()}(`,
     `    ${JSON.stringify(url)},`,
-    ...(Object.keys(sent).length === 0
-      ? []
-      : [`    headers=${secretFrom(literal(sent, '    ', 'headers=,'.length))},`]),
-    ...(body === undefined ? [] : [`    json=${literal(inputs.body ?? null, '    ', 'json=,'.length)},`]),
+    ...(Object.keys(sent).length === 0 ? [] : [`    headers=${secretFrom(literal(sent))},`]),
+    ...(body === undefined ? [] : [`    json=${literal(inputs.body ?? null)},`]),
     '    timeout=60,',
     ')',
     ...(payload === 'empty' || payload === 'raw'
@@ -39,25 +36,13 @@ export function pythonSample(
   ].join('\n')
 }
 
-/** A value of JSON as Python has it, on one line where it fits. */
-function literal(value: Json, indent: string, before: number): string {
-  const flat = oneLine(value)
-  if (typeof value !== 'object' || value === null || indent.length + before + flat.length <= WIDTH) return flat
-  const inner = `${indent}    `
-  if (Array.isArray(value))
-    return `[\n${value.map((item) => `${inner}${literal(item, inner, 1)},\n`).join('')}${indent}]`
-  const members = Object.entries(value).map(
-    ([name, member]) => `${inner}${JSON.stringify(name)}: ${literal(member, inner, name.length + '"": ,'.length)},\n`,
-  )
-  return `{\n${members.join('')}${indent}}`
-}
-
-function oneLine(value: Json): string {
-  if (Array.isArray(value)) return `[${value.map(oneLine).join(', ')}]`
-  if (typeof value !== 'object' || value === null) return CONSTANTS[String(value)] ?? JSON.stringify(value)
-  return `{${Object.entries(value)
-    .map(([name, member]) => `${JSON.stringify(name)}: ${oneLine(member)}`)
-    .join(', ')}}`
+/** A value of JSON as Python has it. */
+function literal(value: Json): string {
+  const constant = (inner: Json): Json =>
+    CONSTANTS[String(inner)] === undefined ? inner : `⟦${CONSTANTS[String(inner)]}⟧`
+  return JSON.stringify(value, (_, inner: Json) => (typeof inner === 'string' ? inner : constant(inner)), 4)
+    .replaceAll(/"⟦(\w+)⟧"/g, '$1')
+    .replaceAll('\n', '\n    ')
 }
 
 function secretFrom(code: string): string {

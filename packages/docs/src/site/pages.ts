@@ -1,4 +1,5 @@
 // All pages of the site.
+import type { Mock } from '@cloud-cost/mock'
 import type { Context } from '../context.js'
 import { companyBills } from '../contract/company-bills.js'
 import { glossaryEntries } from '../glossary/entries.js'
@@ -25,7 +26,8 @@ import { questionsPage } from '../pages/questions.js'
 import { redocPage } from '../pages/reference.js'
 import { storiesPage, storyDetailPage } from '../pages/story.js'
 import { withNameIds } from '../search/names-on-pages.js'
-import type { PlayedStory } from '../stories/play.js'
+import { playStories } from '../stories/play.js'
+import { storiesIn } from '../stories/story.js'
 import { groupPart, linkTo, type NavigationEntry, pagesOf } from './navigation.js'
 
 /** All pages, and how they are reached. */
@@ -37,8 +39,13 @@ export interface Site {
   readonly pages: readonly Page[]
 }
 
-export async function sitePages(given: Context, stories: readonly PlayedStory[]): Promise<Site> {
+/**
+ * @param mock plays the stories
+ * @throws UserError when a story can't be read, or isn't answered as it expects
+ */
+export async function sitePages(given: Context, mock: Mock): Promise<Site> {
   const { service } = given
+  const stories = await playStories(storiesIn(service), mock)
   const glossary = glossaryEntries(service.glossary, service.groups)
   const context: Context = { ...given, glossaryLink: glossary.linkOf }
   const { firstCall, bills } = await companyBills()

@@ -14,7 +14,7 @@ export function variableNames({ given, calls }: Story): Map<string, string> {
       step.outputs.map(([name]) => ({
         reference: outputReference(step.stepId, name),
         name,
-        long: joined(step.stepId, name),
+        long: `${step.stepId}${pascal(name)}`,
       })),
     ),
   ]
@@ -39,14 +39,6 @@ export function neededReferences({ calls, results }: Story): Set<string> {
 export function neededValues(story: Story): Given[] {
   const needed = neededReferences(story)
   return story.given.filter(({ name }) => needed.has(`$inputs.${name}`))
-}
-
-/** `registerTenant` and `tenantId` as `registerTenantId`; `readUtilization` and `utilization` stay apart from the step. */
-function joined(stepId: string, name: string): string {
-  const words = stepId.split(/(?=[A-Z])/)
-  const own = pascal(name)
-  const overlap = own !== words.at(-1) && own.startsWith(words.at(-1) ?? '')
-  return `${words.slice(0, overlap ? -1 : undefined).join('')}${own}`
 }
 
 const WIDTH = 100

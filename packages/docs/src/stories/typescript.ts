@@ -78,10 +78,7 @@ function imports(story: Story): string {
         .filter((call) => call.group.name === group)
         .map(({ operation }) => operation.operationId)
       const names = [`create${clientName(group)}`, ...new Set(called)].sort()
-      const line = `import { ${names.join(', ')} } from '@cloud-cost/${group}-client'`
-      return line.length <= 100
-        ? line
-        : `import {\n${names.map((name) => `  ${name},\n`).join('')}} from '@cloud-cost/${group}-client'`
+      return `import {\n${names.map((name) => `  ${name},\n`).join('')}} from '@cloud-cost/${group}-client'`
     })
     .join('\n')
 }
