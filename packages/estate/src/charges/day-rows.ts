@@ -57,7 +57,7 @@ export type Measure = (typeof MEASURES)[number]
  * The sums of a day, without its rows, since a series over years reads thousands of days: the figures of each account or group, one after the
  * other. A bill has no groups.
  */
-export interface DaySums extends Partial<Readonly<Record<Measure, Float64Array>>> {
+interface DaySums extends Partial<Readonly<Record<Measure, Float64Array>>> {
   /** What each account costs, and what it has on the bill. */
   readonly cost: Float64Array
 }

@@ -24,10 +24,8 @@ import type { Commitment } from '../commitment.js'
 import type { CommitmentUse, DayRows, Measure, Rows, RuleStates, Uncovered, UseOfDay, WholeDay } from '../day-rows.js'
 import type { DayMaker } from '../makers.js'
 import { BUDGET, type Budget, Store, type StoreSize } from './budget.js'
-import { type MonthPacker, RowCoder } from './coding.js'
-import { DaySumsPacker, groupsOf, type PackedSums } from './day-sums.js'
-import { MonthBuilder, MonthReader, type MonthSums } from './month-sums.js'
-import { DayPacker, uncoveredPacker, usePacker } from './packed-days.js'
+import { DayPacker, type MonthPacker, RowCoder, uncoveredPacker, usePacker } from './packed-days.js'
+import { DaySumsPacker, groupsOf, MonthBuilder, MonthReader, type MonthSums, type PackedSums } from './packed-sums.js'
 
 /** Days whose rows are made before they are asked for, and the longest range whose rows are stored: a quarter. */
 const DAYS_WITH_ROWS = 92
@@ -83,8 +81,8 @@ export class StoredTable<P extends Pool, C extends Commitment> extends Dictionar
     this.#rowCoder = new RowCoder(this.lines)
     this.#sums = new DaySumsPacker(this, this.groups)
     this.#uses = usePacker(this.commitments)
-    this.#uncovered = uncoveredPacker(this)
-    this.#days = new DayPacker(this, this.#rowCoder)
+    this.#uncovered = uncoveredPacker(this.pools.length, this.segments)
+    this.#days = new DayPacker(this.commitments, this.segments, this.#rowCoder)
     this.#monthReader = new MonthReader(this.#rowCoder)
     this.#stores = {
       sums: new Store(budget),
