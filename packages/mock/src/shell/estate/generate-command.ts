@@ -11,8 +11,8 @@ import { companiesOptions } from './load-estate.js'
 /** How far the cost of the last whole month may be from what is asked for. */
 const TOLERANCE = 0.05
 const MOST_RESOURCES = 100_000
-/** How often amounts are scaled. */
-const TRIES = 5
+/** How many sizes are tried, and how often amounts are scaled. */
+const [SIZES, TRIES] = [14, 5]
 /** What a company file allows. */
 const MOST_AMOUNT = 1_000_000_000
 /** What machines and databases, with the disks and traffic that go with them, are of the cost. */
@@ -38,8 +38,8 @@ async function generate({ accounts, monthly, months, seed, clock, like }: Genera
 }
 
 /**
- * The company whose last whole month costs so many dollars: with as many machines as cost most of that, and the amounts of services and storage
- * that make up for the rest.
+ * The company whose last whole month costs so many dollars: as large as it may be, with the amounts of services and storage that make up for
+ * the rest. A company that costs less than the smallest one is a part of that.
  *
  * @throws UserError when no company with the accounts costs that.
  */
@@ -48,84 +48,58 @@ async function costing(
   accounts: number,
   withResources: (resources: number) => Promise<CompanyFile>,
 ): Promise<CompanyFile> {
-  const isClose = (cost: number): boolean => Math.abs(cost - monthly) <= monthly * TOLERANCE
-  const company = await withMachines(monthly * MACHINES_SHARE, withResources)
-  const cost = await costOf(company)
-  if (isClose(cost)) return company
-  let [before, latest] = [
-    { factor: 1, cost },
-    { factor: 2, cost: await costOf(withAmounts(company, 2)) },
-  ]
+  const isClose = ({ cost }: { readonly cost: number }): boolean => Math.abs(cost - monthly) <= monthly * TOLERANCE
+  const wanted = monthly * MACHINES_SHARE
+  const search = { first: Math.min(wanted / USUAL_COST, MOST_RESOURCES), end: MOST_RESOURCES + 1, step: 1 }
+  const company =
+    (await largestWithin(wanted, search, (size) => withResources(Math.max(1, Math.floor(size))), withoutAmounts)) ??
+    (await partWithin(monthly, await withResources(1)))
   // What is a share of others, and what runs by whole hours, is not in proportion.
-  for (let count = 0; count < TRIES; count += 1) {
+  let before = { company, factor: 0, cost: await costOf(withoutAmounts(company)) }
+  let latest = { company, factor: 1, cost: await costOf(company) }
+  for (let count = 0; count < TRIES && !isClose(latest); count += 1) {
     const slope = (latest.cost - before.cost) / (latest.factor - before.factor)
     const factor = Math.max(0, latest.factor + (monthly - latest.cost) / slope)
     if (!Number.isFinite(factor) || factor === latest.factor) break
     const scaled = withAmounts(company, factor)
     before = latest
-    latest = { factor, cost: await costOf(scaled) }
-    if (isClose(latest.cost)) return scaled
+    latest = { company: scaled, factor, cost: await costOf(scaled) }
   }
-  const part = await withAmountsFor(monthly, await partCosting(monthly, await withResources(1)))
-  if (isClose(part.cost)) return part.company
-  const reached = Math.abs(part.cost - monthly) < Math.abs(latest.cost - monthly) ? part.cost : latest.cost
+  if (isClose(latest)) return latest.company
   throw new UserError(
-    `a company of --accounts ${accounts} and this --seed can't cost ${monthly} dollars a month: the nearest is ${Math.round(reached)}. Change one of --monthly, --accounts and --seed.`,
+    `a company of --accounts ${accounts} and this --seed can't cost ${monthly} dollars a month: the nearest is ${Math.round(latest.cost)}. Change one of --monthly, --accounts and --seed.`,
   )
 }
 
-/** The company whose machines, without amounts of services and storage, come as near to a cost as they can. */
-async function withMachines(
-  wanted: number,
-  withResources: (resources: number) => Promise<CompanyFile>,
-): Promise<CompanyFile> {
-  let [least, most] = [0, MOST_RESOURCES]
-  let nearest: { readonly company: CompanyFile; readonly distance: number } | undefined
-  for (let resources = Math.ceil(wanted / USUAL_COST); resources > least && resources < most; ) {
-    const company = await withResources(resources)
-    const cost = await costOf(withAmounts(company, 0))
-    const distance = Math.abs(cost - wanted)
-    if (nearest === undefined || distance < nearest.distance) nearest = { company, distance }
-    if (distance <= wanted * TOLERANCE) break
-    if (cost > wanted) most = resources
-    else least = resources
-    // About as many more as it costs too little.
-    const guess = Math.round((resources * wanted) / cost)
-    resources = guess > least && guess < most ? guess : Math.round((least + Math.min(most, 2 * resources)) / 2)
-  }
-  return nearest?.company ?? (await withResources(1))
-}
-
-interface CostingCompany {
-  readonly company: CompanyFile
-  /** Dollars in the last whole month. */
-  readonly cost: number
-}
-
-/** The company with amounts that bring it as close to a cost as they can. */
-async function withAmountsFor(monthly: number, { company, cost }: CostingCompany): Promise<CostingCompany> {
-  const doubled = await costOf(withAmounts(company, 2))
-  const factor = 1 + (monthly - cost) / (doubled - cost)
-  if (!(factor > 0)) return { company, cost }
-  const scaled = withAmounts(company, factor)
-  return { company: scaled, cost: await costOf(scaled) }
-}
-
-/** As fine as it is looked for the part of a company. */
-const STEPS_OF_PART = 14
-
-/** The largest part of a company that does not cost more: few machines, disks and gateways, and small amounts of everything else. */
-async function partCosting(monthly: number, whole: CompanyFile): Promise<CostingCompany> {
-  let [least, most] = [0, 1]
-  let found = { company: partOf(whole, 0), cost: 0 }
-  for (let step = 0; step < STEPS_OF_PART; step += 1) {
-    const share = (least + most) / 2
-    const company = partOf(whole, share)
-    const cost = await costOf(company)
-    if (cost > monthly) most = share
-    else [least, found] = [share, { company, cost }]
+/** The largest company of those tried that costs no more, if there is one. Costs are about in proportion to sizes. */
+async function largestWithin(
+  most: number,
+  { first, end, step }: { readonly first: number; readonly end: number; readonly step: number },
+  withSize: (size: number) => CompanyFile | Promise<CompanyFile>,
+  counted: (company: CompanyFile) => CompanyFile = (company) => company,
+): Promise<CompanyFile | undefined> {
+  let found: CompanyFile | undefined
+  let [from, until, size] = [0, end, first]
+  for (let count = 0; count < SIZES && until - from > step; count += 1) {
+    const company = await withSize(size)
+    const cost = await costOf(counted(company))
+    if (cost > most) until = size
+    else [from, found] = [size, company]
+    if (from === size && cost >= most * (1 - TOLERANCE)) break
+    const guess = (size * most) / cost
+    size = guess > from && guess < until ? guess : (from + until) / 2
   }
   return found
+}
+
+/** The largest part of a company that does not cost more: few machines, disks and gateways, and small amounts of everything else. */
+async function partWithin(most: number, whole: CompanyFile): Promise<CompanyFile> {
+  const found = await largestWithin(most, { first: 0.5, end: 1, step: 0 }, (share) => partOf(whole, share))
+  return found ?? partOf(whole, 0)
+}
+
+function withoutAmounts(company: CompanyFile): CompanyFile {
+  return withAmounts(company, 0)
 }
 
 /** What is there or not, and costs what it costs. What is committed to is left out: a small company commits to nothing. */
