@@ -27,9 +27,12 @@ export interface PlacedInputs {
 const PLACES = ['path', 'query', 'body'] as const
 type Place = (typeof PLACES)[number]
 
-interface Loose {
-  /** Where it stood, such as `query.`; empty beside the others. */
-  readonly from: string
+/** What an operation takes, by place. */
+type Known = Readonly<Record<Place, Node>>
+
+/** An input as it was written; without a place where it stood beside the others. */
+interface Written {
+  readonly place: Place | undefined
   readonly name: string
   readonly value: unknown
 }
@@ -44,136 +47,110 @@ export function placeInputs(
   others: JsonObject,
   tool: readonly string[],
 ): PlacedInputs {
-  return new Placing(operation, given, others, tool).placed()
-}
+  const { parameters, body, unnamedInputs, isRead } = operation
+  const nodeIn = (place: Place): Node => nodeOf(parameters.filter((parameter) => parameter.in === place))
+  const known: Known = { path: nodeIn('path'), query: nodeIn('query'), body: bodyNode(body?.fields ?? []) }
+  const values: Record<Place, Record<string, unknown>> = { path: {}, query: {}, body: {} }
+  const problems: string[] = []
+  const leftOut: string[] = []
+  const undocumented: string[] = []
 
-class Placing {
-  readonly #operation: PublishedOperation
-  /** What the operation takes, by place. */
-  readonly #known: Readonly<Record<Place, Node>>
-  readonly #values: Record<Place, Record<string, unknown>> = { path: {}, query: {}, body: {} }
-  readonly #extra: Record<string, unknown> = {}
-  readonly #loose: Loose[] = []
-  readonly #problems: string[] = []
-  readonly #undocumented: string[] = []
-  readonly #leftOut: string[] = []
-  readonly #tool: readonly string[]
-  readonly #hasBody: boolean
-
-  constructor(operation: PublishedOperation, given: CallInputs, others: JsonObject, tool: readonly string[]) {
-    const { parameters, body } = operation
-    this.#operation = operation
-    this.#tool = tool
-    const inPlace = (place: Place): Node => nodeOf(parameters.filter((parameter) => parameter.in === place))
-    this.#known = { path: inPlace('path'), query: inPlace('query'), body: bodyNode(body?.fields ?? []) }
-    for (const place of PLACES)
-      for (const [name, value] of Object.entries(given[place] ?? {})) this.#take(place, name, value)
-    for (const [name, value] of Object.entries(given.extraQuery ?? {}))
-      if (this.#known.query.children.has(name)) this.#take('query', name, value)
-      else this.#extra[name] = value
-    for (const [name, value] of Object.entries(others)) this.#takeOther(name, value)
-    for (const loose of this.#loose) this.#place(loose)
-    this.#hasBody = given.body !== undefined || Object.keys(this.#values.body).length > 0
-  }
-
-  placed(): PlacedInputs {
-    const { unnamedInputs, body } = this.#operation
-    const [path, query] = [this.#sent('path'), this.#sent('query')]
-    const content = this.#body()
-    if (body === undefined && this.#hasBody) this.#problems.push('body: the operation takes no body')
-    if (unnamedInputs === undefined && Object.keys(this.#extra).length > 0)
-      this.#problems.push('extraQuery: all inputs of the operation have names, put them into query')
-    const some = (values: JsonObject): JsonObject | undefined => (Object.keys(values).length > 0 ? values : undefined)
-    return {
-      inputs: { path: some(path), query: some(query), extraQuery: some(this.#extra), body: content },
-      problems: this.#problems,
-      leftOut: this.#leftOut,
-      undocumented: this.#undocumented,
-    }
-  }
-
-  /** A body without content is sent where none of its properties is required. */
-  #body(): Record<string, unknown> | undefined {
-    const { body } = this.#operation
-    const demands = [...this.#known.body.children.values()].some(({ required }) => required)
-    if (body !== undefined && (this.#hasBody || (body.required && !demands))) return this.#sent('body')
-    if (body?.required === true) {
-      const inputs = [...this.#known.body.children].filter(([, { required }]) => required)
-      this.#problems.push(`body is required, with ${inputs.map(([name, { type }]) => `${name} (${type})`).join(', ')}`)
-    }
-    return undefined
-  }
-
-  #take(place: Place, name: string, value: unknown): void {
-    if (this.#known[place].children.has(name)) this.#set(place, name, value, '')
-    else this.#loose.push({ from: `${place}.`, name, value })
-  }
-
-  /** `companyId` may be meant for the path or the body, `path.companyId` can't be. */
-  #takeOther(name: string, value: unknown): void {
-    const [, place = '', inner = ''] = /^(path|query|body)\.(\w+)$/.exec(name) ?? []
-    if (place === '') this.#loose.push({ from: '', name, value })
-    else this.#take(place as Place, inner, value)
-  }
-
-  #place({ from, name, value }: Loose): void {
-    const places = PLACES.filter((place) => this.#known[place].children.has(name))
-    const [place] = places
-    if (place !== undefined && places.length === 1) this.#set(place, name, value, `${from}${name}`)
-    else if (isBlank(value)) return
-    else if (places.length > 1)
-      this.#problems.push(`${from}${name} is an input of ${places.join(' and of ')}: put it there`)
-    else if (!this.#isUndocumented(from, name, value)) this.#refuse(from, name)
-  }
-
-  #set(place: Place, name: string, value: unknown, from: string): void {
-    const before = this.#values[place][name]
-    if (isBlank(before) || JSON.stringify(before) === JSON.stringify(value)) this.#values[place][name] = value
+  const set = (place: Place, name: string, value: unknown, from: string): void => {
+    const before = values[place][name]
+    if (isBlank(before) || JSON.stringify(before) === JSON.stringify(value)) values[place][name] = value
     else if (!isBlank(value))
-      this.#problems.push(`${from} and ${place}.${name} are one input and have two values: send one of them`)
+      problems.push(`${from} and ${place}.${name} are one input and have two values: send one of them`)
+  }
+  const extra = Object.entries(given.extraQuery ?? {}).filter(([name]) => !known.query.children.has(name))
+  const loose: Written[] = []
+  for (const written of writtenIn(given, others, known)) {
+    const { place, name, value } = written
+    if (place !== undefined && known[place].children.has(name)) set(place, name, value, '')
+    else loose.push(written)
+  }
+  for (const { place: own, name, value } of loose) {
+    const from = own === undefined ? name : `${own}.${name}`
+    const places = PLACES.filter((place) => known[place].children.has(name))
+    const [place] = places
+    if (place !== undefined && places.length === 1) set(place, name, value, from)
+    else if (isBlank(value)) continue
+    else if (places.length > 1) problems.push(`${from} is an input of ${places.join(' and of ')}: put it there`)
+    // A body may have further properties, unless one is a misspelt one.
+    else if (own === 'body' && body !== undefined && suggestName(name, namesIn(known.body)) === undefined)
+      values.body[name] = value
+    else problems.push(`${from} is not an input; ${hintAt(own, name, known, tool, unnamedInputs !== undefined)}`)
   }
 
-  /** A body may have further properties, unless one is a misspelt one. */
-  #isUndocumented(from: string, name: string, value: unknown): boolean {
-    if (from !== 'body.' || this.#operation.body === undefined) return false
-    if (suggestName(name, [...this.#known.body.children.keys()]) !== undefined) return false
-    this.#values.body[name] = value
-    return true
-  }
-
-  #refuse(from: string, name: string): void {
-    const { unnamedInputs } = this.#operation
-    const own = PLACES.find((place) => from === `${place}.`)
-    // The own place first, since a name may be in two.
-    const places = PLACES.toSorted((first, second) => Number(second === own) - Number(first === own))
-    const known = places.flatMap((place) =>
-      [...this.#known[place].children.keys()].map((input) => [input, `${place}.${input}`] as const),
-    )
-    const named = own === undefined ? [...known, ...this.#tool.map((argument) => [argument, argument] as const)] : known
-    const names = named.map(([input]) => input)
-    const meant = named[names.indexOf(suggestName(name, names) ?? '')]?.[1]
-    const there = own === undefined ? known.map(([, label]) => label) : [...this.#known[own].children.keys()]
-    const list =
-      there.length > 0 ? `there are ${there.join(', ')}` : `the operation has no ${from.replace('.', ' ')}inputs`
-    const way = own === 'path' || unnamedInputs === undefined ? '' : '; undocumented names go into extraQuery'
-    this.#problems.push(
-      `${from}${name} is not an input; ${meant === undefined ? list : `did you mean ${meant}?`}${way}`,
-    )
-  }
-
+  const hasBody = given.body !== undefined || Object.keys(values.body).length > 0
   /** The values of a place in the types that the contract has. */
-  #sent(place: Place): Record<string, unknown> {
-    const { children } = this.#known[place]
-    const mayLeaveOut = place !== 'body' || this.#operation.isRead
-    const value = typed(this.#values[place], this.#known[place], place, {
-      mayLeaveOut,
-      leftOut: (name) => this.#leftOut.push(name),
-      undocumented: (name) => this.#undocumented.push(name),
-      misspelt: (name, meant) => this.#problems.push(`${name} is not an input; did you mean ${meant}?`),
-    }) as Record<string, unknown>
-    for (const [name, { required, type }] of children)
-      if (required && (value[name] ?? undefined) === undefined && (place !== 'body' || this.#hasBody))
-        this.#problems.push(`${place}.${name} is required: ${type}`)
+  const sent = (place: Place): JsonObject => {
+    const value = typed(values[place], known[place], place, {
+      mayLeaveOut: place !== 'body' || isRead,
+      leftOut: (name) => leftOut.push(name),
+      undocumented: (name) => undocumented.push(name),
+      misspelt: (name, meant) => problems.push(`${name} is not an input; did you mean ${meant}?`),
+    }) as JsonObject
+    for (const [name, { required, type }] of known[place].children)
+      if (required && (value[name] ?? undefined) === undefined && (place !== 'body' || hasBody))
+        problems.push(`${place}.${name} is required: ${type}`)
     return value
   }
+  const some = (inputs: JsonObject): JsonObject | undefined => (Object.keys(inputs).length > 0 ? inputs : undefined)
+  const [path, query] = [some(sent('path')), some(sent('query'))]
+  const demanded = [...known.body.children].filter(([, { required }]) => required)
+  // A body without content is sent where none of its properties is required.
+  const isSent = body !== undefined && (hasBody || (body.required && demanded.length === 0))
+  const content = isSent ? sent('body') : undefined
+  if (body?.required === true && !isSent)
+    problems.push(`body is required, with ${demanded.map(([name, { type }]) => `${name} (${type})`).join(', ')}`)
+  if (body === undefined && hasBody) problems.push('body: the operation takes no body')
+  if (unnamedInputs === undefined && extra.length > 0)
+    problems.push('extraQuery: all inputs of the operation have names, put them into query')
+  return {
+    inputs: { path, query, extraQuery: some(Object.fromEntries(extra)), body: content },
+    problems,
+    leftOut,
+    undocumented,
+  }
+}
+
+/** All inputs. `companyId` may be meant for the path or the body, `path.companyId` can't be. */
+function writtenIn(given: CallInputs, others: JsonObject, known: Known): Written[] {
+  const inPlace = (place: Place, inputs: JsonObject = {}): Written[] =>
+    Object.entries(inputs).map(([name, value]) => ({ place, name, value }))
+  return [
+    ...PLACES.flatMap((place) => inPlace(place, given[place])),
+    ...inPlace('query', given.extraQuery).filter(({ name }) => known.query.children.has(name)),
+    ...Object.entries(others).map(([label, value]): Written => {
+      const [, place, name = label] = /^(path|query|body)\.(\w+)$/.exec(label) ?? []
+      return { place: place as Place | undefined, name, value }
+    }),
+  ]
+}
+
+/** What may be meant by a name that is no input, or which names there are. */
+function hintAt(
+  own: Place | undefined,
+  name: string,
+  known: Known,
+  tool: readonly string[],
+  hasUnnamed: boolean,
+): string {
+  // The own place first, since a name may be in two.
+  const places = PLACES.toSorted((first, second) => Number(second === own) - Number(first === own))
+  const labels = places.flatMap((place) => namesIn(known[place]).map((input) => [input, `${place}.${input}`] as const))
+  const named = own === undefined ? [...labels, ...tool.map((argument) => [argument, argument] as const)] : labels
+  const names = named.map(([input]) => input)
+  const meant = named[names.indexOf(suggestName(name, names) ?? '')]?.[1]
+  const there = own === undefined ? labels.map(([, label]) => label) : namesIn(known[own])
+  const list =
+    there.length > 0
+      ? `there are ${there.join(', ')}`
+      : `the operation has no ${own === undefined ? '' : `${own} `}inputs`
+  const way = own === 'path' || !hasUnnamed ? '' : '; undocumented names go into extraQuery'
+  return `${meant === undefined ? list : `did you mean ${meant}?`}${way}`
+}
+
+function namesIn({ children }: Node): string[] {
+  return [...children.keys()]
 }
