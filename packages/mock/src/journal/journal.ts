@@ -95,23 +95,40 @@ export class SessionJournal {
    * @param isOfPage whether a page of another origin sent it
    */
   add(
-    request: MockRequest,
-    answer: MockAnswer,
+    { method, target: sent, headers: all, body: whole }: MockRequest,
+    { status, headers: { 'x-mock-violations': violations } }: MockAnswer,
     operationId: string | undefined,
     problems: readonly string[] = [],
     isOfPage = false,
   ): StoredRequest {
     const problem = problems.length === 0 ? undefined : short(problems.join('; '))
-    if (!areEqual(request.headers, this.#headers)) this.#headers = request.headers
-    const stored = storedRequest(
-      request,
-      this.#headers,
-      answer,
+    if (!areEqual(all, this.#headers)) this.#headers = all
+    const target = short(sent)
+    const body = storedBody(whole)
+    let bytes = BYTES_OF_ENTRY + target.length + 2 * ('text' in body ? body.text.length : body.note.length)
+    let isLong = false
+    // Not Object.entries: this happens at every request.
+    for (const name in this.#headers) {
+      const length = this.#headers[name]?.length ?? 0
+      bytes += name.length + Math.min(length, MAX_TEXT)
+      isLong ||= length > MAX_TEXT
+    }
+    bytes += (violations?.length ?? 0) + (problem?.length ?? 0)
+    const stored = {
+      order: this.#journal.next(),
+      number: ++this.#count,
+      method,
+      target,
+      headers: isLong ? shortened(this.#headers) : this.#headers,
+      body,
       operationId,
-      { problem, isOfPage },
-      ++this.#count,
-      this.#journal.next(),
-    )
+      status,
+      at: Date.now(),
+      violations,
+      problem,
+      isOfPage,
+      bytes,
+    }
     this.#stored.push(stored)
     // Cut seldom, since each cut moves all entries.
     if (this.#stored.length >= 2 * MAX_ENTRIES) this.#replace(this.#stored.slice(-MAX_ENTRIES))
@@ -154,45 +171,6 @@ export class SessionJournal {
   #grow(bytes: number): void {
     this.#bytes += bytes
     this.#journal.changed(this, bytes)
-  }
-}
-
-function storedRequest(
-  request: MockRequest,
-  all: MockRequest['headers'],
-  { status, headers: { 'x-mock-violations': violations } }: MockAnswer,
-  operationId: string | undefined,
-  { problem, isOfPage }: Pick<StoredRequest, 'problem' | 'isOfPage'>,
-  number: number,
-  order: number,
-): StoredRequest {
-  const { method } = request
-  const target = short(request.target)
-  const body = storedBody(request.body)
-  let bytes = BYTES_OF_ENTRY + target.length + 2 * ('text' in body ? body.text.length : body.note.length)
-  let isLong = false
-  // Not Object.entries: this happens at every request.
-  for (const name in all) {
-    const length = all[name]?.length ?? 0
-    bytes += name.length + Math.min(length, MAX_TEXT)
-    isLong ||= length > MAX_TEXT
-  }
-  const headers = isLong ? shortened(all) : all
-  bytes += (violations?.length ?? 0) + (problem?.length ?? 0)
-  return {
-    order,
-    number,
-    method,
-    target,
-    headers,
-    body,
-    operationId,
-    status,
-    at: Date.now(),
-    violations,
-    problem,
-    isOfPage,
-    bytes,
   }
 }
 

@@ -22,31 +22,28 @@ interface Shown {
   readonly problem: string
 }
 
-/** Makes entries of a recording of exchanges, without what must not be recorded. */
-export class HarEntries {
-  readonly #contract: Contract
-  readonly #router: Router
-  readonly #names: RedactedNames
-  readonly #mostOfBody: number
-  readonly #recent = new RecentValues()
-
-  /** @param mostOfBody bytes of a body, decompressed; of a longer one only the size is recorded */
-  constructor(contract: Contract, names: RedactedNames, mostOfBody: number) {
-    this.#contract = contract
-    this.#router = new Router(contract.operations)
-    this.#names = names
-    this.#mostOfBody = mostOfBody
-  }
-
-  entryOf(exchange: Exchange): HarEntry {
+/**
+ * Makes entries of a recording of exchanges, without what must not be recorded.
+ *
+ * @param mostOfBody bytes of a body, decompressed; of a longer one only the size is recorded
+ */
+export function harEntries(
+  contract: Contract,
+  names: RedactedNames,
+  mostOfBody: number,
+): (exchange: Exchange) => HarEntry {
+  const router = new Router(contract.operations)
+  const recent = new RecentValues()
+  return (exchange) => {
     const { startedAt, timings, request, response } = exchange
-    const address = new RecordedAddress(request.url, request.method, this.#contract, this.#router)
-    const kinds = this.#names.of(address.operation)
-    const redaction = new Redaction({ kinds, replacement: REDACTED, persons: true, recent: this.#recent })
-    for (const segment of address.segments) redaction.addOrdinary(segment)
-    const sent = new RecordedContent(request, this.#mostOfBody)
-    const received = response && new RecordedContent(response, this.#mostOfBody)
-    const show = (): Shown => shownOf(exchange, address, sent, received, redaction)
+    const url = new URL(request.url)
+    const { match } = router.locate(recordedTarget(url, contract.groups))
+    const operation = match?.methods.get(request.method === 'HEAD' ? 'GET' : request.method)
+    const redaction = new Redaction({ kinds: names.of(operation), replacement: REDACTED, persons: true, recent })
+    for (const segment of url.pathname.split('/')) redaction.addOrdinary(decodeSegment(segment))
+    const sent = new RecordedContent(request, mostOfBody)
+    const received = response && new RecordedContent(response, mostOfBody)
+    const show = (): Shown => shownOf(exchange, url, operation, sent, received, redaction)
     redaction.collect(show)
     const shown = show()
     return {
@@ -76,7 +73,7 @@ export class HarEntries {
       },
       cache: {},
       timings: { send: 0, ...timings },
-      ...(address.operation !== undefined && { _operationId: address.operation.operationId }),
+      ...(operation !== undefined && { _operationId: operation.operationId }),
       _redacted: [...redaction.replaced].sort(),
       ...(shown.violations.length > 0 && { _violations: shown.violations }),
       ...(shown.problem !== '' && { _problem: shown.problem }),
@@ -86,7 +83,8 @@ export class HarEntries {
 
 function shownOf(
   { request, response, violations = [], problem }: Exchange,
-  address: RecordedAddress,
+  { origin, pathname, search }: URL,
+  operation: CompiledOperation | undefined,
   sent: RecordedContent,
   received: RecordedContent | undefined,
   redaction: Redaction,
@@ -101,7 +99,8 @@ function shownOf(
   return {
     sent: pairs(request.headers),
     received: pairs(response?.headers ?? []),
-    url: address.shown(redaction),
+    url:
+      origin + redaction.path(pathname, operation?.path) + (search === '' ? '' : `?${redaction.form(search.slice(1))}`),
     postData: sent.shown(redaction),
     statusText: redaction.text(response?.statusText ?? ''),
     content: received?.shown(redaction) ?? { mimeType: '' },
@@ -112,28 +111,4 @@ function shownOf(
 
 function sizeOf({ text = '', encoding }: HarBody): number {
   return Buffer.byteLength(text, encoding === 'base64' ? 'base64' : 'utf8')
-}
-
-/** The address of a recorded request: its operation, and what is recorded of the address. */
-class RecordedAddress {
-  readonly operation: CompiledOperation | undefined
-  readonly #url: URL
-
-  /** @param url absolute; a base path may stand before the path of the contract */
-  constructor(url: string, method: string, { groups }: Contract, router: Router) {
-    this.#url = new URL(url)
-    const { match } = router.locate(recordedTarget(this.#url, groups))
-    this.operation = match?.methods.get(method === 'HEAD' ? 'GET' : method)
-  }
-
-  /** The segments of the path, decoded. */
-  get segments(): readonly string[] {
-    return this.#url.pathname.split('/').map(decodeSegment)
-  }
-
-  shown(redaction: Redaction): string {
-    const { origin, pathname, search } = this.#url
-    const path = redaction.path(pathname, this.operation?.path)
-    return origin + path + (search === '' ? '' : `?${redaction.form(search.slice(1))}`)
-  }
 }

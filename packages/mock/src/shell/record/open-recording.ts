@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import * as fs from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { InvalidOptionError } from '../../in-process/options.js'
-import { beginningOf, END, existingRecording } from './existing-recording.js'
+import { beginningOf, existingRecording } from './existing-recording.js'
 
 /** Others of the machine have no business in a recording. */
 const MODE = 0o600
@@ -48,34 +48,27 @@ export function openRecording(path: string, creator: object): OpenFile {
     throw new InvalidOptionError('record', `must be a regular file, and ${path} is a folder, a pipe or a device`)
   if (before.size === 0) return beginAgain(path, creator)
   const descriptor = fs.openSync(path, O_RDWR | NO_LINK)
-  let isTaken = false
   try {
     const bytes = fs.readFileSync(descriptor)
-    const existing = existingRecording(path, bytes)
-    const { entries } = existing
-    if ('text' in existing) {
-      replace(path, existing.text, before.mode & 0o777)
-      const size = Buffer.byteLength(existing.text)
-      return { descriptor: fs.openSync(path, O_RDWR | NO_LINK), entries, size }
+    const { entries, text } = existingRecording(path, bytes)
+    const written = Buffer.from(text)
+    if (!written.equals(bytes)) {
+      requireOwn(path, descriptor)
+      replace(path, written, before.mode & 0o777)
     }
-    const { cutAt } = existing
-    if (bytes.subarray(cutAt).toString() !== END) mend(path, descriptor, cutAt)
-    isTaken = true
-    return { descriptor, entries, size: cutAt + END.length }
+    return { descriptor: fs.openSync(path, O_RDWR | NO_LINK), entries, size: written.length }
   } finally {
-    if (!isTaken) fs.closeSync(descriptor)
+    fs.closeSync(descriptor)
   }
 }
 
-/** Puts the end where it belongs, unless another program is just writing what is not whole yet. */
-function mend(path: string, descriptor: number, cutAt: number): void {
+/** @throws InvalidOptionError when another program is just writing what is not whole yet */
+function requireOwn(path: string, descriptor: number): void {
   const before = fs.fstatSync(descriptor)
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, WRITING)
   const { size, mtimeMs } = fs.fstatSync(descriptor)
   if (size !== before.size || mtimeMs !== before.mtimeMs)
     throw new InvalidOptionError('record', `must be a file of its own: another program writes to ${path}`)
-  write(descriptor, Buffer.from(END), cutAt)
-  fs.ftruncateSync(descriptor, cutAt + END.length)
 }
 
 /** Begins a recording in a file that is there and empty. */
@@ -96,10 +89,10 @@ function begin(descriptor: number, creator: object): OpenFile {
 }
 
 /** In one step, so that no half of a file is ever there. */
-function replace(path: string, text: string, mode: number): void {
+function replace(path: string, bytes: Uint8Array, mode: number): void {
   const next = join(dirname(path), `.${basename(path)}.${randomBytes(8).toString('hex')}.tmp`)
   try {
-    fs.writeFileSync(next, text, { mode, flag: 'wx' })
+    fs.writeFileSync(next, bytes, { mode, flag: 'wx' })
     fs.renameSync(next, path)
   } catch (error) {
     fs.rmSync(next, { force: true })

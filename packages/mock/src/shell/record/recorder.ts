@@ -4,7 +4,7 @@ import { RedactedNames } from '../../contract/redacted-names.js'
 import { InvalidOptionError, type OptionKinds, requireKind, requireOptions } from '../../in-process/options.js'
 import { loadContract } from '../node.js'
 import { packageVersion } from '../package-file.js'
-import { HarEntries } from './har-entry.js'
+import { harEntries } from './har-entry.js'
 import { HarFile, reasonOf, TakenOver } from './har-file.js'
 import type { Exchange } from './recorded-content.js'
 
@@ -81,7 +81,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
     requireKind(`limit.${name}`, value, [1, Number.MAX_SAFE_INTEGER])
   const names = new RedactedNames(contract, options)
   if (names.problem !== undefined) throw new InvalidOptionError(...names.problem)
-  const har = new HarEntries(contract, names, bodyBytes)
+  const entryOf = harEntries(contract, names, bodyBytes)
   const target = new HarFile(file, { name: '@cloud-cost/mock', version: packageVersion() }, onStop)
   let isOpen = true
   let lost = 0
@@ -126,7 +126,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
         lost += 1
         return `it was not recorded: ${problem ?? 'the recording has ended'}`
       }
-      const entry = JSON.stringify(har.entryOf(exchange))
+      const entry = JSON.stringify(entryOf(exchange))
       if (target.entries >= entries || target.size + Buffer.byteLength(entry) > bytes)
         return loseAll(`is full (${target.entries} exchanges, ${target.size} bytes)`)
       return append(entry)
