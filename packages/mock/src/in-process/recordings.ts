@@ -18,7 +18,7 @@ import {
   type RecordedSource,
   type ReplayedAnswer,
 } from '../respond/recorded-answers.js'
-import { leftOutLines, lines } from './left-out-lines.js'
+import { leftOutLines } from './left-out-lines.js'
 import { InvalidRecordingError } from './options.js'
 
 /** What was recorded of an operation. */
@@ -26,12 +26,6 @@ interface OperationRecords {
   /** Names whose values were replaced, and say nothing. */
   readonly redacted: ReadonlySet<string>
   readonly byInputs: ReadonlyMap<string, RecordedAnswers>
-}
-
-/** An entry of an operation, in its place. */
-type PlacedEntry = Pick<ReadEntry, 'answer' | 'leftOut'> & {
-  readonly place: string
-  readonly call: NonNullable<ReadEntry['call']>
 }
 
 const MOST_BYTES_OF_BODY = 16_777_216
@@ -55,25 +49,22 @@ export class Recordings implements RecordedSource {
   /** Finds the operations of all entries, and says where their answers are not as the contract has it. */
   useContract(contract: Contract, validators: Validators): void {
     if (this.#recordings.length === 0) return
-    const reader = new EntryReader(contract, new ContractValidator(contract, validators, MOST_BYTES_OF_BODY))
+    const validator = new ContractValidator(contract, validators, MOST_BYTES_OF_BODY)
     const summaries: string[] = []
     const mistakes: string[] = []
-    const operations = new Map<string, PlacedEntry[]>()
+    const operations = new Map<string, ReadEntry[]>()
     for (const recording of this.#recordings) {
       const leftOut: LeftOut[] = []
-      const unsent: LeftOut[] = []
       for (const recorded of readEntries(recording)) {
-        const place = `${recording.name} entry ${recorded.entry}`
-        const { call, mistakes: found, ...read } = reader.read(recorded, place)
-        for (const mistake of found) mistakes.push(printable(`${place}${mistake}`))
+        const read = readEntry(recorded, `${recording.name} entry ${recorded.entry}`, contract, validator)
+        for (const mistake of read.mistakes ?? []) mistakes.push(printable(`${read.place}${mistake}`))
         if (read.leftOut !== undefined) leftOut.push(read.leftOut)
-        if (read.unsent !== undefined) unsent.push(read.unsent)
-        if (call === undefined) continue
-        const entries = operations.get(call.operation.operationId)
-        if (entries === undefined) operations.set(call.operation.operationId, [{ ...read, call, place }])
-        else entries.push({ ...read, call, place })
+        if (read.call === undefined) continue
+        const { operationId } = read.call.operation
+        operations.set(operationId, operations.get(operationId) ?? [])
+        operations.get(operationId)?.push(read)
       }
-      summaries.push(...leftOutLines(recording, leftOut), ...lines(recording, unsent, 'replayed without headers'))
+      summaries.push(...leftOutLines(recording, leftOut))
     }
     this.mistakes = [...summaries, ...mistakes]
     this.#operations = new Map([...operations].map(([operationId, entries]) => [operationId, recordsOf(entries)]))
@@ -95,17 +86,19 @@ export class Recordings implements RecordedSource {
   }
 }
 
-function recordsOf(entries: readonly PlacedEntry[]): OperationRecords {
-  const redacted = new Set(entries.flatMap(({ call }) => [...call.redacted]))
+function recordsOf(entries: readonly ReadEntry[]): OperationRecords {
+  const redacted = new Set(entries.flatMap(({ call }) => [...(call?.redacted ?? [])]))
   const byInputs = new Map<string, RecordedAnswers & { readonly answers: ReplayedAnswer[] }>()
   for (const { call, answer, leftOut, place } of entries) {
+    if (call === undefined) continue
     const values = inputValues(call.inputs, redacted)
     const key = keyOf(values)
     const before = byInputs.get(key)
     const isSuccess = before?.isSuccess === true || (answer !== undefined && (answer.status ?? 200) < 400)
     const answers = before?.answers ?? []
     if (answer !== undefined) answers.push(answer)
-    const unanswered = before?.unanswered ?? (leftOut && { place, since: leftOut.since })
+    const own = answer === undefined && leftOut !== undefined ? { place, since: leftOut.since } : undefined
+    const unanswered = before?.unanswered ?? own
     byInputs.set(key, { values, answers, isSuccess, ...(unanswered !== undefined && { unanswered }) })
   }
   return { redacted, byInputs }
@@ -120,19 +113,20 @@ function distanceOf(differing: readonly string[], { isSuccess, answers }: Record
   return differing.length + 100 * inPath + (isSuccess ? 0 : 10_000) + (answers.length > 0 ? 0 : 1_000_000)
 }
 
-/** Why an entry is not replayed. */
+/** Why an entry is not replayed, or not all of it. */
 export interface LeftOut {
   readonly entry: number
+  /** In words that go on after "are". */
+  readonly fate: 'not replayed' | 'replayed without headers'
   /** In words that go on after "since", the same for all entries of a kind. */
   readonly since: string
   /** What is special about this one. */
   readonly detail?: string | undefined
 }
 
-const UNSENDABLE = 'HTTP does not allow their names or values'
-
-/** An entry as it is replayed, or why it is not. */
+/** An entry in its place: as it is replayed, or why it is not. */
 interface ReadEntry {
+  readonly place: string
   /** What was called; absent where the contract has no such operation. */
   readonly call?: {
     readonly operation: CompiledOperation
@@ -142,102 +136,102 @@ interface ReadEntry {
   }
   readonly answer?: ReplayedAnswer
   readonly leftOut?: LeftOut
-  /** What of its headers is not replayed, since HTTP does not allow it. */
-  readonly unsent?: LeftOut
   /** Where the response is not as the contract has it, in words that go on after its place. */
-  readonly mistakes: readonly string[]
+  readonly mistakes?: readonly string[]
 }
 
-/** Decides what becomes of the entries of recordings by a contract. */
-class EntryReader {
-  readonly #contract: Contract
-  readonly #validator: ContractValidator
-
-  constructor(contract: Contract, validator: ContractValidator) {
-    this.#contract = contract
-    this.#validator = validator
+/** Decides what becomes of an entry by a contract. */
+function readEntry(
+  recorded: RecordedExchange | UnreadEntry,
+  place: string,
+  { groups }: Contract,
+  validator: ContractValidator,
+): ReadEntry {
+  const { entry } = recorded
+  const notReplayed = (since: string, detail?: string): ReadEntry => {
+    return { place, leftOut: { entry, fate: 'not replayed', since, detail } }
   }
-
-  read(recorded: RecordedExchange | UnreadEntry, place: string): ReadEntry {
-    const { entry } = recorded
-    if ('unread' in recorded)
-      return { leftOut: { entry, since: recorded.unread, detail: recorded.detail }, mistakes: [] }
-    const { request, response, redacted } = recorded
-    const { method } = request
-    const target = this.#targetOf(request.url)
-    const operation = this.#validator.operationOf(method, target)
-    if (operation === undefined) {
-      const detail = `${method} ${target.split('?')[0]}`
-      return { leftOut: { entry, since: 'the contract has no such operation', detail }, mistakes: [] }
-    }
-    const call = { operation, inputs: this.#inputsOf(recorded, operation, target), redacted }
-    const refused = this.#reasonAgainst(recorded, target)
-    if (refused !== undefined) return { call, leftOut: { entry, ...refused }, mistakes: [] }
-    const { body } = response
-    if ('missing' in body) {
-      const { missing, detail } = body
-      return { call, leftOut: { entry, since: `the body of the response ${missing}`, detail }, mistakes: [] }
-    }
-    const { headers, unsendable } = this.#headersOf(recorded)
-    const head = { status: response.status, headers }
-    const violations = [
-      ...this.#validator.head(operation, method, head),
-      ...this.#validator.body(operation, method, head, body.bytes),
-    ]
-      // What was replaced may have another form.
-      .filter(({ pointer }) => !pointer.split('/').some((name) => redacted.has(name)))
-    const own = violations.length === 0 ? {} : { 'x-mock-violations': violationsHeader(violations) }
-    return {
-      call,
-      answer: { status: response.status, body: body.bytes, isRecorded: true, headers: { ...headers, ...own }, place },
-      ...(unsendable.length > 0 && { unsent: { entry, since: UNSENDABLE, detail: unsendable.join(', ') } }),
-      mistakes: violations.map(({ location, reason }) => ` (${operation.operationId}): ${location} ${reason}`),
-    }
-  }
-
-  #targetOf(url: URL): string {
-    return recordedTarget(url, this.#contract.groups)
-  }
-
-  #inputsOf({ request }: RecordedExchange, operation: CompiledOperation, target: string): Inputs {
-    const { method, headers, contentType, body } = request
-    const text = 'missing' in body ? '' : new TextDecoder().decode(body.bytes)
-    // A body is recorded without its compression.
-    const sent = headers.filter(({ name }) => !/^content-(encoding|type)$/i.test(name))
-    const pairs = sent.map(({ name, value }): [string, string] => [name.toLowerCase(), value])
-    const plain = { ...Object.fromEntries(pairs), ...(text !== '' && { 'content-type': contentType }) }
-    return this.#validator.read({ method, target, headers: plain, body: { text } }, operation).inputs
-  }
-
-  #reasonAgainst({ request, response, problem }: RecordedExchange, target: string): Omit<LeftOut, 'entry'> | undefined {
-    if (problem !== undefined) return { since: 'the response is not whole', detail: problem }
-    const since = whyNotReplayed(request.method, response.status)
-    if (since !== undefined) return { since, detail: `status ${response.status}` }
-    if (!REDIRECTS.of.includes(response.status)) return undefined
-    const location = response.headers.find(({ name }) => name.toLowerCase() === 'location')?.value ?? ''
-    const path = this.#pathOf(location, request.url)
-    // A redirect from http to https leads to itself here.
-    return path === undefined || path === target ? { since: REDIRECTS.since } : undefined
-  }
-
-  #headersOf({ request, response }: RecordedExchange): ReplayedHeaders {
-    const { headers, unsendable } = replayedHeaders(response.headers, (address) => this.#pathOf(address, request.url))
-    const { body } = response
-    if (response.contentType === '' || ('bytes' in body && body.bytes.length === 0 && !('content-type' in headers)))
-      return { headers, unsendable }
-    const contentType = sendableValue(response.contentType)
-    if (contentType === undefined) return { headers, unsendable: [...new Set([...unsendable, 'content-type'])] }
-    // Text is in UTF-8 here, whatever it was in.
-    const isText = 'isText' in body && body.isText === true
-    const type = isText ? contentType.replace(/(;\s*charset=)(?!"?utf-?8)"?[^;"]+"?/i, '$1utf-8') : contentType
-    return { headers: { ...headers, 'content-type': type }, unsendable }
-  }
-
+  if ('unread' in recorded) return notReplayed(recorded.unread, recorded.detail)
+  const { request, response, redacted } = recorded
+  const { method, url } = request
+  const target = recordedTarget(url, groups)
+  const operation = validator.operationOf(method, target)
+  if (operation === undefined)
+    return notReplayed('the contract has no such operation', `${method} ${target.split('?')[0]}`)
+  const call = { operation, inputs: inputsOf(recorded, operation, target, validator), redacted }
   /** The path at the mock that an address stands for; `undefined` where it is of no operation of the recorded host. */
-  #pathOf(address: string, base: URL): string | undefined {
-    if (!URL.canParse(address, base.href)) return undefined
-    const url = new URL(address, base)
-    const target = this.#targetOf(url)
-    return url.hostname === base.hostname && this.#validator.hasPath(target) ? target : undefined
+  const pathOf = (address: string): string | undefined => {
+    if (!URL.canParse(address, url.href)) return undefined
+    const meant = new URL(address, url)
+    const path = recordedTarget(meant, groups)
+    return meant.hostname === url.hostname && validator.hasPath(path) ? path : undefined
   }
+  const refused = reasonAgainst(recorded, target, pathOf)
+  if (refused !== undefined) return { ...notReplayed(...refused), call }
+  const { body } = response
+  if ('missing' in body) return { ...notReplayed(`the body of the response ${body.missing}`, body.detail), call }
+  const { headers, unsendable } = headersOf(response, pathOf)
+  const head = { status: response.status, headers }
+  const violations = [
+    ...validator.head(operation, method, head),
+    ...validator.body(operation, method, head, body.bytes),
+  ]
+    // What was replaced may have another form.
+    .filter(({ pointer }) => !pointer.split('/').some((name) => redacted.has(name)))
+  const own = violations.length === 0 ? {} : { 'x-mock-violations': violationsHeader(violations) }
+  const unsent = { entry, fate: 'replayed without headers', since: UNSENDABLE, detail: unsendable.join(', ') } as const
+  return {
+    place,
+    call,
+    answer: { status: response.status, body: body.bytes, isRecorded: true, headers: { ...headers, ...own }, place },
+    ...(unsendable.length > 0 && { leftOut: unsent }),
+    mistakes: violations.map(({ location, reason }) => ` (${operation.operationId}): ${location} ${reason}`),
+  }
+}
+
+const UNSENDABLE = 'HTTP does not allow their names or values'
+
+function inputsOf(
+  { request }: RecordedExchange,
+  operation: CompiledOperation,
+  target: string,
+  validator: ContractValidator,
+): Inputs {
+  const { method, headers, contentType, body } = request
+  const text = 'missing' in body ? '' : new TextDecoder().decode(body.bytes)
+  // A body is recorded without its compression.
+  const sent = headers.filter(({ name }) => !/^content-(encoding|type)$/i.test(name))
+  const pairs = sent.map(({ name, value }): [string, string] => [name.toLowerCase(), value])
+  const plain = { ...Object.fromEntries(pairs), ...(text !== '' && { 'content-type': contentType }) }
+  return validator.read({ method, target, headers: plain, body: { text } }, operation).inputs
+}
+
+/** Why a response is not replayed, and what is special about it. */
+function reasonAgainst(
+  { request, response: { status, headers }, problem }: RecordedExchange,
+  target: string,
+  pathOf: (address: string) => string | undefined,
+): [since: string, detail?: string] | undefined {
+  if (problem !== undefined) return ['the response is not whole', problem]
+  const since = whyNotReplayed(request.method, status)
+  if (since !== undefined) return [since, `status ${status}`]
+  if (!REDIRECTS.of.includes(status)) return undefined
+  const path = pathOf(headers.find(({ name }) => name.toLowerCase() === 'location')?.value ?? '')
+  // A redirect from http to https leads to itself here.
+  return path === undefined || path === target ? [REDIRECTS.since] : undefined
+}
+
+function headersOf(
+  { headers: recorded, contentType, body }: RecordedExchange['response'],
+  pathOf: (address: string) => string | undefined,
+): ReplayedHeaders {
+  const { headers, unsendable } = replayedHeaders(recorded, pathOf)
+  if (contentType === '' || ('bytes' in body && body.bytes.length === 0 && !('content-type' in headers)))
+    return { headers, unsendable }
+  const sent = sendableValue(contentType)
+  if (sent === undefined) return { headers, unsendable: [...new Set([...unsendable, 'content-type'])] }
+  // Text is in UTF-8 here, whatever it was in.
+  const isText = 'isText' in body && body.isText === true
+  const type = isText ? sent.replace(/(;\s*charset=)(?!"?utf-?8)"?[^;"]+"?/i, '$1utf-8') : sent
+  return { headers: { ...headers, 'content-type': type }, unsendable }
 }
