@@ -1,10 +1,10 @@
 // Checks that the names on the wire are explained, and spelled alike.
-import { type JsonObject, mapping } from '../model/document.js'
 import { visitElements } from '../model/elements.js'
 import type { Finding } from '../model/failure.js'
 import { abbreviationOf, partsOf, readGlossary } from '../model/glossary.js'
 import type { Group } from '../model/group.js'
 import { SourceMap } from '../model/locate.js'
+import { namedElements } from '../model/wire-names.js'
 
 /** A part of a name with as many letters is taken for a word. */
 const LONG = 6
@@ -21,7 +21,7 @@ export function unexplainedNames(group: Group): Finding[] {
   const isKnown = (part: string): boolean =>
     part.length >= LONG || words.has(singular(part)) || abbreviationOf(glossary, part) !== undefined
   const map = new SourceMap(group)
-  return [...wireNames(group)].flatMap(([name, tokens]) =>
+  return [...namesOf(group)].flatMap(([name, tokens]) =>
     partsOf(name)
       .filter((part) => !isKnown(part))
       .map((part) => ({
@@ -38,7 +38,7 @@ export function namesUnlikeInCase(group: Group): Finding[] {
   if (glossary === undefined) return []
   const map = new SourceMap(group)
   const first = new Map<string, string>()
-  return [...wireNames(group)].flatMap(([name, tokens]) => {
+  return [...namesOf(group)].flatMap(([name, tokens]) => {
     const spelling = first.get(name.toLowerCase())
     if (spelling === undefined) first.set(name.toLowerCase(), name)
     if (spelling === undefined || glossary.cases?.some((names) => names.includes(spelling) && names.includes(name)))
@@ -51,22 +51,10 @@ export function namesUnlikeInCase(group: Group): Finding[] {
   })
 }
 
-/** The names of parameters and members. */
-export function wireNamesOf(document: JsonObject): string[] {
-  return [...wireNames({ document }).keys()]
-}
-
 /** The names of parameters and members, each with a place where it stands. What recordings alone showed of a name is not its meaning. */
-function wireNames({ document }: Pick<Group, 'document'>): ReadonlyMap<string, readonly string[]> {
-  const names = new Map<string, readonly string[]>()
-  visitElements(document, (element, tokens) => {
-    const properties = tokens.at(-1) === 'properties' ? {} : mapping(element['properties'])
-    for (const [name, schema] of Object.entries(properties))
-      if (!('x-observed' in mapping(schema))) names.set(name, [...tokens, 'properties', name])
-    if (typeof element['in'] === 'string' && typeof element['name'] === 'string')
-      names.set(element['name'], [...tokens, 'name'])
-  })
-  return names
+function namesOf({ document }: Group): ReadonlyMap<string, readonly string[]> {
+  const stated = namedElements(document).filter(({ schema }) => !('x-observed' in schema))
+  return new Map(stated.map(({ name, tokens }) => [name, tokens]))
 }
 
 /** The words of a text, without names in code and abbreviations in parentheses. */

@@ -6,8 +6,8 @@ import { groupNames, loadGroup } from '../model/group.js'
 import { type LockedOperation, readLock } from '../model/lock.js'
 import { type Operation, readOperations } from '../model/operation.js'
 import { list } from '../model/values.js'
+import { namedElements } from '../model/wire-names.js'
 import type { Step, Workflow, WorkflowFile } from '../model/workflow.js'
-import { wireNamesOf } from './check-names.js'
 import { type ExampleIds, readExampleIds, unknownValues } from './example-ids.js'
 import { fieldProblems } from './story-fields.js'
 
@@ -32,7 +32,7 @@ export function checkWorkflows(root: string, files: readonly WorkflowFile[]): Fi
   const context = {
     operations,
     described,
-    wireNames: new Set(documents.flatMap(wireNamesOf)),
+    wireNames: new Set(documents.flatMap(namedElements).map(({ name }) => name)),
     ids: readExampleIds(root),
   }
   return files.flatMap((file) => file.source.findings([...problemsOf(file, context)]))

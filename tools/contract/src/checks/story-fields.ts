@@ -1,7 +1,8 @@
-import { isObject, type Json, type JsonObject, mapping, resolve } from '../model/document.js'
+import { isObject, type Json, type JsonObject, mapping } from '../model/document.js'
 import { visitElements, walk } from '../model/elements.js'
 import type { Problem } from '../model/failure.js'
 import type { Operation } from '../model/operation.js'
+import { composedOf } from '../model/schemas.js'
 import { ownProperties } from '../model/shape.js'
 import { list } from '../model/values.js'
 import type { Step } from '../model/workflow.js'
@@ -69,7 +70,7 @@ class Fields {
 
   constructor(document: JsonObject, schemas: readonly Json[]) {
     this.#document = document
-    this.#schemas = alternatives(document, schemas)
+    this.#schemas = [...new Set(schemas.flatMap((schema) => composedOf(document, schema)))]
   }
 
   /** Whether there may be fields that no schema describes. */
@@ -124,19 +125,6 @@ class Fields {
 }
 
 const SCALARS = new Set(['string', 'number', 'integer', 'boolean'])
-
-/** Schemas with all that they refer to, extend or may be instead. */
-function alternatives(document: JsonObject, schemas: readonly Json[]): JsonObject[] {
-  const found = new Set<JsonObject>()
-  const follow = (schema: Json): void => {
-    const target = resolve(document, schema)
-    if (!isObject(target) || found.has(target)) return
-    found.add(target)
-    for (const keyword of ['allOf', 'anyOf', 'oneOf']) for (const part of list(target[keyword])) follow(part)
-  }
-  schemas.forEach(follow)
-  return [...found]
-}
 
 /** The fields of a payload that its schema does not have, with their places. */
 function* unknownIn(

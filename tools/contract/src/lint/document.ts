@@ -2,7 +2,7 @@
 import * as contract from '@cloud-cost/contract/document'
 import { isObject, type Json, type JsonObject, resolve } from '@cloud-cost/contract/document'
 import { visitElements } from '@cloud-cost/contract/elements'
-import { visitSchemas } from '@cloud-cost/contract/model'
+import { composedOf, visitSchemas } from '@cloud-cost/contract/model'
 
 export type Path = readonly (string | number)[]
 
@@ -131,12 +131,6 @@ export function isRecorded(value: JsonObject): boolean {
   return [value['x-observed'] ?? []].flat().some((observed) => isObject(observed) && !('by' in observed))
 }
 
-/** The names on the wire: of properties and parameters. */
-export function namesOf(document: JsonObject): string[] {
-  const properties = schemasOf(document).flatMap(({ path }) => propertyName(path) ?? [])
-  return [...properties, ...parametersOf(document).map(({ value }) => String(value['name']))]
-}
-
 /** The schemas directly below one. */
 export function subschemasOf(schema: Located): Located[] {
   return [
@@ -162,23 +156,6 @@ export function childrenOf({ value, path }: Located, key: string): Located[] {
 export function propertyName(path: Path): string | undefined {
   const name = path.at(-1)
   return path.at(-2) === 'properties' && typeof name === 'string' ? name : undefined
-}
-
-/** The schemas that a schema is composed of, itself included and references followed. */
-export function composedOf(
-  document: JsonObject,
-  schema: Json | undefined,
-  keywords = ['allOf', 'anyOf', 'oneOf'],
-): JsonObject[] {
-  const found = new Set<JsonObject>()
-  const follow = (part: Json | undefined): void => {
-    const target = resolve(document, part)
-    if (!isObject(target) || found.has(target)) return
-    found.add(target)
-    for (const keyword of keywords) items(target[keyword]).forEach(follow)
-  }
-  follow(schema)
-  return [...found]
 }
 
 /** All members of an object schema, through references and compositions, by name. */

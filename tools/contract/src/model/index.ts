@@ -3,6 +3,6 @@
 export { deprecationText, type Operation, type Parameter, readOperations, type Source, sourceOf } from './operation.js'
 export { inputsOf } from './operation-inputs.js'
 export { type ExampleRequest, type Response, type ResponseExample, responseFor } from './response.js'
-export { reachable, visitSchemas } from './schemas.js'
+export { composedOf, reachable, visitSchemas } from './schemas.js'
 export { ownProperties, ownRequired, resolved, type Shape, shapeOf } from './shape.js'
 export { firstOf, formatCount, list, oneLine, ownDescription } from './values.js'

@@ -2,6 +2,7 @@
 import traverse from 'json-schema-traverse'
 import { isObject, type Json, type JsonObject, lookUp, referenceTokens, resolve } from './document.js'
 import { walk } from './elements.js'
+import { list } from './values.js'
 
 /** What is known of a schema from where it is. */
 interface SchemaPlace {
@@ -33,6 +34,23 @@ export function visitSchemas(
     traverse(root, step)
   }
   follow(schema, false)
+}
+
+/** The schemas that a schema is composed of, itself included and references followed. */
+export function composedOf(
+  document: JsonObject,
+  schema: Json | undefined,
+  keywords = ['allOf', 'anyOf', 'oneOf'],
+): JsonObject[] {
+  const found = new Set<JsonObject>()
+  const follow = (part: Json | undefined): void => {
+    const target = resolve(document, part)
+    if (!isObject(target) || found.has(target)) return
+    found.add(target)
+    for (const keyword of keywords) list(target[keyword]).forEach(follow)
+  }
+  follow(schema)
+  return [...found]
 }
 
 /** Names of the components that a value refers to, directly or through others. */

@@ -1,25 +1,37 @@
+// Lists the names that fields and parameters have on the wire.
 import { type JsonObject, mapping } from './document.js'
 import { visitElements } from './elements.js'
 
-/** The names of fields and parameters. */
-export interface WireNames {
-  /** Those that are marked as passwords. */
-  readonly passwords: readonly string[]
-  readonly others: readonly string[]
+/** A field or a parameter, by its name on the wire. */
+interface NamedElement {
+  readonly name: string
+  readonly schema: JsonObject
+  /** Where the name is written. */
+  readonly tokens: readonly string[]
 }
 
-/** The names of the fields and parameters of documents. */
-export function wireNames(...documents: readonly JsonObject[]): WireNames {
-  const passwords = new Set<string>()
-  const all = new Set<string>()
-  const add = (name: string, schema: JsonObject): void => {
-    all.add(name)
-    if (schema['format'] === 'password') passwords.add(name)
-  }
-  for (const document of documents)
-    visitElements(document, (element) => {
-      for (const [name, schema] of Object.entries(mapping(element['properties']))) add(name, mapping(schema))
-      if (typeof element['name'] === 'string' && 'in' in element) add(element['name'], mapping(element['schema']))
-    })
-  return { passwords: [...passwords], others: [...all].filter((name) => !passwords.has(name)) }
+/** Every field and parameter of a document. */
+export function namedElements(document: JsonObject): NamedElement[] {
+  const found: NamedElement[] = []
+  visitElements(document, (element, tokens) => {
+    // A field of a record may be called `properties` itself.
+    const properties = tokens.at(-1) === 'properties' ? {} : mapping(element['properties'])
+    for (const [name, schema] of Object.entries(properties))
+      found.push({ name, schema: mapping(schema), tokens: [...tokens, 'properties', name] })
+    const { name, in: place, schema } = element
+    if (typeof name === 'string' && typeof place === 'string')
+      found.push({ name, schema: mapping(schema), tokens: [...tokens, 'name'] })
+  })
+  return found
+}
+
+/** The names of the fields and parameters of documents: those that are marked as passwords, and the others. */
+export function wireNames(...documents: readonly JsonObject[]): {
+  readonly passwords: readonly string[]
+  readonly others: readonly string[]
+} {
+  const elements = documents.flatMap(namedElements)
+  const passwords = new Set(elements.filter(({ schema }) => schema['format'] === 'password').map(({ name }) => name))
+  const others = new Set(elements.map(({ name }) => name).filter((name) => !passwords.has(name)))
+  return { passwords: [...passwords], others: [...others] }
 }

@@ -1,9 +1,9 @@
 import type { JsonObject } from '@cloud-cost/contract/document'
 import { partsOf } from '@cloud-cost/contract/glossary'
+import { composedOf } from '@cloud-cost/contract/model'
 import {
   at,
   childrenOf,
-  composedOf,
   isRecorded,
   type Located,
   propertyName,

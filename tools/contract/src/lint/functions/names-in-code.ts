@@ -1,11 +1,11 @@
 import { isObject, type Json, type JsonObject } from '@cloud-cost/contract/document'
 import { standsFor } from '@cloud-cost/contract/glossary'
+import { namedElements } from '@cloud-cost/contract/wire-names'
 import {
   at,
   componentsOf,
   type Located,
   mappingsOf,
-  namesOf,
   operationsOf,
   parametersOf,
   rule,
@@ -29,7 +29,7 @@ export default rule(wholeOf, function* (_, document, context) {
   const patterns = [...terms, ...same].flatMap(({ names }) => names)
   const known = new Set([
     ...operations.values(),
-    ...namesOf(document),
+    ...namedElements(document).map(({ name }) => name),
     ...['schemas', 'headers'].flatMap((kind) => componentsOf(document, kind).map(({ path }) => String(path.at(-1)))),
     ...valuesOf(document),
     ...terms.flatMap(({ short }) => short ?? []),

@@ -1,4 +1,5 @@
-import { composedOf, items, jsonSchema, requestBodiesOf, rule } from '../document.js'
+import { composedOf } from '@cloud-cost/contract/model'
+import { items, jsonSchema, requestBodiesOf, rule } from '../document.js'
 
 /** A body is required exactly when it has a required member; otherwise leaving it out would be the same as sending `{}`. */
 export default rule(requestBodiesOf, function* ({ value }, document) {
