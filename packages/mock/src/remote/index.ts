@@ -152,7 +152,7 @@ export interface RemoteRules {
   list(): Promise<readonly StoredRule[]>
 }
 
-export function remoteRules(call: CallAdmin): RemoteRules {
+function remoteRules(call: CallAdmin): RemoteRules {
   return {
     async add(rule) {
       const { answer }: { readonly answer?: unknown } = rule
