@@ -1,4 +1,4 @@
-// Which examples are computed, for reviews: hosts of repositories fold what `.gitattributes` says is generated.
+// Which files are computed, for reviews: hosts of repositories fold what `.gitattributes` says is generated.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -15,9 +15,10 @@ export function reviewAttributes() {
     .filter((file) => !/^x-request:/m.test(readFileSync(join(SPEC, file), 'utf8')))
   const lines = [...BY_HAND.map((pattern) => `*/examples/${pattern}`), ...written.sort()]
   return [
-    '# `npm run update` writes this file: reviews fold the examples that the estate computes, and show those that are written by hand.',
+    '# `npm run update` writes this file: reviews fold what the estate computes, and show the examples that are written by hand.',
     'spec/*/examples/*.yaml linguist-generated',
     ...lines.map((pattern) => `spec/${pattern} -linguist-generated`),
+    'packages/estate/src/invented-responses.ts linguist-generated',
     '',
   ].join('\n')
 }

@@ -34,12 +34,7 @@ export async function costsByDay<Key>(
   const found = new Map<Key, Micros[]>()
   for (const cloud of cloudsWith(company, 'effective')) {
     const ofCloud = await series(cloud.ledger(company), { measure: 'cost', range, ...chargedOf(company, cloud, by) })
-    for (const [key, days] of ofCloud)
-      addDays(
-        found,
-        key,
-        days.map(({ effectiveCost }) => effectiveCost),
-      )
+    addSeries(found, ofCloud, ({ effectiveCost }) => effectiveCost)
   }
   return found
 }
@@ -75,17 +70,10 @@ export async function judgedCostsByDay<Key>(
     const ledger = cloud.ledger(company)
     const [vendor, until] = [cloud.code, untilIn(company, cloud)]
     const byPool = ({ account, service: product }: Pool) => by({ vendor, account, product })
-    for (const [key, days] of await series(ledger, { measure: 'coverage', range, by: byPool, until })) {
-      addDays(found, key, days.map(discountsIn))
-    }
+    addSeries(found, await series(ledger, { measure: 'coverage', range, by: byPool, until }), discountsIn)
     const byUnused = ({ account, product }: Commitment) => by({ vendor, account, product })
-    for (const [key, days] of await series(ledger, { measure: 'utilization', range, by: byUnused, until })) {
-      addDays(
-        found,
-        key,
-        days.map(({ cost, usedCost }) => usedCost - cost),
-      )
-    }
+    const uses = await series(ledger, { measure: 'utilization', range, by: byUnused, until })
+    addSeries(found, uses, ({ cost, usedCost }) => usedCost - cost)
   }
   return { costs, judged: found }
 }
@@ -95,7 +83,15 @@ function discountsIn(paid: CoverageByKind): Micros {
   return paid.reduce((sum, { listCost, effectiveCost }) => sum + listCost - effectiveCost, 0)
 }
 
-/** Adds what is known of the days of a key. */
+/** Adds what the days of each key cost. */
+function addSeries<Key, Sums>(
+  found: Map<Key, Micros[]>,
+  more: ReadonlyMap<Key, readonly Sums[]>,
+  costOf: (sums: Sums) => Micros,
+): void {
+  for (const [key, days] of more) addDays(found, key, days.map(costOf))
+}
+
 function addDays<Key>(found: Map<Key, Micros[]>, key: Key, costs: Micros[]): void {
   const existing = found.get(key)
   found.set(key, existing === undefined ? costs : existing.map((cost, index) => cost + (costs[index] as number)))
@@ -179,19 +175,9 @@ export async function costsOfLinesByDay<Key>(
   const [ledger, until] = [cloud.ledger(company), untilIn(company, cloud)]
   const by = (line: Line) => byLine(chargedLine(cloud, line))
   const usage = await series(ledger, { measure: 'usage', range, by, until })
-  for (const [key, days] of usage)
-    addDays(
-      found,
-      key,
-      days.map(({ effectiveCost }) => effectiveCost),
-    )
+  addSeries(found, usage, ({ effectiveCost }) => effectiveCost)
   const unused = await series(ledger, { measure: 'utilization', range, by: byUnused, until })
-  for (const [key, days] of unused)
-    addDays(
-      found,
-      key,
-      days.map(({ cost, usedCost }) => cost - usedCost),
-    )
+  addSeries(found, unused, ({ cost, usedCost }) => cost - usedCost)
   return found
 }
 

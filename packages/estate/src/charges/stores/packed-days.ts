@@ -56,10 +56,7 @@ export class MonthPacker<Of> {
 }
 
 /** Returns a copy of columns: in other ones of the same lengths, where there are any. */
-function copyOf(
-  columns: Columns,
-  other: Columns = columns.map(({ length }) => new Float64Array(length)),
-): Columns {
+function copyOf(columns: Columns, other: Columns = columns.map(({ length }) => new Float64Array(length))): Columns {
   for (const [index, column] of other.entries()) column.set(columns[index] as Float64Array)
   return other
 }

@@ -303,15 +303,8 @@ function commonNeutralProduct(kinds: readonly string[]): { neutralProduct?: stri
 type Values = Readonly<Record<keyof IntegratedCategories, readonly string[]>>
 
 /** Each list as one text, its values once each in the order in which they come. How the service encodes them is not shown. */
-function encoded({ accounts, products, regions, instanceTypes, neutralProducts }: Values): IntegratedCategories {
-  const text = (values: readonly string[]) => JSON.stringify([...new Set(values)])
-  return {
-    accounts: text(accounts),
-    products: text(products),
-    regions: text(regions),
-    instanceTypes: text(instanceTypes),
-    neutralProducts: text(neutralProducts),
-  }
+function encoded(lists: Values): IntegratedCategories {
+  return Object.fromEntries(Object.entries(lists).map(([name, values]) => [name, JSON.stringify([...new Set(values)])]))
 }
 
 /** The range, cut into months. */
