@@ -1,5 +1,5 @@
 // What holds for all operations of a group.
-import { isObject } from '@cloud-cost/contract/document'
+import { mapping } from '@cloud-cost/contract/document'
 import { marksOf } from '@cloud-cost/contract/marks'
 import { oneLine, ownDescription } from '@cloud-cost/contract/model'
 import type { DocumentedGroup } from './group.js'
@@ -33,7 +33,7 @@ export function commonRules(groups: readonly DocumentedGroup[]): CommonRule[] {
 }
 
 function paragraphsOf({ bundle }: DocumentedGroup): { title: string; text: string }[] {
-  const info = isObject(bundle['info']) ? bundle['info'] : {}
+  const info = mapping(bundle['info'])
   const paragraphs = ownDescription(info)
     .split(/\n\s*\n/)
     .map(oneLine)

@@ -1,6 +1,6 @@
 // The parameters and fields of an operation, each with its place on the page of the operation.
 import { isObject, type Json, type JsonObject } from '@cloud-cost/contract/document'
-import { type Operation, ownDescription, resolved, shapeOf } from '@cloud-cost/contract/model'
+import { list, type Operation, ownDescription, resolved, shapeOf } from '@cloud-cost/contract/model'
 import { schemaName } from '../operation/type-words.js'
 
 /** Where an operation has a parameter or a field. */
@@ -65,8 +65,7 @@ export function recordOf(document: JsonObject, schema: JsonObject): JsonObject {
 export function valuesOf(document: JsonObject, schema: JsonObject): readonly Json[] {
   const { items, const: only, enum: closed, 'x-extensible-enum': open } = resolved(document, schema)
   if (isObject(items)) return valuesOf(document, items)
-  const values = closed ?? open ?? (only === undefined ? [] : [only])
-  return Array.isArray(values) ? values : []
+  return list(closed ?? open ?? (only === undefined ? [] : [only]))
 }
 
 function fieldsOf(

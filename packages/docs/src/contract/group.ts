@@ -1,9 +1,9 @@
 // A group of the contract as pages need it, and their addresses.
 import type { CertaintyCounts, GroupCertainty, OperationCertainty } from '@cloud-cost/contract/certainty-types'
-import { isObject, type Json, type JsonObject } from '@cloud-cost/contract/document'
+import { isObject, type JsonObject, mapping } from '@cloud-cost/contract/document'
 import type { Group } from '@cloud-cost/contract/group'
 import { certaintyOfGroup } from '@cloud-cost/contract/group-certainty'
-import { type Operation, readOperations } from '@cloud-cost/contract/model'
+import { list, type Operation, readOperations, text } from '@cloud-cost/contract/model'
 import { publishedDocument } from '@cloud-cost/contract/published'
 
 /** An operation with what is known of its certainty. */
@@ -42,17 +42,17 @@ export function documentGroup(group: Group): DocumentedGroup {
   const document = publishedDocument(group.document)
   const certainty = certaintyOfGroup(group)
   const certainties = new Map(certainty.operations.map((operation) => [operation.operationId, operation]))
-  const info = isObject(document['info']) ? document['info'] : {}
+  const info = mapping(document['info'])
   return {
     name,
     title: text(info['title']).replace(/^.*: /, ''),
     summary: text(info['summary']),
     description: text(info['description']),
     version: text(info['version']),
-    prefix: commonPrefix(Object.keys(isObject(document['paths']) ? document['paths'] : {})),
+    prefix: commonPrefix(Object.keys(mapping(document['paths']))),
     document,
     bundle: group.document,
-    tags: (Array.isArray(document['tags']) ? document['tags'] : []).filter(isObject).map(tagOf),
+    tags: list(document['tags']).filter(isObject).map(tagOf),
     // These are read from the bundle, whose examples name the requests that they answer.
     operations: readOperations(group.document).map((operation) => {
       const operationCertainty = certainties.get(operation.operationId)
@@ -92,21 +92,9 @@ function tagOf(tag: JsonObject): Tag {
   return { name, title: text(tag['x-displayName']) || name, description: text(tag['description']) }
 }
 
-function commonPrefix(paths: readonly string[]): string {
-  const [first = '', ...rest] = paths
+function commonPrefix([first = '', ...others]: readonly string[]): string {
+  const paths = others.map((path) => path.split('/'))
   const segments = first.split('/')
-  const differs = segments.findIndex((_, at) =>
-    rest.some(
-      (path) =>
-        path
-          .split('/')
-          .slice(0, at + 1)
-          .join('/') !== segments.slice(0, at + 1).join('/'),
-    ),
-  )
+  const differs = segments.findIndex((segment, at) => paths.some((path) => path[at] !== segment))
   return segments.slice(0, differs === -1 ? undefined : differs).join('/')
-}
-
-function text(value: Json | undefined): string {
-  return typeof value === 'string' ? value.trim() : ''
 }

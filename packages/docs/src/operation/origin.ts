@@ -18,16 +18,13 @@ interface FoundInput {
 }
 
 /** Answers with a member of the name of an input, where its description does not say where a caller finds a value of it. */
-export function originOf(
-  { name, description, source }: FoundInput,
-  { operation, operations }: Scope,
-): Html | undefined {
+export function originOf({ name, description, source }: FoundInput, { operation, reads }: Scope): Html | undefined {
   if (source !== undefined) {
     if (description.includes(`\`${source.operation}\``)) return undefined
     return html`<p class="facts">From <code>${source.member}</code> of ${linkTo(source.operation)}</p>`
   }
   if (!IS_FOUND.test(name)) return undefined
-  const alike = (membersByName(operations).get(name) ?? [])
+  const alike = (reads.get(name) ?? [])
     .filter(({ operationId }) => operationId !== operation.operationId)
     .sort((first, second) => nearness(second, operation) - nearness(first, operation))
     .slice(0, FEW)
@@ -47,12 +44,10 @@ function nearness({ tag, group, operationId }: Operation, to: Operation): number
   return 4 * Number(tag === to.tag) + 2 * Number(group === to.group) + Number(/^list|Summary$/.test(operationId))
 }
 
-const REMEMBERED = new WeakMap<Scope['operations'], ReadonlyMap<string, readonly Operation[]>>()
-
 /** The reads whose answers have a member, by its name. */
-function membersByName(operations: ReadonlyMap<string, IndexedOperation>): ReadonlyMap<string, readonly Operation[]> {
-  const remembered = REMEMBERED.get(operations)
-  if (remembered !== undefined) return remembered
+export function readsByMember(
+  operations: ReadonlyMap<string, IndexedOperation>,
+): ReadonlyMap<string, readonly Operation[]> {
   const byName = new Map<string, Operation[]>()
   for (const { operation } of operations.values()) {
     if (!operation.isRead) continue
@@ -62,6 +57,5 @@ function membersByName(operations: ReadonlyMap<string, IndexedOperation>): Reado
     })
     for (const name of names) byName.set(name, [...(byName.get(name) ?? []), operation])
   }
-  REMEMBERED.set(operations, byName)
   return byName
 }

@@ -1,6 +1,6 @@
 // What the parts of the page of an operation are made from.
 
-import { inputsOf } from '@cloud-cost/contract/model'
+import { inputsOf, type Operation } from '@cloud-cost/contract/model'
 import { type OperationEffects, operationEffects } from '@cloud-cost/estate'
 import { type Context, type IndexedOperation, operationIndex } from '../context.js'
 import type { DocumentedGroup, DocumentedOperation } from '../contract/group.js'
@@ -9,6 +9,7 @@ import type { Service } from '../contract/service.js'
 import type { Html } from '../html/html.js'
 import { markdown } from '../html/markdown.js'
 import { operationAddresses, withLinks } from '../reference/links.js'
+import { readsByMember } from './origin.js'
 
 /** What the parts of an operation's page are made from. */
 export interface Scope {
@@ -17,6 +18,8 @@ export interface Scope {
   readonly operation: DocumentedOperation
   /** All operations, by operationId. */
   readonly operations: ReadonlyMap<string, IndexedOperation>
+  /** The reads whose answers have a member, by its name. */
+  readonly reads: ReadonlyMap<string, readonly Operation[]>
   /** What the estate behind the mock does for it. */
   readonly effects: OperationEffects
   /** Whether a mark has one of some codes, and says no more than the code does. */
@@ -32,12 +35,13 @@ export function scopesOf(context: Context): Scope[] {
   const prose = proseOf(context)
   const allEffects = effectsOf(context.service)
   const operations = operationIndex(context.service)
+  const reads = readsByMember(operations)
   const { questions } = context.service
   const marks = { isPlain: plainMarks(questions), assumedPresence: assumedPresence(questions) }
   return [...operations.values()].map(({ group, operation }) => {
     const effects = allEffects.get(operation.operationId)
     if (effects === undefined) throw new Error(`the estate knows nothing of ${operation.operationId}`)
-    return { context, group, operation, operations, effects, prose, ...marks }
+    return { context, group, operation, operations, reads, effects, prose, ...marks }
   })
 }
 

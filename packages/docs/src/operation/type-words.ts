@@ -32,7 +32,7 @@ export function typeWords(group: DocumentedGroup, schema: JsonObject, plural = '
       ? html`object${plural}, each value ${typeWords(group, additionalProperties)}`
       : html`object${plural}, fields undocumented`
   if (type === '') return marksOf(own).some(({ what }) => what === 'type') ? html`type undocumented` : html`any value`
-  return html`${[`${text(type)}${plural}`, ...details(own)].join(', ')}`
+  return html`${[`${textOf(type)}${plural}`, ...details(own)].join(', ')}`
 }
 
 /** The name of the component that a schema refers to. */
@@ -56,12 +56,12 @@ export function limitWords(schema: JsonObject): readonly string[] {
 }
 
 function details({ format, contentMediaType }: JsonObject): string[] {
-  return [...(format === undefined ? [] : [FORMATS[text(format)] ?? text(format)]), text(contentMediaType)].filter(
-    (word) => word !== '',
-  )
+  return [
+    ...(format === undefined ? [] : [FORMATS[textOf(format)] ?? textOf(format)]),
+    textOf(contentMediaType),
+  ].filter((word) => word !== '')
 }
 
-function text(value: Json | undefined): string {
-  if (Array.isArray(value)) return value.join(' or ')
-  return typeof value === 'string' ? value : ''
+function textOf(value: Json | undefined): string {
+  return [value ?? []].flat().join(' or ')
 }

@@ -1,11 +1,12 @@
 // The error envelopes and the HTTP statuses of the documents.
-import { isObject, type Json, type JsonObject, referenceTokens, resolve } from '@cloud-cost/contract/document'
+import { type Json, type JsonObject, lookUp, mapping } from '@cloud-cost/contract/document'
 import { type Operation, responseFor } from '@cloud-cost/contract/model'
 import type { Context } from '../context.js'
 import { type DocumentedGroup, type DocumentedOperation, groupPage, operationPage } from '../contract/group.js'
 import { colouredBlock } from '../html/code-block.js'
 import { type Html, html, to } from '../html/html.js'
 import { markdown } from '../html/markdown.js'
+import { schemaName } from '../operation/type-words.js'
 
 /** The error envelopes and the HTTP statuses of the documents, as sections. */
 export function errorReference({ service: { groups } }: Context): Html {
@@ -32,17 +33,13 @@ interface Envelope {
 
 /** The error envelopes that arrive with HTTP 200, with the operations that use each. */
 function errorEnvelopes(group: DocumentedGroup): Envelope[] {
-  const users = new Map<string, DocumentedOperation[]>()
-  for (const operation of group.operations) {
-    for (const error of operation.errors) {
-      const reference = error['$ref']
-      if (typeof reference === 'string') users.set(reference, [...(users.get(reference) ?? []), operation])
-    }
-  }
-  return [...users].flatMap(([reference, operations]) => {
-    const schema = resolve(group.document, { $ref: reference })
-    return isObject(schema) ? [{ group, name: referenceTokens(reference).at(-1) ?? '', schema, operations }] : []
-  })
+  const names = new Set(group.operations.flatMap(({ errors }) => errors.flatMap((error) => schemaName(error) ?? [])))
+  return Array.from(names, (name) => ({
+    group,
+    name,
+    schema: mapping(lookUp(group.document, `#/components/schemas/${name}`)),
+    operations: group.operations.filter(({ errors }) => errors.some((error) => schemaName(error) === name)),
+  }))
 }
 
 function envelopeSection({ group, name, schema, operations }: Envelope): Html {

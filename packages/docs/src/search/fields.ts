@@ -1,5 +1,5 @@
-import { isObject, type Json } from '@cloud-cost/contract/document'
-import type { Operation } from '@cloud-cost/contract/model'
+import { isObject, type Json, mapping } from '@cloud-cost/contract/document'
+import { list, type Operation } from '@cloud-cost/contract/model'
 import { elementsOf, valuesOf } from '../contract/elements.js'
 import type { PlacedField } from './options.js'
 
@@ -19,7 +19,5 @@ export function fieldsOf(operation: Operation): PlacedField[] {
 /** Names of the fields that a schema describes itself, also where it extends others by `allOf`. */
 export function ownFieldNames(schema: Json): string[] {
   if (!isObject(schema)) return []
-  const own = isObject(schema['properties']) ? Object.keys(schema['properties']) : []
-  const extended = Array.isArray(schema['allOf']) ? schema['allOf'].flatMap(ownFieldNames) : []
-  return [...own, ...extended]
+  return [...Object.keys(mapping(schema['properties'])), ...list(schema['allOf']).flatMap(ownFieldNames)]
 }

@@ -1,7 +1,7 @@
 // Reads the user stories with the operations that they call.
-import { isObject, type Json, type JsonObject } from '@cloud-cost/contract/document'
+import { isObject, type Json, type JsonObject, mapping } from '@cloud-cost/contract/document'
 import { UserError } from '@cloud-cost/contract/failure'
-import type { Parameter } from '@cloud-cost/contract/model'
+import { list, type Parameter } from '@cloud-cost/contract/model'
 import type { Step, Workflow, WorkflowFile } from '@cloud-cost/contract/workflow'
 import { type IndexedOperation, operationIndex } from '../context.js'
 import type { Service } from '../contract/service.js'
@@ -70,7 +70,6 @@ function storyOf(file: WorkflowFile, workflow: Workflow, operations: ReadonlyMap
     )
   })
   const used = new Set(calls.flatMap(({ takes, compares }) => [...takes, ...compares]))
-  const results = workflow.value['outputs']
   return {
     file,
     workflow,
@@ -81,13 +80,13 @@ function storyOf(file: WorkflowFile, workflow: Workflow, operations: ReadonlyMap
         : [],
     ),
     calls,
-    results: isObject(results) ? (results as { [name: string]: string }) : {},
+    results: mapping(workflow.value['outputs']) as { [name: string]: string },
   }
 }
 
 function callOf(step: Step, found: IndexedOperation): StoryCall {
   const { parameters } = found.operation
-  const written = (Array.isArray(step.value['parameters']) ? step.value['parameters'] : []).filter(isObject)
+  const written = list(step.value['parameters']).filter(isObject)
   const place = (name: 'path' | 'query'): JsonObject =>
     Object.fromEntries(
       written
@@ -100,8 +99,7 @@ function callOf(step: Step, found: IndexedOperation): StoryCall {
           ),
         ]),
     )
-  const body = step.value['requestBody']
-  const inputs = { path: place('path'), query: place('query'), body: isObject(body) ? body['payload'] : undefined }
+  const inputs = { path: place('path'), query: place('query'), body: mapping(step.value['requestBody'])['payload'] }
   const [, status = '200'] = /\$statusCode == (\d+)/.exec(step.successCriteria.join('\n')) ?? []
   return {
     ...found,
