@@ -1,6 +1,5 @@
 import { DATE_FORMS } from '@cloud-cost/contract/date-forms'
-import { isObject, type Json, type JsonObject, resolve } from '@cloud-cost/contract/document'
-import type { Located } from '../document.js'
+import { isObject, type Json, type JsonObject, mapping, resolve } from '@cloud-cost/contract/document'
 import {
   at,
   componentsOf,
@@ -12,52 +11,18 @@ import {
   unspecifiedMarks,
 } from '../document.js'
 
-/** Something that is described, with the parts of its schema that have no words of their own. */
-interface Described extends Located {
-  readonly description: string
-  /** What is written here. */
-  readonly own: readonly JsonObject[]
-  /** What is written here and what it refers to, which has words at its own place. */
-  readonly all: readonly JsonObject[]
-  readonly example: Json | undefined
-  /** Whether a mark says that the values are not shown. */
-  readonly doubtful: boolean
-}
-
 const DATE = 'yyyy-MM-dd'
 
 /** Forms of dates as descriptions have them in code, and what is written in them. */
 const PATTERNS = new Map(DATE_FORMS.flatMap(({ codes, pattern }) => codes.map((code) => [code, pattern] as const)))
 
 /** Forms of dates are the same in a description and in the schema that it describes. */
-export default rule(describedIn, function* (element) {
-  for (const problem of dateProblems(element)) yield [problem, 'description']
-})
-
-function describedIn(document: JsonObject): Described[] {
-  const holders = [...parametersOf(document), ...componentsOf(document, 'headers')]
-  const elements = [
-    ...holders.map((holder) => ({ ...holder, schema: holder.value['schema'] })),
-    ...schemasOf(document).map((schema) => ({ ...schema, schema: schema.value })),
-  ]
-  return elements.flatMap(({ value, path, schema }): Described[] => {
-    const { description } = value
-    if (typeof description !== 'string') return []
-    const own = partsOf(schema)
-    const all = [...own, ...own.map((part) => resolve(document, part)).filter(isObject)]
-    return [
-      {
-        value,
-        path,
-        description: description.replaceAll(/\s+/g, ' '),
-        own,
-        all,
-        example: value['example'] ?? all.find((part) => 'example' in part)?.['example'],
-        doubtful: unspecifiedMarks(value).some((mark) => at(mark, ['what']) === 'values'),
-      },
-    ]
-  })
-}
+export default rule(
+  (document) => [...parametersOf(document), ...componentsOf(document, 'headers'), ...schemasOf(document)],
+  function* ({ value }, document) {
+    for (const problem of dateProblems(value, document)) yield [problem, 'description']
+  },
+)
 
 /** A schema and what is below it without a description: the items of a list, the branches of a choice. */
 function partsOf(schema: Json | undefined): JsonObject[] {
@@ -68,11 +33,15 @@ function partsOf(schema: Json | undefined): JsonObject[] {
   return [schema, ...below.flatMap(({ value }) => partsOf(value))]
 }
 
-function asText(value: Json | undefined): string {
-  return typeof value === 'string' ? value : JSON.stringify(value)
-}
-
-function* dateProblems({ description, own, all, doubtful, example }: Described): Iterable<string> {
+function* dateProblems(element: JsonObject, document: JsonObject): Iterable<string> {
+  if (typeof element['description'] !== 'string') return
+  const description = element['description'].replaceAll(/\s+/g, ' ')
+  const own = partsOf(element['schema'] ?? element)
+  // What it refers to has words at its own place.
+  const all = [...own, ...own.map((part) => mapping(resolve(document, part)))]
+  const example = element['example'] ?? all.find((part) => 'example' in part)?.['example']
+  // A mark says that the values are undocumented.
+  const doubtful = unspecifiedMarks(element).some((mark) => at(mark, ['what']) === 'values')
   const has = (parts: readonly JsonObject[], format: string): boolean => parts.some((part) => part['format'] === format)
   const mentioned = description.includes(`\`${DATE}\``)
   if (has(own, 'date') && !mentioned)
@@ -90,6 +59,6 @@ function* dateProblems({ description, own, all, doubtful, example }: Described):
     const wrong = [example].flat().find((text) => typeof text !== 'string' || !pattern.test(text))
     if (example === undefined) yield `The description gives the form \`${form}\`. Add an \`example\` in it.`
     else if (wrong !== undefined)
-      yield `The description gives the form \`${form}\`, but the example is ${asText(wrong)}. Make both agree.`
+      yield `The description gives the form \`${form}\`, but the example is ${typeof wrong === 'string' ? wrong : JSON.stringify(wrong)}. Make both agree.`
   }
 }
