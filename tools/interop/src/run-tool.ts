@@ -107,6 +107,7 @@ function fill(folder: string, { name, document }: Tool, documents: string, mockU
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
   if (existsSync(join(CALLS, name))) cpSync(join(CALLS, name), join(folder, 'calls'), { recursive: true })
   cpSync(join(CALLS, 'shared'), join(folder, 'calls'), { recursive: true })
+  writeFileSync(join(folder, 'calls', 'calls.json'), JSON.stringify(FOUR_CALLS))
   for (const group of GROUPS) {
     const file = `${group}.${document}`
     writeFileSync(join(folder, file), atAddress(readFileSync(join(documents, file), 'utf8'), mockUrl))
