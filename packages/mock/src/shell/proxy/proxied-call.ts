@@ -46,11 +46,7 @@ export class ProxiedCall {
   /** What the client got; 0 where it left before. */
   status = 0
   readonly #settings: ProxySettings
-  readonly #request: IncomingMessage
-  readonly #response: ServerResponse
-  readonly #sent: BoundedBody
-  readonly #received: BoundedBody
-  readonly #timer: IdleTimer
+  readonly #call: ForwardedCall
   readonly #isOwnHost: boolean
   readonly #startedAt = Date.now()
   readonly #began = performance.now()
@@ -60,23 +56,21 @@ export class ProxiedCall {
   constructor(settings: ProxySettings, request: IncomingMessage, response: ServerResponse, entrance: Entrance) {
     const { validator, maxBodyBytes, timeout } = settings
     this.#settings = settings
-    this.#request = request
-    this.#response = response
-    this.#sent = new BoundedBody(maxBodyBytes)
-    this.#received = new BoundedBody(maxBodyBytes)
-    this.#timer = new IdleTimer(timeout)
+    const sent = new BoundedBody(maxBodyBytes)
+    const received = new BoundedBody(maxBodyBytes)
+    this.#call = { request, response, sent, received, timer: new IdleTimer(timeout) }
     const headers = request.headers as MockRequest['headers']
     this.#isOwnHost = isOwnHost({ headers, ...entrance })
-    this.observed = new ObservedCall(validator, request, this.#sent, maxBodyBytes)
+    this.observed = new ObservedCall(validator, request, sent, maxBodyBytes)
   }
 
   /** Passes the request and its response on, then judges what could not be judged before. */
   async run(): Promise<void> {
-    const ambiguity = ambiguityOf(this.#request)
+    const ambiguity = ambiguityOf(this.#call.request)
     if (ambiguity !== undefined) return this.#refuse(400, ambiguity)
     if (!this.#isOwnHost) return this.#refuse(403, OWN_HOST)
     // Node reads nothing more of a connection once a request has asked for another protocol.
-    if (this.#request.headers.upgrade !== undefined) this.#response.shouldKeepAlive = false
+    if (this.#call.request.headers.upgrade !== undefined) this.#call.response.shouldKeepAlive = false
     const outcome = await forwardRequest(this.#call, this.#settings.upstream)
     if (outcome === 'left') this.#sayLeft()
     else if ('failure' in outcome) await this.#sayFailure(outcome.failure)
@@ -106,25 +100,20 @@ export class ProxiedCall {
       request: {
         method,
         url: this.#settings.upstream.addressOf(target),
-        headers: pairsOf(this.#request.rawHeaders),
-        body: this.#sent.bytes,
+        headers: pairsOf(this.#call.request.rawHeaders),
+        body: this.#call.sent.bytes,
       },
       ...(answer !== undefined && {
         response: {
           status: answer.statusCode ?? 0,
           statusText: answer.statusMessage ?? '',
           headers: pairsOf(answer.rawHeaders),
-          body: this.#received.bytes,
+          body: this.#call.received.bytes,
         },
       }),
       violations,
       ...(problems.length > 0 && { problem: problems.join('; ') }),
     }
-  }
-
-  get #call(): ForwardedCall {
-    const [request, response, sent, received] = [this.#request, this.#response, this.#sent, this.#received]
-    return { request, response, sent, received, timer: this.#timer }
   }
 
   async #passAnswer(answer: IncomingMessage): Promise<void> {
@@ -137,10 +126,10 @@ export class ProxiedCall {
     if (fallback.has(head.status) && (await this.#fallBack(answer))) return
     const buffered = fail ? await bufferResponse(this.#call, answer) : undefined
     if (buffered !== undefined) {
-      this.observed.validateRequest(this.#sent.isComplete)
-      if (buffered.isWhole) this.observed.validateBody(head, this.#received)
+      this.observed.validateRequest(this.#call.sent.isComplete)
+      if (buffered.isWhole) this.observed.validateBody(head, this.#call.received)
       if (buffered.problem !== undefined) this.observed.problems.push(buffered.problem)
-      if (this.#response.destroyed) {
+      if (this.#call.response.destroyed) {
         answer.destroy()
         return
       }
@@ -156,16 +145,16 @@ export class ProxiedCall {
     const own = violations.length === 0 ? [] : ['X-Mock-Violations', violationsHeader(violations)]
     const problem = await forwardResponse(this.#call, answer, own, buffered)
     if (problem !== undefined) this.observed.problems.push(problem)
-    if (buffered?.isWhole !== true && problem !== LEFT) this.observed.validateBody(head, this.#received)
+    if (buffered?.isWhole !== true && problem !== LEFT) this.observed.validateBody(head, this.#call.received)
   }
 
   /** Whether the mock has answered in place of the deployment: it needs the whole request. */
   async #fallBack(answer: IncomingMessage): Promise<boolean> {
-    if (!this.#sent.isComplete && !this.#request.destroyed) {
+    if (!this.#call.sent.isComplete && !this.#call.request.destroyed) {
       // A deployment that has answered may read no more.
-      this.#request.unpipe()
-      this.#request.resume()
-      await new Promise((resolve) => this.#request.once('close', resolve).once('end', resolve))
+      this.#call.request.unpipe()
+      this.#call.request.resume()
+      await new Promise((resolve) => this.#call.request.once('close', resolve).once('end', resolve))
     }
     const { request, missing } = this.observed.toMockRequest()
     if (missing !== undefined) {
@@ -176,7 +165,7 @@ export class ProxiedCall {
     if (problem !== undefined) this.observed.problems.push(problem)
     answer.destroy()
     const { mock, mostOfMock } = this.#settings
-    const isTooLarge = this.#sent.size > mostOfMock
+    const isTooLarge = this.#call.sent.size > mostOfMock
     await this.#send(await mock(isTooLarge ? { ...request, body: { problem: 'too-large' } } : request), 'fallback')
     return true
   }
@@ -195,23 +184,23 @@ export class ProxiedCall {
   /** Refuses a request that is not passed on. */
   async #refuse(status: number, reason: string): Promise<void> {
     this.observed.problems.push(`the request was refused: ${reason}`)
-    this.#request.resume()
+    this.#call.request.resume()
     // Where a next request would begin may be as uncertain.
-    this.#response.shouldKeepAlive = false
+    this.#call.response.shouldKeepAlive = false
     await this.#answerItself({ status, isWhole: true, message: `${reason}.` }, 'refused')
   }
 
   #sayLeft(): void {
-    const refusal = refusalOf(this.#request)
+    const refusal = refusalOf(this.#call.request)
     this.status = refusal?.status ?? 0
-    const before = this.#sent.isComplete ? 'a response came' : 'its request had ended'
+    const before = this.#call.sent.isComplete ? 'a response came' : 'its request had ended'
     this.observed.problems.push(refusal?.reason ?? `the client left before ${before}`)
   }
 
   async #sayFailure(failure: unknown): Promise<void> {
-    if (this.#response.headersSent || this.#response.destroyed) {
+    if (this.#call.response.headersSent || this.#call.response.destroyed) {
       this.observed.problems.push(LEFT)
-      this.#response.destroy()
+      this.#call.response.destroy()
       return
     }
     const problem = `no response came from ${this.#settings.upstream.url.origin}: ${reasonOf(failure)}`
@@ -229,11 +218,11 @@ export class ProxiedCall {
 
   /** Sends an answer that is not the deployment's, and says so. */
   async #send(answer: MockAnswer, reason: string): Promise<void> {
-    const { origin } = this.#request.headers
+    const { origin } = this.#call.request.headers
     const own = { ...answer, headers: { ...answer.headers, 'x-mock-proxy': reason } }
     this.status = own.status
-    closeWithoutBody(this.#request, this.#response, this.#sent)
-    await send(this.#request, this.#response, origin === undefined ? own : withCors(origin, own))
+    closeWithoutBody(this.#call.request, this.#call.response, this.#call.sent)
+    await send(this.#call.request, this.#call.response, origin === undefined ? own : withCors(origin, own))
   }
 }
 

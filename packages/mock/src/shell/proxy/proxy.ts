@@ -74,9 +74,9 @@ export function createProxy(options: ProxyOptions): Proxy {
 
   const finish = reporterOf({ journal, redaction, recorder, log, notify })
   const running = new Set<Promise<void>>()
-  const queue = new ConnectionQueue()
+  const isNext = connectionQueue()
   const serve: Serve = async (request, response, entrance) => {
-    if (!(await queue.waitFor(response))) return
+    if (!(await isNext(response))) return
     if (isAdminPath(parseTarget(request.url ?? '/').path)) {
       if (request.headers.expect !== undefined) response.writeContinue()
       await serveMock(request, response, entrance)
@@ -122,16 +122,6 @@ interface Reports {
 
 /** Looks for secrets in what may be said of later calls, and of this one in no more than is said. */
 function reporterOf({ journal, redaction, recorder, log, notify }: Reports): (call: ProxiedCall) => void {
-  /** Returns why a call is not in the recording, where it should be. */
-  const record = (call: ProxiedCall, pathOf: () => string): string | undefined => {
-    try {
-      return recorder?.record(call.toExchange())
-    } catch (error) {
-      const lost = `it was not recorded: ${(error as Error).message}`
-      notify(`${call.observed.method} ${pathOf()}: ${lost}`)
-      return lost
-    }
-  }
   return (call) => {
     const { observed, status } = call
     const { method, violations, problems } = observed
@@ -139,14 +129,26 @@ function reporterOf({ journal, redaction, recorder, log, notify }: Reports): (ca
     const headers = violations.length === 0 ? {} : { 'x-mock-violations': violationsHeader(violations) }
     const { request } = observed.toMockRequest()
     const texts = { ...request, body: { note: '' }, operationId, violations: JSON.stringify(violations) }
-    const { response } = call.toExchange()
+    const exchange = call.toExchange()
+    const { response } = exchange
     const bodies = [
       ...('text' in request.body ? [request.body.text.slice(0, MOST_REMEMBERED)] : []),
       ...(response === undefined ? [] : [new RecordedContent(response, MOST_REMEMBERED).text ?? '']),
     ]
     redaction.collect(texts, response?.headers ?? [], bodies)
-    const redacted = once(() => redaction.redacted(texts))
-    const lost = record(call, () => redacted()[0].path)
+    let made: ReturnType<JournalRedaction['redacted']> | undefined
+    const redacted = (): NonNullable<typeof made> => {
+      made ??= redaction.redacted(texts)
+      return made
+    }
+    /** Why the call is not in the recording, where it should be. */
+    let lost: string | undefined
+    try {
+      lost = recorder?.record(exchange)
+    } catch (error) {
+      lost = `it was not recorded: ${(error as Error).message}`
+      notify(`${method} ${redacted()[0].path}: ${lost}`)
+    }
     const all = lost === undefined ? problems : [...problems, lost]
     journal.add(request, { status, headers, body: '' }, operationId, all)
     log({
@@ -166,33 +168,24 @@ function reporterOf({ journal, redaction, recorder, log, notify }: Reports): (ca
   }
 }
 
-function once<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | undefined
-  return () => {
-    made ??= { value: make() }
-    return made.value
-  }
-}
-
 function isItself({ hostname, port, protocol }: URL, server: MockServer): boolean {
   const isOwnName = ['localhost', '127.0.0.1', '[::1]', new URL(server.url).hostname].includes(hostname)
   return isOwnName && Number(port || (protocol === 'https:' ? 443 : 80)) === server.port
 }
 
-/** The order of the requests of a connection: a client may send several at once, which are passed on one after the other. */
-class ConnectionQueue {
-  readonly #latest = new WeakMap<Socket, Promise<boolean>>()
-
-  /** Waits until what came before on the same connection is answered; returns whether another request may follow it. */
-  waitFor(response: ServerResponse): Promise<boolean> | true {
+/**
+ * Makes what waits until the request before on the same connection is answered, and says whether another one may follow it: a client may send several at
+ * once, which are passed on one after the other.
+ */
+function connectionQueue(): (response: ServerResponse) => Promise<boolean> | true {
+  const latest = new WeakMap<Socket, Promise<boolean>>()
+  return (response) => {
     const { socket } = response.req
-    const before = this.#latest.get(socket)
-    this.#latest.set(
-      socket,
-      new Promise((resolve) =>
-        response.once('close', () => resolve(response.writableFinished && response.shouldKeepAlive)),
-      ),
+    const before = latest.get(socket) ?? true
+    const answered = new Promise<boolean>((resolve) =>
+      response.once('close', () => resolve(response.writableFinished && response.shouldKeepAlive)),
     )
-    return before ?? true
+    latest.set(socket, answered)
+    return before
   }
 }
