@@ -79,31 +79,20 @@ function servicesOf(bills: readonly Bill[], month: string): HTMLElement {
     .flatMap(({ vendor, services }) => services.map(({ name, cost }) => ({ vendor, name, cost })))
     .sort((first, second) => second.cost - first.cost)
   const total = sum(rows.map(({ cost }) => cost))
-  const rowOf = (cloud: string, name: string, cost: number): HTMLElement =>
+  const rowOf = (kind: 'td' | 'th', cloud: string, service: string, amount: string): HTMLElement =>
     element(
       'tr',
       {},
-      element('td', {}, cloud),
-      element('td', {}, name),
-      element('td', { className: 'amount' }, DOLLARS.format(cost)),
+      element(kind, {}, cloud),
+      element(kind, {}, service),
+      element(kind, { className: 'amount' }, amount),
     )
-  const head = element(
-    'tr',
-    {},
-    element('th', {}, 'Cloud'),
-    element('th', {}, 'Service'),
-    element('th', { className: 'amount' }, monthName(month)),
-  )
+  const body = rows.map(({ vendor, name, cost }) => rowOf('td', NAMES[vendor] ?? vendor, name, DOLLARS.format(cost)))
   return element(
     'table',
     {},
-    element('thead', {}, head),
-    element(
-      'tbody',
-      {},
-      ...rows.map(({ vendor, name, cost }) => rowOf(NAMES[vendor] ?? vendor, name, cost)),
-      rowOf('', 'Total', total),
-    ),
+    element('thead', {}, rowOf('th', 'Cloud', 'Service', monthName(month))),
+    element('tbody', {}, ...body, rowOf('td', '', 'Total', DOLLARS.format(total))),
   )
 }
 

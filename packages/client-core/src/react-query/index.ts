@@ -41,14 +41,13 @@ function asSent({ path, query, extraQuery, body }: CallParams): CallParams {
 /** The values of a path or a query, dates as texts; nothing where there are none. */
 function written(values: object = {}): object | undefined {
   const given = Object.entries(values).flatMap(([name, value]) => {
-    const texts = [value].flat().filter(isGiven).map(plain)
+    const texts = [value]
+      .flat()
+      .filter((item) => item !== undefined && item !== null)
+      .map(plain)
     return texts.length === 0 ? [] : [[name, Array.isArray(value) ? texts : texts[0]]]
   })
   return given.length === 0 ? undefined : Object.fromEntries(given)
-}
-
-function isGiven(value: unknown): boolean {
-  return value !== undefined && value !== null
 }
 
 /** A date that is none stays, so that the call itself can complain. */

@@ -1,6 +1,6 @@
 // The examples of an operation by status and name.
 import { declaredFor } from '@cloud-cost/contract/declared-status'
-import type { CompiledOperation, PrismOperation, PrismResponse } from './contract.js'
+import type { CompiledOperation, PrismResponse } from './contract.js'
 
 /** An example of an answer; one that stands outside the document has no value. */
 export interface Example {
@@ -13,14 +13,9 @@ export function examplesOf(response: PrismResponse | undefined): readonly Exampl
   return (response?.contents ?? []).flatMap(({ examples = [] }) => examples)
 }
 
-/** The examples of a success. */
-function successExamples({ responses }: PrismOperation): readonly Example[] {
-  return examplesOf(responses.find(({ code }) => code.startsWith('2')))
-}
-
 /** Names of the examples of a success. */
 export function exampleNames({ prism }: CompiledOperation): string[] {
-  return successExamples(prism).map(({ key }) => key)
+  return examplesOf(prism.responses.find(({ code }) => code.startsWith('2'))).map(({ key }) => key)
 }
 
 /** Names of all examples of an operation. */

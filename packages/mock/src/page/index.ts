@@ -39,7 +39,7 @@ export interface GroupModule {
 export async function createPageMock(options: InProcessOptions = {}): Promise<PageMock> {
   requireOptions(options, MOCK_OPTIONS)
   const { groups = GROUPS.map(({ name }) => name) } = options
-  const modules = await Promise.all(groups.map((group) => loadGroup(group)))
+  const modules = await Promise.all(groups.map((group) => load(findGroup(group).name)))
   const contract = mergeContracts(modules.map(({ packed }) => unpackContract(structuredClone(packed))))
   const validators = Object.assign({}, ...modules.map((module) => module.validators)) as Validators
   const platform: Platform = { validatorsOf: () => validators, loadPrism: noPrism }
@@ -96,10 +96,6 @@ export async function estateOfBills(files: readonly BillFile[], options: BillOpt
 export function prefixesOf(names: readonly string[] = GROUPS.map(({ name }) => name)): string[] {
   requireKind('groups', names, 'a list of texts')
   return names.map((name) => findGroup(name).prefix)
-}
-
-function loadGroup(name: string): Promise<GroupModule> {
-  return load(findGroup(name).name)
 }
 
 function findGroup(name: string): (typeof GROUPS)[number] {

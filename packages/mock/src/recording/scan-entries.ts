@@ -42,7 +42,8 @@ export function scanEntries(text: string): ScannedEntries | undefined {
       depth -= 1
       if (start === -1) continue
       if (depth === IN_LOG)
-        return { start, places, end: code === 0x5d && !isDangling(places, isAfterComma) ? index : undefined }
+        // No comma stands after the last entry.
+        return { start, places, end: code === 0x5d && !(places.length > 0 && isAfterComma) ? index : undefined }
       if (depth === IN_ENTRIES) {
         places.push({ from, to: index + 1 })
         isAfterComma = false
@@ -53,11 +54,6 @@ export function scanEntries(text: string): ScannedEntries | undefined {
     }
   }
   return start === -1 ? undefined : { start, places, end: undefined }
-}
-
-/** Whether a comma stands after the last entry. */
-function isDangling(places: readonly unknown[], isAfterComma: boolean): boolean {
-  return places.length > 0 && isAfterComma
 }
 
 /** The quote that ends a text of JSON. */

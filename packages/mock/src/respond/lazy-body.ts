@@ -4,7 +4,7 @@ import type { Violation } from '../contract/contract.js'
 import { type JsonObject, replaceAt, toPointer } from '../contract/json.js'
 import { sentenceOf } from '../contract/violations.js'
 import { resumed } from '../exchange/body-stream.js'
-import type { Signal } from '../exchange/exchange.js'
+import { isBodyStream, type Signal } from '../exchange/exchange.js'
 
 /** Most items of a list that is answered as others are: as one body with its length, and remembered. */
 const MOST_AT_ONCE = 500
@@ -23,16 +23,12 @@ export interface ListBody<List = AsyncIterable<unknown> | readonly unknown[]> {
 
 /** Finds the list of a body that is computed while it is read. */
 export function lazyBody(body: unknown): ListBody<AsyncIterable<unknown>> | undefined {
-  return listBody(body, isLazyList)
+  return listBody(body, isBodyStream)
 }
 
 /** Finds a list of a body that takes so long to check and to write that others have a turn meanwhile. */
 export function longBody(body: unknown): ListBody<readonly unknown[]> | undefined {
   return listBody(body, isLongList)
-}
-
-function isLazyList(value: unknown): value is AsyncIterable<unknown> {
-  return typeof value === 'object' && value !== null && Symbol.asyncIterator in value
 }
 
 function isLongList(value: unknown): value is readonly unknown[] {

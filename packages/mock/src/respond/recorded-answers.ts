@@ -58,7 +58,7 @@ export class SessionReplay {
   note(operation: CompiledOperation, inputs: Inputs): { readonly [name: string]: string } | undefined {
     const { answers, unanswered } = this.#recordings.find(operation, inputs)?.recorded ?? {}
     return answers?.length === 0 && unanswered !== undefined
-      ? { 'x-mock-replay': unansweredHeader(unanswered) }
+      ? { 'x-mock-replay': headerText(`none; ${unanswered.place}; ${unanswered.since}`) }
       : undefined
   }
 
@@ -75,11 +75,6 @@ function replayHeader(place: string, differing: readonly string[]): string {
   const named = differing.slice(0, MOST_DIFFERENCES).join(', ')
   const more = differing.length > MOST_DIFFERENCES ? ` and ${differing.length - MOST_DIFFERENCES} more` : ''
   return headerText(differing.length === 0 ? `exact; ${place}` : `nearest; ${place}; other ${named}${more}`)
-}
-
-/** What a header says of an answer that was not recorded. */
-function unansweredHeader({ place, since }: NonNullable<RecordedAnswers['unanswered']>): string {
-  return headerText(`none; ${place}; ${since}`)
 }
 
 function headerText(text: string): string {

@@ -31,26 +31,17 @@ export interface WrittenOptions extends FocusExportOptions {
 
 /**
  * Writes bills into a folder, which is made where there is none: a file for each company, cloud and month, files with the other datasets of the
- * version, `manifest.json`, which lists them, and `company.json`, which says what bills can't. `report` is called with each file that is whole.
+ * version, `manifest.json`, which lists them, and `company.json`, which says what bills can't. Deliveries of vendors have a folder of the day each, with the
+ * billing periods that were open since the delivery before. `report` is called with each file that is whole.
  */
 export async function exportBills(
   folder: string,
-  options: WrittenOptions,
-  report: (bill: WrittenBill) => void = () => {},
-): Promise<readonly WrittenBill[]> {
-  const bills = await writeBills(folder, options, report)
-  await writeJson(join(folder, 'company.json'), describedCompanies(options))
-  return bills
-}
-
-/** Writes the deliveries of vendors, a folder of the day for each: the billing periods that were open since the delivery before. */
-export async function exportDeliveries(
-  folder: string,
-  options: WrittenOptions,
+  { deliveries = false, ...options }: WrittenOptions & { readonly deliveries?: boolean | undefined },
   report: (bill: WrittenBill) => void = () => {},
 ): Promise<readonly WrittenBill[]> {
   const bills: WrittenBill[] = []
-  for (const { asOf, months } of deliveriesOf(options)) {
+  if (!deliveries) bills.push(...(await writeBills(folder, options, report)))
+  for (const { asOf, months } of deliveries ? deliveriesOf(options) : []) {
     const reportIn = (bill: WrittenBill): void => report({ ...bill, file: `${asOf}/${bill.file}` })
     bills.push(...(await writeBills(join(folder, asOf), { ...options, asOf, months }, reportIn)))
   }

@@ -8,7 +8,7 @@ import { explained } from '../cli/explain.js'
 import { warn } from '../cli/output.js'
 import { companiesOptions } from '../estate/load-estate.js'
 import { EXTENSIONS } from './bill-files.js'
-import { exportBills, exportDeliveries, type WrittenBill } from './export-bills.js'
+import { exportBills, type WrittenBill } from './export-bills.js'
 
 /** Runs `cloud-cost-mock export`: the files go to the folder, and what is done to the error output. */
 export function exportCommand(given: ExportOptions, program: Program): Promise<number> {
@@ -42,8 +42,7 @@ export function exportCommand(given: ExportOptions, program: Program): Promise<n
       )
     const report = ({ file, rows, dataset: of }: WrittenBill): void =>
       warn(`${file}: ${rows} ${of === 'Cost and Usage' ? 'charges' : 'rows'}`)
-    const write = deliveries ? exportDeliveries : exportBills
-    const bills = await write(focus, options, report).catch((error: unknown) => {
+    const bills = await exportBills(focus, { ...options, deliveries }, report).catch((error: unknown) => {
       if (!isOfSystem(error)) throw error
       throw new InvalidOptionError('focus', `must be a folder that can be written to: ${error.message}`)
     })

@@ -34,7 +34,7 @@ export function forwardedHeaders(headers: RawHeaders): string[] {
   const dropped = new Set(named.map((name) => name.trim().toLowerCase()).filter((name) => !END_TO_END.test(name)))
   return pairs
     .filter(([name]) => !HOP_BY_HOP.has(name.toLowerCase()) && !dropped.has(name.toLowerCase()))
-    .flatMap(([name, value]) => [name, isLength(name) ? String(BigInt(value)) : value])
+    .flatMap(([name, value]) => [name, name.toLowerCase() === 'content-length' ? String(BigInt(value)) : value])
 }
 
 /** The trailers that are passed on. */
@@ -61,10 +61,6 @@ export function pairsOf(headers: RawHeaders): [name: string, value: string][] {
     headers[2 * index] ?? '',
     headers[2 * index + 1] ?? '',
   ])
-}
-
-function isLength(name: string): boolean {
-  return name.toLowerCase() === 'content-length'
 }
 
 /** How the body of a message is framed. */

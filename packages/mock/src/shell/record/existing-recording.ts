@@ -42,16 +42,12 @@ export function existingRecording(path: string, bytes: Uint8Array): ExistingReco
   const isSound = isWhole || isCutOff(text.slice(places.at(-1)?.to ?? start))
   if (!isSound || !entries.every(isJson)) throw noRecording(path, mistakeIn(text))
   const { entries: _, ...head } = logWithoutEntries(path, text.slice(0, start) + (isWhole ? text.slice(end) : END))
+  // An entry has a line of its own; in JSON, line ends stand between its parts alone.
   const before = JSON.stringify({ log: { ...head, entries: [] } }).slice(0, -3)
   return {
-    text: `${before}${entries.map((entry) => `\n${inOneLine(entry)}`).join(',')}${END}`,
+    text: `${before}${entries.map((entry) => `\n${entry.replaceAll(/[\r\n]+/g, ' ')}`).join(',')}${END}`,
     entries: entries.length,
   }
-}
-
-/** An entry has a line of its own; in JSON, line ends stand between its parts alone. */
-function inOneLine(entry: string): string {
-  return entry.replaceAll(/[\r\n]+/g, ' ')
 }
 
 /** The first bracket of an entry and the last one of the end before make an object that was never recorded. */
