@@ -1,3 +1,5 @@
+import { type DateRange, type Day, dateOf, daysOf } from './time.js'
+
 /** A filter value as a list of them shows it. */
 export interface CodeItem {
   readonly code: string
@@ -20,6 +22,16 @@ export function withMembers<Made extends object, Members extends object>(
   members: Members,
 ): Made & Members {
   return Object.assign(record, members)
+}
+
+/** A record of figures for each day of a range: of a company that has the cloud, whatever it uses there, and of no other. */
+export function dailyRecords<Figures extends object>(
+  cloud: object | undefined,
+  range: DateRange,
+  figuresOf: (position: number, day: Day) => Figures,
+): (Figures & { usageDate: string })[] {
+  const days = cloud === undefined ? [] : daysOf(range)
+  return days.map((day, position) => withMembers(figuresOf(position, day), { usageDate: dateOf(day) }))
 }
 
 /** What has not been updated since it was created shows the same date twice. */

@@ -232,3 +232,15 @@ export function chargesIn(company: Company, asked: AskedCharges): (day: Day) => 
     return found
   }
 }
+
+/** Sums costs by the keys of resources, since a resource may have other tags on another day; adds the resources to those that are known. */
+export function resourceCosts(charges: readonly ChargedDay[], resources: Map<string, Resource>): Map<string, Micros> {
+  const costs = new Map<string, Micros>()
+  for (const { shares } of charges) {
+    for (const { resource, effectiveCost } of shares) {
+      resources.set(resource.key, resource)
+      costs.set(resource.key, (costs.get(resource.key) ?? 0) + effectiveCost)
+    }
+  }
+  return costs
+}

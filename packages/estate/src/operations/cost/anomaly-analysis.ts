@@ -6,14 +6,7 @@ import { rejected } from '../../kernel/failure.js'
 import { isIn, searchRange } from '../../kernel/inputs.js'
 import { dollars, type Micros } from '../../kernel/money.js'
 import { type DateRange, type Day, EVER, firstDayOfMonth, monthsBefore } from '../../kernel/time.js'
-import {
-  type ChargedDay,
-  type ChargedLine,
-  chargesIn,
-  costsByDay,
-  costsOfLines,
-  costsOfLinesByDay,
-} from '../charges.js'
+import { type ChargedLine, chargesIn, costsByDay, costsOfLines, costsOfLinesByDay, resourceCosts } from '../charges.js'
 import { accountName, cloudOf, regionName } from '../inventory.js'
 import {
   type Anomaly,
@@ -142,18 +135,6 @@ async function rises<Of>(day: Day, costsOn: (date: Day) => Promise<ReadonlyMap<O
     .filter(({ cost, usual }) => cost > usual)
     .sort((first, second) => second.cost - second.usual - (first.cost - first.usual))
     .slice(0, MOST_CAUSES)
-}
-
-/** Sums costs by the keys of resources, since a resource may have other tags on another day. */
-function resourceCosts(charges: readonly ChargedDay[], resources: Map<string, Resource>): Map<string, Micros> {
-  const costs = new Map<string, Micros>()
-  for (const { shares } of charges) {
-    for (const { resource, effectiveCost } of shares) {
-      resources.set(resource.key, resource)
-      costs.set(resource.key, (costs.get(resource.key) ?? 0) + effectiveCost)
-    }
-  }
-  return costs
 }
 
 type Settings = Inputs<'getAnomalyDashboardTrend'>['body']

@@ -7,7 +7,7 @@ import { rejected } from '../../kernel/failure.js'
 import { dollars, type Micros } from '../../kernel/money.js'
 import { withMembers } from '../../kernel/records.js'
 import type { Day } from '../../kernel/time.js'
-import { type Charged, type ChargedLine, chargesIn } from '../charges.js'
+import { type Charged, type ChargedLine, chargesIn, resourceCosts } from '../charges.js'
 import { accountName } from '../inventory.js'
 import { type Anomaly, anomaliesOf, checkDimension, expectedCosts, expectedRow } from './anomalies.js'
 import { namedRow, success } from './rows.js'
@@ -76,26 +76,22 @@ function anomalyRow(company: Company, anomaly: Anomaly): object {
 
 /** What each resource of an account cost on a day, and what its commitments were not used for. */
 async function costRows(company: Company, day: Day, vendor: string, account: string): Promise<object[]> {
-  const costs = new Map<string, { readonly resource: Resource; cost: Micros }>()
-  const rows: object[] = []
+  const resources = new Map<string, Resource>()
   const asked = {
     cloud: ({ code }: Cloud): boolean => code === vendor,
     line: (line: ChargedLine): boolean => line.account === account,
   }
-  for (const { cloud, shares, unused } of await chargesIn(company, asked)(day)) {
-    for (const { resource, effectiveCost } of shares) {
-      const cost = (costs.get(resource.key)?.cost ?? 0) + effectiveCost
-      costs.set(resource.key, { resource, cost })
-    }
-    for (const { commitment, cost } of unused) {
-      if (commitment.account === account) rows.push(unusedRow(company, cloud, commitment, cost))
-    }
-  }
+  const charges = await chargesIn(company, asked)(day)
+  const costs = resourceCosts(charges, resources)
   return [
-    ...Array.from(costs.values(), ({ resource, cost }) =>
-      withMembers(namedRow(company, resource), { cost: dollars(cost) }),
+    ...Array.from(costs, ([key, cost]) =>
+      withMembers(namedRow(company, resources.get(key) as Resource), { cost: dollars(cost) }),
     ),
-    ...rows,
+    ...charges.flatMap(({ cloud, unused }) =>
+      unused
+        .filter(({ commitment }) => commitment.account === account)
+        .map(({ commitment, cost }) => unusedRow(company, cloud, commitment, cost)),
+    ),
   ]
 }
 

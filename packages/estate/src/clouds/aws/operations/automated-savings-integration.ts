@@ -20,13 +20,11 @@ import type { OperationIds } from '../../../generated/operations.js'
 import { checkDateType } from '../../../kernel/inputs.js'
 import { firstBy } from '../../../kernel/maps.js'
 import { dollarText, percent } from '../../../kernel/money.js'
-import { withMembers } from '../../../kernel/records.js'
+import { dailyRecords, withMembers } from '../../../kernel/records.js'
 import { inTurns, type WithLazyLists } from '../../../kernel/steps.js'
 import {
   type DateRange,
-  type Day,
   dateOf,
-  daysOf,
   intersection,
   monthAround,
   monthBefore,
@@ -61,12 +59,8 @@ export const automatedSavingsIntegration = {
     checkDateType(path.dateType)
     const range = recentRange(company, query)
     const days = await totalsByDay(awsLedgerOf(company), { measure: 'coverage', range })
-    return {
-      status: 'success',
-      list: drawnDays(company, range).map((day, index) =>
-        withMembers(coverageFigures(days[index] ?? []), { usageDate: dateOf(day) }),
-      ),
-    }
+    const list = dailyRecords(company.aws, range, (position) => coverageFigures(days[position] ?? []))
+    return { status: 'success', list }
   },
   async getIntegratedCoverageCategories(company, { query }): Promise<Body<'getIntegratedCoverageCategories'>> {
     const range = recentRange(company, query)
@@ -142,12 +136,10 @@ export const automatedSavingsIntegration = {
     }))
     return {
       status: 'success',
-      list: drawnDays(company, range).map((day, index) => {
+      list: dailyRecords(company.aws, range, (position, day) => {
         const applied = kinds.filter((kind) => kind.commitments.some((commitment) => applies(commitment, day)))
-        return withMembers(integratedFigures(days[index] ?? NOTHING), {
-          ...commonNeutralProduct(applied.map(({ kind }) => kind)),
-          usageDate: dateOf(day),
-        })
+        const common = commonNeutralProduct(applied.map(({ kind }) => kind))
+        return withMembers(integratedFigures(days[position] ?? NOTHING), common)
       }),
     }
   },
@@ -213,11 +205,6 @@ function* coverageRecords(company: Company, byType: Awaited<ReturnType<typeof pa
       regionName: regionOf(region).name,
     })
   }
-}
-
-/** A company without AWS has nothing to draw; with it, every day has its record. */
-function drawnDays(company: Company, range: DateRange): Day[] {
-  return company.aws === undefined ? [] : daysOf(range)
 }
 
 /** The commitments that applied in the range, whether they are over at the clock or not: the figures are for the range. */

@@ -13,8 +13,8 @@ import type { BoughtBy } from '../../../company/company-file.js'
 import type { OperationIds } from '../../../generated/operations.js'
 import { checkDateType, flagIn, keeps } from '../../../kernel/inputs.js'
 import { dollarText } from '../../../kernel/money.js'
-import { codeItems, withMembers } from '../../../kernel/records.js'
-import { type DateRange, dateOf, daysOf, timeText } from '../../../kernel/time.js'
+import { codeItems, dailyRecords, withMembers } from '../../../kernel/records.js'
+import { type DateRange, dateOf, timeText } from '../../../kernel/time.js'
 import type { Body, Company, Handlers, Inputs } from '../../cloud.js'
 import { accountAlias, accountItems, payerAccount } from '../accounts.js'
 import { regionOf } from '../catalog.js'
@@ -166,13 +166,8 @@ async function timeSeries(
   checkDateType(path.dateType)
   const range = recordedRange(company, query)
   const days = await totalsByDay(awsLedgerOf(company), utilizationOf(company, query, range, boughtBy))
-  return {
-    status: 'success',
-    // A company without AWS has nothing to draw; with it, every day has its record.
-    list: (company.aws === undefined ? [] : daysOf(range)).map((day, index) =>
-      withMembers(utilizationFigures(days[index] ?? NOTHING), { usageDate: dateOf(day) }),
-    ),
-  }
+  const list = dailyRecords(company.aws, range, (position) => utilizationFigures(days[position] ?? NOTHING))
+  return { status: 'success', list }
 }
 
 async function aggregate(

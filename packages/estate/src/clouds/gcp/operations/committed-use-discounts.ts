@@ -5,8 +5,8 @@ import { type CommitmentSums, type CoverageByKind, NOTHING, sumUtilized } from '
 import type { OperationIds } from '../../../generated/operations.js'
 import { checkDateType, keeps } from '../../../kernel/inputs.js'
 import { entryOf, firstBy } from '../../../kernel/maps.js'
-import { withMembers } from '../../../kernel/records.js'
-import { type DateRange, type Day, dateOf, daysOf, overlaps } from '../../../kernel/time.js'
+import { dailyRecords, withMembers } from '../../../kernel/records.js'
+import { type DateRange, dateOf, overlaps } from '../../../kernel/time.js'
 import type { Body, Company, Handlers, Inputs } from '../../cloud.js'
 import { COMPUTE_ENGINE, commitmentType, RESOURCE_TYPES, regionOf } from '../catalog.js'
 import type { GcpCommitment, GcpPool } from '../commitments.js'
@@ -42,8 +42,8 @@ export const committedUseDiscounts = {
       ? recordOf
       : (commitment: GcpCommitment) => (recordOf(commitment) === undefined ? undefined : 0)
     const byRecord = await series(gcpLedgerOf(company), { measure: 'utilization', range, by })
-    const list = drawn(company, range, (day, index) => {
-      const uses = [...byRecord.values()].flatMap((days) => days[index] ?? [])
+    const list = dailyRecords(company.gcp, range, (position, day) => {
+      const uses = [...byRecord.values()].flatMap((days) => days[position] ?? [])
       return addedFigures(isOneUnit, uses, gcpLedgerOf(company).hoursIn({ first: day, last: day }))
     })
     return { status: 'success', list }
@@ -78,7 +78,7 @@ export const committedUseDiscounts = {
     checkDateType(path.dateType)
     const range = recordedRange(company, query)
     const days = await totalsByDay(gcpLedgerOf(company), { measure: 'coverage', range, where: keepsResource(query) })
-    const list = drawn(company, range, (_, index) => committedUseCoverageFigures(days[index] ?? []))
+    const list = dailyRecords(company.gcp, range, (position) => committedUseCoverageFigures(days[position] ?? []))
     return { status: 'success', list }
   },
   async getCommittedUseCoverageAggregate(company, { query }): Promise<Body<'getCommittedUseCoverageAggregate'>> {
@@ -183,16 +183,6 @@ async function keptPools(
   })
   const by = (pool: GcpPool) => (isKept(pool) ? firstOf(pool) : undefined)
   return [...(await sum(gcpLedgerOf(company), { measure: 'coverage', range, by }))]
-}
-
-/** A company without GCP has nothing to draw; with it, every day has its record. */
-function drawn<Figures extends object>(
-  company: Company,
-  range: DateRange,
-  figuresOf: (day: Day, index: number) => Figures,
-) {
-  const days = company.gcp === undefined ? [] : daysOf(range)
-  return days.map((day, index) => withMembers(figuresOf(day, index), { usageDate: dateOf(day) }))
 }
 
 function resourceOf({ resource }: CommittedResource) {
