@@ -15,8 +15,35 @@ const NAMES = new Set(['id', '$schema'])
  * A schema as it can be compiled, where the one of a document can't: what other dialects of JSON Schema wrote otherwise is rewritten, and a keyword
  * that none understands is left out, so that the rest of the schema still judges.
  */
-export function soundSchema(schema: object, typesOf: KeywordTypes): object {
-  return new Repair(schema, typesOf).schema(schema) as object
+export function soundSchema(root: object, typesOf: KeywordTypes): object {
+  const schema = (node: unknown): unknown => {
+    if (typeof node === 'boolean') return node
+    if (!isObject(node)) return {}
+    const { nullable, ...rest } = withExclusiveBounds(withPrefixItems(node))
+    const entries = Object.entries(rest).map(([keyword, value]) => [keyword, keywordValue(keyword, value)] as const)
+    const sound: JsonObject = Object.fromEntries(entries.filter(([, value]) => value !== undefined))
+    if (nullable !== true) return sound
+    // Without a type, authors mean what they say all the same.
+    return sound['type'] === undefined ? { anyOf: [sound, { type: 'null' }] } : { ...sound, nullable }
+  }
+  /** The value of a keyword; `undefined` where it says nothing. */
+  const keywordValue = (keyword: string, value: unknown): unknown => {
+    if (NAMES.has(keyword)) return undefined
+    if (keyword === 'type') return typesIn(value)
+    const types = typesOf(keyword)
+    if (types !== undefined && types.length > 0 && !types.includes(jsonType(value))) return undefined
+    if (keyword === 'enum') return Array.isArray(value) && value.length > 0 ? value : undefined
+    if (keyword === 'required')
+      return Array.isArray(value) ? value.filter((name) => typeof name === 'string') : undefined
+    if (keyword === 'pattern') return isPattern(String(value)) ? value : undefined
+    if (keyword === '$ref') return hasDefinition(root, String(value)) ? value : undefined
+    if (DATA.has(keyword) || typeof value !== 'object' || value === null) return value
+    if (Array.isArray(value)) return value.map(schema)
+    if (!MAPS.has(keyword)) return schema(value)
+    const entries = Object.entries(value).filter(([name]) => keyword !== 'patternProperties' || isPattern(name))
+    return Object.fromEntries(entries.map(([name, inner]) => [name, schema(inner)]))
+  }
+  return schema(root) as object
 }
 
 /** A regular expression; one that Unicode's stricter syntax does not allow is read without. */
@@ -28,51 +55,9 @@ export function lenientRegExp(pattern: string, flags = 'u'): RegExp {
   }
 }
 
-class Repair {
-  readonly #root: object
-  readonly #typesOf: KeywordTypes
-
-  constructor(root: object, typesOf: KeywordTypes) {
-    this.#root = root
-    this.#typesOf = typesOf
-  }
-
-  schema(node: unknown): unknown {
-    if (typeof node === 'boolean') return node
-    if (!isObject(node)) return {}
-    const { nullable, ...rest } = withExclusiveBounds(withPrefixItems(node))
-    const entries = Object.entries(rest).flatMap(([keyword, value]) => {
-      const sound = this.#keyword(keyword, value)
-      return sound === undefined ? [] : [[keyword, sound] as const]
-    })
-    const sound: JsonObject = Object.fromEntries(entries)
-    if (nullable !== true) return sound
-    // Without a type, authors mean what they say all the same.
-    return sound['type'] === undefined ? { anyOf: [sound, { type: 'null' }] } : { ...sound, nullable }
-  }
-
-  /** The value of a keyword; `undefined` where it says nothing. */
-  #keyword(keyword: string, value: unknown): unknown {
-    if (NAMES.has(keyword)) return undefined
-    if (keyword === 'type') return typesIn(value)
-    const types = this.#typesOf(keyword)
-    if (types !== undefined && types.length > 0 && !types.includes(jsonType(value))) return undefined
-    if (keyword === 'enum') return Array.isArray(value) && value.length > 0 ? value : undefined
-    if (keyword === 'required')
-      return Array.isArray(value) ? value.filter((name) => typeof name === 'string') : undefined
-    if (keyword === 'pattern') return isPattern(String(value)) ? value : undefined
-    if (keyword === '$ref') return this.#hasDefinition(String(value)) ? value : undefined
-    if (DATA.has(keyword) || typeof value !== 'object' || value === null) return value
-    if (Array.isArray(value)) return value.map((inner) => this.schema(inner))
-    if (!MAPS.has(keyword)) return this.schema(value)
-    const entries = Object.entries(value).filter(([name]) => keyword !== 'patternProperties' || isPattern(name))
-    return Object.fromEntries(entries.map(([name, inner]) => [name, this.schema(inner)]))
-  }
-
-  #hasDefinition(reference: string): boolean {
-    if (reference === '#') return true
-    return reference.startsWith('#/') && at(this.#root, decodeSegment(reference.slice(1))) !== undefined
-  }
+function hasDefinition(root: object, reference: string): boolean {
+  if (reference === '#') return true
+  return reference.startsWith('#/') && at(root, decodeSegment(reference.slice(1))) !== undefined
 }
 
 /** Before 2020-12, a list of `items` was what `prefixItems` is. */

@@ -40,12 +40,12 @@ const EMPTY = { value: undefined }
 export class RequestValidator {
   readonly #parts = new Map<CompiledOperation, readonly PartOfRequest[]>()
   readonly #validators: Validators
-  readonly #security: Security
+  readonly #tokens: ReadonlySet<string> | undefined
   readonly #maxBodyBytes: number
 
   constructor({ operations }: Contract, validators: Validators, { tokens, maxBodyBytes }: ValidatorOptions) {
     this.#validators = validators
-    this.#security = new Security(tokens)
+    this.#tokens = tokens && new Set(tokens)
     this.#maxBodyBytes = maxBodyBytes
     for (const operation of operations) this.#parts.set(operation, partsOf(operation, validators))
   }
@@ -59,7 +59,7 @@ export class RequestValidator {
     const isReadable = 'value' in body
     const inputs = { path: match?.parameters ?? NO_PARAMETERS, query, body: isReadable ? body.value : undefined }
     const problem =
-      this.#security.problemOf(operation, request, inputs) ??
+      credentialsProblem(operation, request, inputs, this.#tokens) ??
       (isReadable ? this.#contentProblem(operation, request, inputs) : body)
     return { request, operation, location, inputs, problem }
   }
@@ -107,44 +107,44 @@ function unsupported(sent: string, contents: RequestBody['contents']): Problem {
   return { status: 415, message: `The Content-Type must be ${allowed}, not "${sent}".` }
 }
 
-/** Decides whether the credentials of a request are those that the contract asks for. */
-class Security {
-  readonly #tokens: ReadonlySet<string> | undefined
-
-  /** @param tokens the bearer tokens to accept; any when left out */
-  constructor(tokens: readonly string[] | undefined) {
-    this.#tokens = tokens && new Set(tokens)
+/** What is wrong with the credentials of a request, by what the contract asks for. @param tokens the bearer tokens to accept; any when left out */
+function credentialsProblem(
+  { security }: CompiledOperation,
+  request: MockRequest,
+  inputs: Inputs,
+  tokens: ReadonlySet<string> | undefined,
+): Problem | undefined {
+  if (security.some((needed) => needed.every((scheme) => isGiven(scheme, request, inputs, tokens)))) return undefined
+  const schemes = security.flat()
+  const [first] = schemes
+  if (first === undefined) return undefined
+  const token = bearerToken(request)
+  if (token !== undefined && tokens?.has(token) === false) {
+    const message = 'The bearer token must be one that this mock accepts.'
+    return { status: 401, message, headers: { 'www-authenticate': 'Bearer error="invalid_token"' } }
   }
+  const challenges = [...new Set(schemes.map(schemeName))].join(', ')
+  const message = `Send ${described(first, tokens === undefined)}.`
+  return { status: 401, message, headers: { 'www-authenticate': challenges } }
+}
 
-  /** What is wrong with the credentials of a request. */
-  problemOf({ security }: CompiledOperation, request: MockRequest, inputs: Inputs): Problem | undefined {
-    if (security.some((needed) => needed.every((scheme) => this.#isGiven(scheme, request, inputs)))) return undefined
-    const schemes = security.flat()
-    const [first] = schemes
-    if (first === undefined) return undefined
-    const token = bearerToken(request)
-    if (token !== undefined && this.#tokens?.has(token) === false) {
-      const message = 'The bearer token must be one that this mock accepts.'
-      return { status: 401, message, headers: { 'www-authenticate': 'Bearer error="invalid_token"' } }
-    }
-    const challenges = [...new Set(schemes.map(schemeName))].join(', ')
-    const message = `Send ${described(first, this.#tokens === undefined)}.`
-    return { status: 401, message, headers: { 'www-authenticate': challenges } }
+function isGiven(
+  scheme: SecurityScheme,
+  request: MockRequest,
+  inputs: Inputs,
+  tokens: ReadonlySet<string> | undefined,
+): boolean {
+  if (scheme.type === 'apiKey') {
+    if (scheme.in === 'query') return inputs.query[scheme.name] !== undefined
+    if (scheme.in === 'header') return request.headers[scheme.name.toLowerCase()] !== undefined
+    return (request.headers['cookie'] ?? '').split(/; */).some((pair) => pair.startsWith(`${scheme.name}=`))
   }
-
-  #isGiven(scheme: SecurityScheme, request: MockRequest, inputs: Inputs): boolean {
-    if (scheme.type === 'apiKey') {
-      if (scheme.in === 'query') return inputs.query[scheme.name] !== undefined
-      if (scheme.in === 'header') return request.headers[scheme.name.toLowerCase()] !== undefined
-      return (request.headers['cookie'] ?? '').split(/; */).some((pair) => pair.startsWith(`${scheme.name}=`))
-    }
-    if (!isBearer(scheme)) {
-      const [sent = '', credentials = ''] = (request.headers['authorization'] ?? '').split(' ', 2)
-      return sent.toLowerCase() === schemeName(scheme).toLowerCase() && credentials !== ''
-    }
-    const token = bearerToken(request)
-    return token !== undefined && (this.#tokens === undefined || this.#tokens.has(token))
+  if (!isBearer(scheme)) {
+    const [sent = '', credentials = ''] = (request.headers['authorization'] ?? '').split(' ', 2)
+    return sent.toLowerCase() === schemeName(scheme).toLowerCase() && credentials !== ''
   }
+  const token = bearerToken(request)
+  return token !== undefined && tokens?.has(token) !== false
 }
 
 function isBearer(scheme: SecurityScheme): boolean {

@@ -21,30 +21,23 @@ export interface BillFile {
 }
 
 export function createBillFile(path: string, format: Format, columns: BillColumns): BillFile | Promise<BillFile> {
-  return format === 'csv' ? new CsvFile(path, Object.keys(columns)) : createParquetFile(path, columns)
+  return format === 'csv' ? createCsvFile(path, Object.keys(columns)) : createParquetFile(path, columns)
 }
 
-class CsvFile implements BillFile {
-  readonly #gzip = createGzip()
-  readonly #written: Promise<void>
-
-  readonly #columns: readonly string[]
-
-  constructor(path: string, columns: readonly string[]) {
-    this.#columns = columns
-    this.#written = pipeline(this.#gzip, createWriteStream(path))
-    // It fails the next write or the end.
-    this.#written.catch(() => {})
-    this.#gzip.write(csvHeader(columns))
-  }
-
-  async write(rows: readonly DatasetRow[]): Promise<void> {
-    if (!this.#gzip.write(focusCsv(rows, this.#columns))) await Promise.race([once(this.#gzip, 'drain'), this.#written])
-  }
-
-  async close(): Promise<void> {
-    this.#gzip.end()
-    await this.#written
+function createCsvFile(path: string, columns: readonly string[]): BillFile {
+  const gzip = createGzip()
+  const written = pipeline(gzip, createWriteStream(path))
+  // It fails the next write or the end.
+  written.catch(() => {})
+  gzip.write(csvHeader(columns))
+  return {
+    async write(rows) {
+      if (!gzip.write(focusCsv(rows, columns))) await Promise.race([once(gzip, 'drain'), written])
+    },
+    async close() {
+      gzip.end()
+      await written
+    },
   }
 }
 

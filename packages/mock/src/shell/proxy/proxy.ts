@@ -10,7 +10,7 @@ import type { SessionJournal } from '../../journal/journal.js'
 import type { JournalEntry, JournalRedaction } from '../../journal/journal-redaction.js'
 import { violationsHeader } from '../../respond/problem-answer.js'
 import { loadContract, NODE } from '../node.js'
-import { RecordedContent } from '../record/recorded-content.js'
+import { recordedContent } from '../record/recorded-content.js'
 import { createRecorder, type Recorder } from '../record/recorder.js'
 import { type Serve, serveAnswers } from '../serve-answers.js'
 import { type ListenOptions, listen, type MockServer } from '../server.js'
@@ -133,7 +133,7 @@ function reporterOf({ journal, redaction, recorder, log, notify }: Reports): (ca
     const { response } = exchange
     const bodies = [
       ...('text' in request.body ? [request.body.text.slice(0, MOST_REMEMBERED)] : []),
-      ...(response === undefined ? [] : [new RecordedContent(response, MOST_REMEMBERED).text ?? '']),
+      ...(response === undefined ? [] : [recordedContent(response, MOST_REMEMBERED).text ?? '']),
     ]
     redaction.collect(texts, response?.headers ?? [], bodies)
     let made: ReturnType<JournalRedaction['redacted']> | undefined

@@ -5,7 +5,7 @@ import type { CompiledOperation, Contract } from '../../contract/contract.js'
 import type { RedactedNames } from '../../contract/redacted-names.js'
 import { type HarBody, type HarEntry, type HarPair, recordedTarget } from '../../recording/recording.js'
 import { Router } from '../../route/router.js'
-import { type Exchange, RecordedContent, type RecordedMessage } from './recorded-content.js'
+import { type Exchange, type RecordedContent, type RecordedMessage, recordedContent } from './recorded-content.js'
 
 /** What stands for a text that was replaced. */
 const REDACTED = 'redacted'
@@ -41,8 +41,8 @@ export function harEntries(
     const operation = match?.methods.get(request.method === 'HEAD' ? 'GET' : request.method)
     const redaction = new Redaction({ kinds: names.of(operation), replacement: REDACTED, persons: true, recent })
     for (const segment of url.pathname.split('/')) redaction.addOrdinary(decodeSegment(segment))
-    const sent = new RecordedContent(request, mostOfBody)
-    const received = response && new RecordedContent(response, mostOfBody)
+    const sent = recordedContent(request, mostOfBody)
+    const received = response && recordedContent(response, mostOfBody)
     const show = (): Shown => shownOf(exchange, url, operation, sent, received, redaction)
     redaction.collect(show)
     const shown = show()

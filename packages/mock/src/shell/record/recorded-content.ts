@@ -34,58 +34,50 @@ const BINARY =
   /^(?:image\/(?!svg)|audio\/|video\/|font\/|application\/(?:octet-stream|pdf|zip|gzip|x-gzip|zstd|x-7z|x-tar|x-rar|protobuf|x-protobuf|grpc|msgpack|x-msgpack|cbor|wasm|avro|parquet|vnd\.(?:apache\.|ms-|openxmlformats-|google\.protobuf|rar)|x-(?:parquet|avro|shockwave)|msword|java-archive))/i
 
 /** What a message holds, without compression. */
-export class RecordedContent {
+export interface RecordedContent {
+  /** Absent where the body is no text, or was left out. */
+  readonly text?: string
   /** Why the body is left out although it came as a whole: it can't be read. */
-  readonly problem: string | undefined
-  readonly #mimeType: string
-  readonly #bytes: Uint8Array | undefined
-  readonly #text: string | undefined
-  readonly #comment: string | undefined
-  readonly #isUtf8: boolean
-
-  /** @param most bytes of a body, decompressed; of a longer one only the size is recorded */
-  constructor({ headers, body }: RecordedMessage, most: number) {
-    this.#mimeType = headerOf(headers, 'content-type') ?? ''
-    const bytes =
-      body === undefined || body.length > most
-        ? TOO_LONG
-        : decompress(body, headerOf(headers, 'content-encoding'), most)
-    if (typeof bytes === 'string') {
-      this.#comment = bytes
-      this.#isUtf8 = true
-      return
-    }
-    this.#bytes = bytes
-    const charset = charsetOf(this.#mimeType, bytes)
-    this.#isUtf8 = /^utf-?8$/i.test(charset)
-    this.#text = decoded(bytes, charset)
-    if (this.#text !== undefined || BINARY.test(this.#mimeType)) return
-    this.problem = `can't be read as text in ${charset}`
-    this.#comment = `The body ${this.problem}.`
-  }
-
-  /** Nothing where the body is no text, or was left out. */
-  get text(): string | undefined {
-    return this.#text
-  }
-
+  readonly problem?: string
   /** The body as a recording has it. */
-  shown(redaction: Redaction): HarBody {
-    const mimeType = redaction.value('', this.#mimeType, 'property')
-    if (this.#comment !== undefined) return { mimeType, comment: this.#comment }
-    const shown = this.#text === undefined ? undefined : this.#redacted(this.#text, redaction)
-    // A recording has text in Unicode alone: other bytes stay what they were, unless something in them is replaced.
-    const isText = this.#isUtf8 && !BINARY.test(this.#mimeType)
-    if (shown !== undefined && (isText || shown !== this.#text)) return { mimeType, text: shown }
-    return { mimeType, text: Buffer.from(this.#bytes ?? []).toString('base64'), encoding: 'base64' }
-  }
+  shown(redaction: Redaction): HarBody
+}
 
-  #redacted(text: string, redaction: Redaction): string {
-    if (/^application\/x-www-form-urlencoded/i.test(this.#mimeType)) return redaction.form(text)
-    if (/^text\/(csv|tab-separated-values)/i.test(this.#mimeType)) return redaction.csv(text)
-    const boundary = /^multipart\/.*;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(this.#mimeType)
-    return boundary === null ? redaction.text(text) : redaction.multipart(text, boundary[1] ?? boundary[2] ?? '')
+/** @param most bytes of a body, decompressed; of a longer one only the size is recorded */
+export function recordedContent({ headers, body }: RecordedMessage, most: number): RecordedContent {
+  const type = headerOf(headers, 'content-type') ?? ''
+  const shownType = (redaction: Redaction): string => redaction.value('', type, 'property')
+  const leftOut = (comment: string): RecordedContent => {
+    return { shown: (redaction) => ({ mimeType: shownType(redaction), comment }) }
   }
+  if (body === undefined || body.length > most) return leftOut(TOO_LONG)
+  const bytes = decompress(body, headerOf(headers, 'content-encoding'), most)
+  if (typeof bytes === 'string') return leftOut(bytes)
+  const charset = charsetOf(type, bytes)
+  const text = decoded(bytes, charset)
+  const isBinary = BINARY.test(type)
+  if (text === undefined && !isBinary) {
+    const problem = `can't be read as text in ${charset}`
+    return { ...leftOut(`The body ${problem}.`), problem }
+  }
+  return {
+    ...(text !== undefined && { text }),
+    shown(redaction) {
+      const mimeType = shownType(redaction)
+      const shown = text === undefined ? undefined : redacted(text, type, redaction)
+      // A recording has text in Unicode alone: other bytes stay what they were, unless something in them is replaced.
+      const isText = /^utf-?8$/i.test(charset) && !isBinary
+      if (shown !== undefined && (isText || shown !== text)) return { mimeType, text: shown }
+      return { mimeType, text: Buffer.from(bytes).toString('base64'), encoding: 'base64' }
+    },
+  }
+}
+
+function redacted(text: string, type: string, redaction: Redaction): string {
+  if (/^application\/x-www-form-urlencoded/i.test(type)) return redaction.form(text)
+  if (/^text\/(csv|tab-separated-values)/i.test(type)) return redaction.csv(text)
+  const boundary = /^multipart\/.*;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type)
+  return boundary === null ? redaction.text(text) : redaction.multipart(text, boundary[1] ?? boundary[2] ?? '')
 }
 
 /** What the type says, else what the first bytes do. */
