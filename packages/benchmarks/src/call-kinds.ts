@@ -1,6 +1,7 @@
 // The ways to call an operation that are compared: the client's function, other clients and bare fetch.
+
+import { clientName } from '@cloud-cost/codegen/names'
 import { sampleCalls } from '@cloud-cost/codegen/sample-calls'
-import { clientType } from '@cloud-cost/contract-tests/group'
 import { createClient as createHeyApiClient } from '@hey-api/client-fetch'
 import ky from 'ky'
 import createOpenapiFetch from 'openapi-fetch'
@@ -80,7 +81,7 @@ const MAKERS: { readonly [Kind in CallKind]: (group: string, options: ClientOpti
 
   async function(group, options) {
     const module = (await import(`@cloud-cost/${group}-client`)) as ClientModule
-    const client = module[`create${clientType(group)}`]?.({ ...options, token: TOKEN, maxRetries: 0 })
+    const client = module[`create${clientName(group)}`]?.({ ...options, token: TOKEN, maxRetries: 0 })
     return ({ operation: { operationId } }, inputs) => {
       const call = module[operationId]
       if (call === undefined) throw new Error(`${operationId} is not exported`)

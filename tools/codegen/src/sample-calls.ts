@@ -3,6 +3,7 @@ import type { JsonObject } from '@cloud-cost/contract/document'
 import { readOperations } from '@cloud-cost/contract/model'
 import { exampleCall, exampleParams } from './core/example-call.js'
 import { literal } from './core/literal.js'
+import { clientName } from './core/names.js'
 import { queryExample } from './entries/react-query/comments.js'
 import { isQuery, kindsOf, optionsName, queryKeyName } from './entries/react-query/kinds.js'
 
@@ -42,6 +43,18 @@ export function sampleCalls(document: JsonObject): SampleCall[] {
       queryExamples: kinds.map((kind) => queryExample(operation, kind)),
     }
   })
+}
+
+/** A program that makes calls of a group by their functions, one after the other. @param lines what it says of each */
+export function callingProgram(
+  group: string,
+  calls: readonly SampleCall[],
+  lines: readonly string[] = calls.map(({ flat }) => flat),
+): string {
+  const client = clientName(group)
+  const names = [`type ${client}`, ...calls.map(({ operationId }) => operationId)].join(', ')
+  const head = `import { ${names} } from '@cloud-cost/${group}-client'\ndeclare const client: ${client}`
+  return [head, ...lines, ''].join('\n')
 }
 
 function argument(value: JsonObject): string {

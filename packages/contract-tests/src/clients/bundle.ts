@@ -1,9 +1,10 @@
 // Bundles programs that use a client, and measures their sizes.
 import { basename } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { clientName } from '@cloud-cost/codegen/names'
 import { build, version } from 'esbuild'
 import { ROOT } from './compile.js'
-import { callsOf, clientType } from './group.js'
+import { callsOf } from './group.js'
 
 /** What bundles, with its version. */
 export const BUNDLER = `esbuild ${version}`
@@ -17,20 +18,22 @@ export interface Bundle {
   readonly inputs: readonly string[]
 }
 
+/** Minified modules for browsers. */
+const OPTIONS = {
+  bundle: true,
+  minify: true,
+  format: 'esm',
+  platform: 'browser',
+  target: 'es2022',
+  metafile: true,
+  write: false,
+  logLevel: 'error',
+} as const
+
 /** A minified module with everything that it imports, msw aside, for browsers. @param folder where its imports are resolved */
 export async function bundled(source: string, folder = ROOT): Promise<Bundle> {
-  const { outputFiles, metafile } = await build({
-    stdin: { contents: source, resolveDir: folder },
-    bundle: true,
-    minify: true,
-    format: 'esm',
-    platform: 'browser',
-    target: 'es2022',
-    external: ['msw'],
-    metafile: true,
-    write: false,
-    logLevel: 'error',
-  })
+  const stdin = { contents: source, resolveDir: folder }
+  const { outputFiles, metafile } = await build({ ...OPTIONS, stdin, external: ['msw'] })
   const text = outputFiles[0]?.text ?? ''
   const [output] = Object.values(metafile.outputs)
   const inputs = Object.entries(output?.inputs ?? {}).filter(([, { bytesInOutput }]) => bytesInOutput > 0)
@@ -50,19 +53,8 @@ export interface SplitSizes {
 
 /** Bundles a program into modules that are loaded when they are asked for. */
 export async function splitSizes(source: string, folder: string): Promise<SplitSizes> {
-  const { outputFiles, metafile } = await build({
-    stdin: { contents: source, resolveDir: folder },
-    outdir: 'out',
-    bundle: true,
-    splitting: true,
-    minify: true,
-    format: 'esm',
-    platform: 'browser',
-    target: 'es2022',
-    metafile: true,
-    write: false,
-    logLevel: 'error',
-  })
+  const stdin = { contents: source, resolveDir: folder }
+  const { outputFiles, metafile } = await build({ ...OPTIONS, stdin, outdir: 'out', splitting: true })
   const sizes = new Map(
     outputFiles.map(({ path, contents }) => [basename(path), gzipSync(contents, { level: 9 }).length]),
   )
@@ -85,7 +77,7 @@ export async function splitSizes(source: string, folder: string): Promise<SplitS
 
 /** A program that makes one call with the client of a group. */
 export function oneCall(group: string, operationId: string): string {
-  const create = `create${clientType(group)}`
+  const create = `create${clientName(group)}`
   return `import { ${create}, ${operationId} } from '@cloud-cost/${group}-client'
     const client = ${create}({ baseUrl: 'https://cloud-cost.example.com', token: 't' })
     console.log(await ${operationId}(client, {}))`

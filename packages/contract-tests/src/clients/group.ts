@@ -25,8 +25,3 @@ export function usualOperation(group: string): string {
   if (usual === undefined) throw new Error(`${group} has no GET without pages`)
   return usual.operationId
 }
-
-/** The name of a group's client: `AssetClient`. */
-export function clientType(group: string): string {
-  return `${group.charAt(0).toUpperCase()}${group.slice(1)}Client`
-}

@@ -1,7 +1,6 @@
 // Measures what a further call costs the compiler in instantiations of types.
-import type { SampleCall } from '@cloud-cost/codegen/sample-calls'
+import { callingProgram, type SampleCall } from '@cloud-cost/codegen/sample-calls'
 import { compile, ROOT, writeFile } from './compile.js'
-import { clientType } from './group.js'
 
 /** Ways to call an operation: by its function, and by its path with openapi-fetch. */
 export type CallKind = 'flat' | 'openapi-fetch'
@@ -27,7 +26,7 @@ export function instantiationsPerCall(
 ): number {
   const more = Math.min(MORE, calls.length - 1)
   const measure = (count: number): number => {
-    const source = callingProgram(group, kind, calls.slice(0, count))
+    const source = programOf(group, kind, calls.slice(0, count))
     const file = writeFile(`${kind}-${group}-${count}.ts`, source, folder)
     const { ok, errors, instantiations } = compile([file], { checksDeclarations: true, folder })
     if (!ok) throw new Error(`calls of ${group} don't compile:\n${errors.join('\n')}`)
@@ -36,15 +35,9 @@ export function instantiationsPerCall(
   return (measure(more + 1) - measure(1)) / more
 }
 
-/** A module that makes calls of a group, one after the other. */
-export function callingProgram(group: string, kind: CallKind, calls: readonly SampleCall[]): string {
-  const lines = calls.map((call) => (kind === 'flat' ? call.flat : call.path))
-  return [prelude(group, kind, calls), ...lines].join('\n')
-}
-
-function prelude(group: string, kind: CallKind, calls: readonly SampleCall[]): string {
-  if (kind === 'openapi-fetch')
-    return `import type { OpenapiFetchClient } from '@cloud-cost/${group}-client/openapi-fetch'\ndeclare const client: OpenapiFetchClient`
-  const imports = [`type ${clientType(group)}`, ...calls.map(({ operationId }) => operationId)].join(', ')
-  return `import { ${imports} } from '@cloud-cost/${group}-client'\ndeclare const client: ${clientType(group)}`
+/** A module that makes calls of a group in one way. */
+export function programOf(group: string, kind: CallKind, calls: readonly SampleCall[]): string {
+  if (kind === 'flat') return callingProgram(group, calls)
+  const head = `import type { OpenapiFetchClient } from '@cloud-cost/${group}-client/openapi-fetch'\ndeclare const client: OpenapiFetchClient`
+  return [head, ...calls.map(({ path }) => path)].join('\n')
 }

@@ -1,9 +1,11 @@
+import { clientName } from '@cloud-cost/codegen/names'
+import { callingProgram } from '@cloud-cost/codegen/sample-calls'
 import { readOperations } from '@cloud-cost/contract/model'
 import { sample } from '@cloud-cost/contract/trials'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { compile, writeFile } from '../../src/clients/compile.js'
-import { callsOf, clientType, documentOf, GROUPS } from '../../src/clients/group.js'
-import { callingProgram } from '../../src/clients/instantiations.js'
+import { callsOf, documentOf, GROUPS } from '../../src/clients/group.js'
+import { programOf } from '../../src/clients/instantiations.js'
 import { rawTypes } from './support/raw-types.js'
 import { programsOfReadme } from './support/readme.js'
 import { TYPE_TESTS } from './support/type-tests.js'
@@ -35,15 +37,11 @@ const FILES = GROUPS.map(
 function callFile(group: string): string {
   const calls = callsOf(group)
   const blocks = calls.map(({ example }) => `{\n${example}\n}`)
-  const imports = [`type ${clientType(group)}`, ...calls.map(({ operationId }) => operationId)]
-  return writeFile(
-    `examples-${group}.ts`,
-    `import { ${imports.join(', ')} } from '@cloud-cost/${group}-client'\ndeclare const client: ${clientType(group)}\n${blocks.join('\n')}\n`,
-  )
+  return writeFile(`examples-${group}.ts`, callingProgram(group, calls, blocks))
 }
 
 function pathFile(group: string): string {
-  return writeFile(`path-calls-${group}.ts`, callingProgram(group, 'openapi-fetch', callsOf(group)))
+  return writeFile(`path-calls-${group}.ts`, programOf(group, 'openapi-fetch', callsOf(group)))
 }
 
 function queryBlocks(group: string): string[] {
@@ -57,9 +55,9 @@ function queryFile(group: string): string {
   return writeFile(
     `query-examples-${group}.ts`,
     `import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
-import type { ${clientType(group)} } from '@cloud-cost/${group}-client'
+import type { ${clientName(group)} } from '@cloud-cost/${group}-client'
 import { ${names.join(', ')} } from '@cloud-cost/${group}-client/react-query'
-declare const client: ${clientType(group)}
+declare const client: ${clientName(group)}
 ${queryBlocks(group).join('\n')}\nvoid useInfiniteQuery\n`,
   )
 }

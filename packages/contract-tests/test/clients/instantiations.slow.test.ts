@@ -1,6 +1,7 @@
+import { clientName } from '@cloud-cost/codegen/names'
 import { describe, expect, it } from 'vitest'
 import { compile, writeFile } from '../../src/clients/compile.js'
-import { callsOf, clientType, GROUPS } from '../../src/clients/group.js'
+import { callsOf, GROUPS } from '../../src/clients/group.js'
 import { instantiationsPerCall, LIMITS } from '../../src/clients/instantiations.js'
 
 describe.each(GROUPS)('instantiations of %s', (group) => {
@@ -27,9 +28,9 @@ function instantiationsPerQuery(group: string): number {
   const measure = (count: number): number => {
     const used = calls.slice(0, count)
     const names = used.map(({ operationId }) => `${operationId}QueryOptions`)
-    const source = `import type { ${clientType(group)} } from '@cloud-cost/${group}-client'
+    const source = `import type { ${clientName(group)} } from '@cloud-cost/${group}-client'
 import { ${names.join(', ')} } from '@cloud-cost/${group}-client/react-query'
-declare const client: ${clientType(group)}\n`
+declare const client: ${clientName(group)}\n`
     const uses = used.map(({ flat }) => flat.replace(/^await (\w+)/, '$1QueryOptions'))
     const file = writeFile(`queries-${group}-${count}.ts`, source + uses.join('\n'))
     const { ok, errors, instantiations } = compile([file], { checksDeclarations: true })

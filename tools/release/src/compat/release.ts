@@ -4,8 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { clientName } from '@cloud-cost/codegen/names'
-import { sampleCalls } from '@cloud-cost/codegen/sample-calls'
+import { callingProgram, sampleCalls } from '@cloud-cost/codegen/sample-calls'
 import { type JsonObject, lookUp } from '@cloud-cost/contract/document'
 import { formatFinding, UserError } from '@cloud-cost/contract/failure'
 import { groupNames, loadGroup } from '@cloud-cost/contract/group'
@@ -13,7 +12,6 @@ import { bundleSources } from '@cloud-cost/contract/group-checks'
 import { publishedPackages, readJson, versionOfContract } from '../workspace.js'
 import { comparable } from './comparable.js'
 import { type Declarations, declarationParts } from './declarations.js'
-import { clientOf } from './finding.js'
 
 /** What callers of a release have: its documents, and code that uses its clients. */
 export interface Release {
@@ -97,7 +95,10 @@ export function documentsOf(root: string): ReadonlyMap<string, JsonObject> {
 export function workingTree(root: string): Release {
   const documents = documentsOf(root)
   const clients = [...documents].filter(([group]) => existsSync(join(root, 'packages', `${group}-client`)))
-  const calls = clients.map(([group, document]) => ({ name: `calls-${group}.ts`, text: callsOf(group, document) }))
+  const calls = clients.map(([group, document]) => ({
+    name: `calls-${group}.ts`,
+    text: callingProgram(group, sampleCalls(document)),
+  }))
   return {
     name: 'the working tree',
     version: versionOf(documents),
@@ -129,15 +130,4 @@ function versionOf(documents: ReadonlyMap<string, JsonObject>): string {
 function sourcesIn(folder: string): SourceFile[] {
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.ts')) : []
   return names.map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }))
-}
-
-function callsOf(group: string, document: JsonObject): string {
-  const calls = sampleCalls(document)
-  const client = clientName(group)
-  return [
-    `import { type ${client}, ${calls.map(({ operationId }) => operationId).join(', ')} } from '${clientOf(group)}'`,
-    `declare const client: ${client}`,
-    ...calls.map(({ flat }) => `{\n${flat}\n}`),
-    '',
-  ].join('\n')
 }

@@ -1,8 +1,9 @@
+import { clientName } from '@cloud-cost/codegen/names'
 import type * as platform from '@cloud-cost/platform-client'
 import type * as platformMsw from '@cloud-cost/platform-client/msw'
 import type * as platformSchemas from '@cloud-cost/platform-client/schemas'
 import type { HttpHandler } from 'msw'
-import { clientType, GROUPS } from '../../../src/clients/group.js'
+import { GROUPS } from '../../../src/clients/group.js'
 
 export const BASE_URL = 'https://cloud-cost.example.com'
 export const TOKEN = 'fake-token'
@@ -59,7 +60,7 @@ async function load(group: string): Promise<GroupModules> {
     import(`@cloud-cost/${group}-client${subpath}`)
   const main = await entry<'main'>('')
   const msw = await entry<'msw'>('/msw')
-  const createClient = member<CreateClient>(main, `create${clientType(group)}`)
+  const createClient = member<CreateClient>(main, `create${clientName(group)}`)
   const client = createClient({ baseUrl: BASE_URL, token: TOKEN, maxRetries: 0 })
   return {
     main,
