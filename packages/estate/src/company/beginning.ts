@@ -50,7 +50,7 @@ export function lifeIn(
   account: { readonly createdDate?: string } | undefined,
   entry: { readonly launched?: string; readonly ended?: string },
 ): DateRange {
-  const { first } = lifeOf({ ...(account?.createdDate === undefined ? {} : { launched: account.createdDate }) })
+  const { first } = lifeOf({ launched: account?.createdDate })
   return intersection(lifeOf(entry), { first: Math.max(first, beginningOf(company)), last: Number.POSITIVE_INFINITY })
 }
 

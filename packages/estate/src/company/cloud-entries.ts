@@ -39,10 +39,7 @@ export type Entry = Readonly<Record<string, unknown>>
 
 /** Whether machines run at some time of a range. */
 export function runsIn({ launched, ended, schedule }: Entry, range: DateRange): boolean {
-  const life = lifeOf({
-    ...(launched === undefined ? {} : { launched: String(launched) }),
-    ...(ended === undefined ? {} : { ended: String(ended) }),
-  })
+  const life = lifeOf({ launched: String(launched), ended: String(ended) })
   return schedule !== 'stopped' && overlaps(life, range)
 }
 
@@ -70,7 +67,7 @@ export function daysOfAnomaly({
   until = day,
   lasting,
 }: Pick<AnomalyEntry, 'day' | 'until' | 'lasting'>): DateRange {
-  return lifeOf({ launched: day, ...(lasting === true ? {} : { ended: until }) })
+  return lifeOf({ launched: day, ended: lasting === true ? undefined : until })
 }
 
 /** The part of a cloud with the machines that are more than usual. */

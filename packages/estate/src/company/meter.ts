@@ -40,13 +40,7 @@ export interface Discounts {
 export function discountsOf({ discounts = [] }: CompanyEntry, vendor: string): Discounts {
   const all = discounts
     .filter((discount) => discount.vendor === vendor)
-    .map(({ service, percent, from, until }) => {
-      const life = lifeOf({
-        ...(from === undefined ? {} : { launched: from }),
-        ...(until === undefined ? {} : { ended: until }),
-      })
-      return { service, percent, life }
-    })
+    .map(({ service, percent, from, until }) => ({ service, percent, life: lifeOf({ launched: from, ended: until }) }))
     .sort((one, other) => one.life.first - other.life.first)
   return {
     on: ({ code }, day) => {

@@ -24,7 +24,9 @@ export interface Reference {
 interface NameForm {
   /** Where the names are. */
   readonly at: string
-  readonly form: RegExp
+  /** A regular expression. */
+  readonly form: string
+  readonly flags?: string
   /** The form in words. */
   readonly text: string
 }
@@ -44,33 +46,18 @@ export interface CloudReferences {
   warnings(company: Found): CompanyFileMistake[]
 }
 
-/** The rows of `data/references.yaml` about a cloud. */
-interface ReferenceRows {
-  readonly references: Readonly<
-    Record<string, string | (Pick<Reference, 'own' | 'isNumbered'> & { readonly names: string })>
-  >
-  readonly ids: Readonly<Record<string, readonly string[]>>
-  readonly names: Readonly<Record<string, { readonly form: string; readonly flags?: string; readonly text: string }>>
-}
-
-/** What rows say, of which some name lists that the cloud has. */
-export function referencesOf(
-  { references, ids, names }: ReferenceRows,
+/** The references of `data/references.yaml` about a cloud, of which some name lists that the cloud has. */
+export function withLists(
+  references: readonly (Reference & { readonly names: string })[],
   lists: Readonly<Record<string, readonly string[]>>,
-): Required<Pick<CloudReferences, 'references' | 'ids' | 'names'>> {
-  return {
-    references: Object.entries(references).map(([at, row]) => {
-      const { names, ...rest } = typeof row === 'string' ? { names: row } : row
-      return { at, names: lists[names] ?? names, ...rest }
-    }),
-    ids: Object.entries(ids).map(([list, members]) => [list, ...members]),
-    names: Object.entries(names).map(([at, { form, flags, text }]) => ({ at, form: new RegExp(form, flags), text })),
-  }
+): Reference[] {
+  return references.map((reference) => ({ ...reference, names: lists[reference.names] ?? reference.names }))
 }
 
-export function impossibleNames(company: Found, { at, form, text }: NameForm): CompanyFileMistake[] {
+export function impossibleNames(company: Found, { at, form, flags, text }: NameForm): CompanyFileMistake[] {
+  const possible = new RegExp(form, flags)
   return valuesAt(company, at)
-    .filter(({ value }) => typeof value === 'string' && !form.test(value))
+    .filter(({ value }) => typeof value === 'string' && !possible.test(value))
     .map(({ path, value }) => ({ path, message: `must have ${text}, not ${quoted(value)}` }))
 }
 

@@ -82,8 +82,13 @@ export interface DateRange {
 /** Everything there ever was. */
 export const EVER: DateRange = { first: Number.NEGATIVE_INFINITY, last: Number.POSITIVE_INFINITY }
 
+interface Life {
+  readonly launched?: string | undefined
+  readonly ended?: string | undefined
+}
+
 /** From the first to the last day of something that a file describes; what it leaves out has no beginning, or no end. */
-export function lifeOf({ launched, ended }: { readonly launched?: string; readonly ended?: string }): DateRange {
+export function lifeOf({ launched, ended }: Life): DateRange {
   return {
     first: (launched === undefined ? undefined : dayOf(launched)) ?? EVER.first,
     last: (ended === undefined ? undefined : dayOf(ended)) ?? EVER.last,

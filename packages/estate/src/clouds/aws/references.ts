@@ -5,10 +5,10 @@ import {
   entriesOf,
   type Found,
   notSold,
-  referencesOf,
   unknownServices,
   valuesAt,
   type Wrong,
+  withLists,
   withoutUse,
 } from '../../company/references.js'
 import { type CompanyFileMistake, isObject, quoted } from '../../company/schema.js'
@@ -17,7 +17,8 @@ import { type AwsProduct, EC2, hourlyPrice, INSTANCE_TYPES, instanceType, RDS, R
 import { AWS_RESOURCES, REGIONS_OF_LISTS } from './kinds.js'
 
 export const AWS_REFERENCES: CloudReferences = {
-  ...referencesOf(REFERENCES.aws, {
+  ...REFERENCES.aws,
+  references: withLists(REFERENCES.aws.references, {
     ...REGIONS_OF_LISTS,
     regions: REGIONS.map(({ code }) => code),
     machineTypes: instanceTypes(EC2),

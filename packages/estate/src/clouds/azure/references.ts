@@ -5,10 +5,10 @@ import {
   checked,
   notIn,
   notSold,
-  referencesOf,
   unknownServices,
   valuesAt,
   type Wrong,
+  withLists,
   withoutUse,
 } from '../../company/references.js'
 import { REFERENCES } from '../../generated/references.js'
@@ -18,7 +18,8 @@ import { AZURE_RESOURCES, DISK_TIERS, diskTier, REGIONS_OF_LISTS } from './kinds
 const ENTRIES = 'azure.machines|databases|reservations.*'
 
 export const AZURE_REFERENCES: CloudReferences = {
-  ...referencesOf(REFERENCES.azure, {
+  ...REFERENCES.azure,
+  references: withLists(REFERENCES.azure.references, {
     regions: REGIONS.map(({ code }) => code),
     machineTypes: sizesOf(VIRTUAL_MACHINES),
     databaseTypes: sizesOf(POSTGRESQL),

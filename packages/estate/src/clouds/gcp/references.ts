@@ -4,9 +4,9 @@ import {
   entriesOf,
   type Found,
   notSold,
-  referencesOf,
   unknownServices,
   valuesAt,
+  withLists,
   withoutUse,
 } from '../../company/references.js'
 import type { CompanyFileMistake } from '../../company/schema.js'
@@ -17,7 +17,8 @@ import { GCP_RESOURCES, REGIONS_OF_LISTS } from './kinds.js'
 const ENTRIES = 'gcp.machines|commitments.*'
 
 export const GCP_REFERENCES: CloudReferences = {
-  ...referencesOf(REFERENCES.gcp, {
+  ...REFERENCES.gcp,
+  references: withLists(REFERENCES.gcp.references, {
     regions: REGIONS.map(({ code }) => code),
     types: MACHINE_TYPES.map(({ name }) => name),
     ...REGIONS_OF_LISTS,
