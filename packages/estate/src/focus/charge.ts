@@ -8,7 +8,7 @@ import {
 import { memo } from '../kernel/maps.js'
 import { type Micros, micros } from '../kernel/money.js'
 import { type Day, dayOfHour, HOUR_IN_MS, HOURS_IN_DAY, type Hour, monthOf } from '../kernel/time.js'
-import { COLUMNS, type FocusType, KNOWN_COLUMNS, type KnownColumn } from './columns.js'
+import { COLUMNS, type Column, type FocusType, type KnownColumn } from './columns.js'
 import { FocusMistake, type TablePart, type TableRow } from './source.js'
 import {
   absenceMistake,
@@ -29,7 +29,7 @@ import {
 const ALSO_READ = ['x_ServiceId', 'x_SkuDetails'] as const
 
 type ReadIn<Type extends FocusType> = {
-  [Name in KnownColumn]: (typeof COLUMNS)[Name] extends { type: Type; reading: 'required' | 'optional' } ? Name : never
+  [Name in KnownColumn]: (typeof COLUMNS)[Name] extends { type: Type; reading: string } ? Name : never
 }[KnownColumn]
 export type TextColumn = ReadIn<'text'> | 'x_ServiceId'
 export type NumberColumn = ReadIn<'number'>
@@ -45,20 +45,13 @@ export type ReadColumn =
   | 'x_Remark'
 type MoneyColumn = ReadIn<'money'> | 'ListUnitPrice'
 
+const COLUMNS_READ = Object.entries<Column>(COLUMNS).filter(([, { reading }]) => reading !== undefined)
+const REQUIRED = COLUMNS_READ.flatMap(([name, { reading }]) => (reading === 'required' ? [name] : []))
+const NAMES_READ = [...COLUMNS_READ.map(([name]) => name), ...ALSO_READ] as readonly ReadColumn[]
+const READ: ReadonlyMap<string, ReadColumn> = new Map(NAMES_READ.map((name) => [plainName(name), name]))
+
 /** What other forms of bills may say in columns of FOCUS. */
-export const READ_COLUMNS = [
-  ...KNOWN_COLUMNS.filter((name) => COLUMNS[name].reading !== 'ignored'),
-  ...ALSO_READ,
-  'x_IsSpread',
-  'x_Remark',
-] as readonly ReadColumn[]
-const REQUIRED = KNOWN_COLUMNS.filter((name) => COLUMNS[name].reading === 'required')
-const READ: ReadonlyMap<string, ReadColumn> = new Map(
-  [...KNOWN_COLUMNS.filter((name) => COLUMNS[name].reading !== 'ignored'), ...ALSO_READ].map((name) => [
-    plainName(name),
-    name as ReadColumn,
-  ]),
-)
+export const READ_COLUMNS: readonly ReadColumn[] = [...NAMES_READ, 'x_IsSpread', 'x_Remark']
 
 /** Whether anything is read of a column, in any spelling of its name. */
 export function isRead(column: string): boolean {

@@ -8,15 +8,16 @@ import type { CompanyFile } from '../company/company-file.js'
 import { ownCurrency } from '../kernel/money.js'
 import { type DateRange, type Day, dateOf, dayOf, daysOf, firstDayOfMonth, monthsLater } from '../kernel/time.js'
 import { type BillingPeriod, billingPeriodOf, timeOf } from './billing-period.js'
+import type { ExportedCharge } from './charge-rows.js'
+import type { DatasetRow, FocusDataset, FocusRow, FocusVersion } from './columns.js'
 import {
-  columnsOf,
-  type DatasetRow,
-  type ExportedCharge,
-  type FocusRow,
-  type FocusVersion,
-  focusRow,
-} from './columns.js'
-import { type FocusDataset, type InvoicedCharges, rowsOf } from './datasets.js'
+  type Billed,
+  billingPeriod,
+  contractCommitment,
+  type InvoicedCharges,
+  invoiceDetail,
+  rowsOf,
+} from './datasets.js'
 import { ChargeExport } from './exported-charge.js'
 import { MOST_DAYS_LATE } from './restatements.js'
 
@@ -85,14 +86,10 @@ export async function* exportDatasets(options: FocusExportOptions = {}): AsyncGe
 
 const MOST_MONTHS_BY_HOUR = 3
 
-/** FOCUS computes the effective cost of a tax from the effective costs that are taxed up to 1.3, and has the billed cost in its place from 1.4 on. */
-function withBilledTax(charge: ExportedCharge): ExportedCharge {
-  return charge.category === 'Tax' ? { ...charge, effectiveCost: charge.billedCost } : charge
-}
-
 /** The bills of one cloud as they are written. */
 interface CloudExport {
   readonly cloud: Cloud
+  readonly billed: Billed
   readonly charges: ChargeExport
   /** Corrections of charges of an earlier period. */
   readonly corrections: ExportedCharge[]
@@ -106,24 +103,25 @@ async function* datasetsOf(
 ): AsyncGenerator<Omit<DatasetBatch, 'companyId'>, void, undefined> {
   const isDelivery = asOf !== undefined
   const range = billedDays(company, months)
-  const columns = columnsOf(version)
   const clouds = company.clouds.map((cloud): CloudExport => {
-    const charges = new ChargeExport(company, cloud, { isDelivery, isHourly: granularity === 'hour' })
-    return { cloud, charges, corrections: [], invoiced: new Map(), periods: new Map() }
+    const charges = new ChargeExport(company, cloud, { isDelivery, isHourly: granularity === 'hour', version })
+    const billed = { provider: cloud.focus.provider, currency: ownCurrency(company.file), today: today(company) }
+    return { cloud, billed, charges, corrections: [], invoiced: new Map(), periods: new Map() }
   })
   function* rowsIn(of: CloudExport, charges: readonly ExportedCharge[]): Iterable<Omit<DatasetBatch, 'companyId'>> {
     const [first] = charges
     if (first === undefined) return
-    const { period } = first.day
+    const { period } = first
     of.periods.set(period.month, period)
-    for (const charge of charges) addInvoiced(of, charge, today(company))
-    const rows = charges.map((charge) => focusRow(version === '1.4' ? withBilledTax(charge) : charge, columns))
+    for (const charge of charges) addInvoiced(of, charge)
+    const rows = charges.map(({ row }) => row)
     yield { dataset: 'Cost and Usage', vendor: of.cloud.code, period: period.month, rows }
   }
   function* invoices(of: CloudExport): Iterable<Omit<DatasetBatch, 'companyId'>> {
-    const closed = [...of.invoiced.values()].filter(({ period }) => period.closed <= today(company))
+    const closed = [...of.invoiced.values()]
     of.invoiced.clear()
-    const rows = rowsOf('Invoice Detail', version, closed)
+    const details = closed.map((charges) => invoiceDetail(charges, of.billed))
+    const rows = rowsOf('Invoice Detail', version, details)
     const [{ period } = { period: undefined }] = closed
     if (period !== undefined && rows.length > 0)
       yield { dataset: 'Invoice Detail', vendor: of.cloud.code, period: period.month, rows }
@@ -137,49 +135,44 @@ async function* datasetsOf(
     for (const of of clouds) {
       if (isFirst) yield* rowsIn(of, of.corrections.splice(0))
       for await (const charges of of.charges.chargesOn(day)) {
-        of.corrections.push(...charges.filter((charge) => charge.day.period.month !== month))
+        of.corrections.push(...charges.filter((charge) => charge.period.month !== month))
         if (day >= range.first)
           yield* rowsIn(
             of,
-            charges.filter((charge) => charge.day.period.month === month),
+            charges.filter((charge) => charge.period.month === month),
           )
       }
     }
   }
   for (const of of clouds) yield* invoices(of)
-  for (const of of clouds) yield* ofCompany(company, of, version)
+  for (const of of clouds) yield* ofCompany(of, version)
 }
 
 /** Adds what an invoice that was issued has of a charge. */
 function addInvoiced(
-  { cloud, invoiced }: CloudExport,
-  { account, category, day, billedCost }: ExportedCharge,
-  now: Day,
+  { billed, invoiced }: CloudExport,
+  { period, billedTo: account, category, ...charge }: ExportedCharge,
 ) {
-  if (day.invoice === undefined) return
-  const key = `${account.billing.id} ${category}`
+  if (period.closed > billed.today) return
+  const key = `${account} ${category}`
   const before = invoiced.get(key)?.billedCost ?? 0
-  const { provider } = cloud.focus
-  const of = { provider, currency: day.currency, today: now, period: day.period, account: account.billing, category }
-  invoiced.set(key, { ...of, billedCost: before + billedCost })
+  invoiced.set(key, { period, account, category, billedCost: before + charge.billedCost })
 }
 
 /** The datasets that have a company as a whole. */
 function* ofCompany(
-  company: Company,
-  { cloud, charges, periods }: CloudExport,
+  { cloud, billed, charges, periods }: CloudExport,
   version: FocusVersion,
 ): Iterable<Omit<DatasetBatch, 'companyId'>> {
-  const of = { provider: cloud.focus.provider, currency: ownCurrency(company.file), today: today(company) }
-  const vendor = cloud.code
-  const period = billingPeriodOf(of.today).month
-  const commitments = charges.commitments.map((commitment) => ({ ...of, commitment }))
-  const billed = [...periods.values()].map((one) => ({ ...of, period: one }))
+  const period = billingPeriodOf(billed.today).month
   const datasets = [
-    { dataset: 'Contract Commitment', rows: rowsOf('Contract Commitment', version, commitments) },
-    { dataset: 'Billing Period', rows: rowsOf('Billing Period', version, billed) },
+    ['Contract Commitment', charges.commitments.map((commitment) => contractCommitment(commitment, billed))],
+    ['Billing Period', Array.from(periods.values(), (one) => billingPeriod(one, billed))],
   ] as const
-  for (const { dataset, rows } of datasets) if (rows.length > 0) yield { dataset, vendor, period, rows }
+  for (const [dataset, all] of datasets) {
+    const rows = rowsOf(dataset, version, all)
+    if (rows.length > 0) yield { dataset, vendor: cloud.code, period, rows }
+  }
 }
 
 /**

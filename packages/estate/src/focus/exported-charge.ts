@@ -1,4 +1,4 @@
-import type { Account, Line } from '../charges/charge-table.js'
+import type { Line, Payer } from '../charges/charge-table.js'
 import { type Commitment, unusedText } from '../charges/commitment.js'
 import { hourNow, today } from '../charges/company.js'
 import type { Share } from '../charges/rows.js'
@@ -7,22 +7,21 @@ import type { Cloud, Company } from '../clouds/cloud.js'
 import { type Discounts, discountsOf } from '../company/meter.js'
 import type { Kind, Resource } from '../company/resource.js'
 import { feeOn } from '../company/terms.js'
-import { memo } from '../kernel/maps.js'
-import { dollars, type Micros, micros, ownCurrency } from '../kernel/money.js'
+import { dollars, type Micros, micros } from '../kernel/money.js'
 import { turn } from '../kernel/steps.js'
-import {
-  DAYS_IN_YEAR,
-  type Day,
-  HOUR_IN_MS,
-  HOURS_IN_DAY,
-  instantText,
-  lastDayOfMonth,
-  startOfDay,
-} from '../kernel/time.js'
+import { type Day, HOURS_IN_DAY, lastDayOfMonth, startOfDay } from '../kernel/time.js'
 import { chargesIn, type Unused } from '../operations/charges.js'
-import { accountName } from '../operations/inventory.js'
 import { billingPeriodOf, timeOf } from './billing-period.js'
-import type { ExportedAccount, ExportedCharge, ExportedDay, ExportedService } from './columns.js'
+import {
+  type Charged,
+  ChargeRows,
+  type ExportedCharge,
+  type ExportedTime,
+  type Hours,
+  valuesOfPeriod,
+} from './charge-rows.js'
+import type { FocusVersion, KnownColumn, Values } from './columns.js'
+import { appliedValues, paidBy, quantityFor, valuesOfCommitment } from './commitment-values.js'
 import { type Charges, HourlyCharges } from './hourly-charges.js'
 import { partOf, rest, restatementsOf } from './restatements.js'
 
@@ -33,32 +32,31 @@ export class ChargeExport {
   readonly #chargesOn: ReturnType<typeof chargesIn>
   readonly #commitments: readonly Commitment[]
   readonly #discounts: Discounts
-  readonly #regions: ReadonlyMap<string, string>
-  readonly #accountOf: (id: string) => ExportedAccount
   readonly #today: Day
   readonly #restatementOf: ReturnType<typeof restatementsOf> | undefined
-
   readonly #isHourly: boolean
+  readonly #version: FocusVersion
+  readonly #rows: ChargeRows
 
   /**
    * @param isDelivery whether it is written what the vendor knows at the clock, in place of what is known in the end
    * @param isHourly whether a charge is for an hour, and not for a day
    */
-  constructor(company: Company, cloud: Cloud, { isDelivery, isHourly }: { isDelivery: boolean; isHourly: boolean }) {
+  constructor(
+    company: Company,
+    cloud: Cloud,
+    options: { readonly isDelivery: boolean; readonly isHourly: boolean; readonly version: FocusVersion },
+  ) {
     this.#company = company
-    this.#isHourly = isHourly
+    this.#isHourly = options.isHourly
+    this.#version = options.version
+    this.#rows = new ChargeRows(company, cloud, options.version)
     this.#today = today(company)
-    if (isDelivery) this.#restatementOf = restatementsOf(company.seed)
+    if (options.isDelivery) this.#restatementOf = restatementsOf(company.seed)
     this.#cloud = cloud
     this.#chargesOn = chargesIn(company, { cloud: (one) => one === cloud })
     this.#commitments = cloud.ledger(company).table.commitments
     this.#discounts = discountsOf(company.file, cloud.code)
-    this.#regions = new Map(cloud.regions.map(({ code, name }) => [code, name]))
-    this.#accountOf = memo((id) => ({
-      id,
-      name: accountName(company, { vendor: cloud.code, account: id }),
-      billing: cloud.focus.billingAccount(company, id),
-    }))
   }
 
   /** Finds the charges of a day, some at a time: a large company has more than a hundred thousand of them. */
@@ -99,181 +97,138 @@ export class ChargeExport {
   }
 
   *#exported(charges: readonly Charges[], day: Day, hours: Hours): Iterable<ExportedCharge> {
-    const ofDay = this.#dayOf(day, hours)
+    const time = this.#rows.timeOf(day, hours)
     for (const { shares, unused } of charges) {
-      for (const share of shares) yield* this.#delivered(ofDay, share, day)
-      for (const part of unused) yield this.#unused(ofDay, part)
+      for (const share of shares) yield* this.#delivered(time, share, day)
+      for (const part of unused) yield this.#unused(time, part)
     }
-    for (const commitment of this.#commitments) yield* this.#fees(ofDay, commitment, day, hours)
+    for (const commitment of this.#commitments) yield* this.#fees(time, commitment, day, hours)
   }
 
   /**
    * What there is of a charge at the clock. As long as its billing period is open, what becomes known takes its place; what becomes known later
    * is a correction in the period that is open then.
    */
-  *#delivered(ofDay: ExportedDay, share: Share, day: Day): Iterable<ExportedCharge> {
+  *#delivered(time: ExportedTime, share: Share, day: Day): Iterable<ExportedCharge> {
     const restatement = this.#restatementOf?.(share, day)
-    if (restatement === undefined || Math.min(this.#today, ofDay.period.closed) >= restatement.knownFrom) {
-      yield this.#usage(ofDay, share, day)
+    if (restatement === undefined || Math.min(this.#today, time.period.closed) >= restatement.knownFrom) {
+      yield this.#usage(time, share, day)
       return
     }
     const { known, knownFrom } = restatement
     const first = partOf(share, known)
-    if (known > 0) yield this.#usage(ofDay, first, day)
+    if (known > 0) yield this.#usage(time, first, day)
     if (this.#today < knownFrom) return
-    yield this.#usage({ ...ofDay, ...this.#billedIn(knownFrom), isCorrection: true }, rest(share, first), day)
+    const period = billingPeriodOf(knownFrom)
+    const values = { ...time.values, ...valuesOfPeriod(period), ChargeClass: 'Correction' }
+    yield this.#usage({ period, values }, rest(share, first), day)
   }
 
-  #dayOf(day: Day, { from, until }: Hours): ExportedDay {
-    return {
-      cloud: this.#cloud.focus,
-      currency: ownCurrency(this.#company.file),
-      ...this.#billedIn(day),
-      start: instantText((startOfDay(day) + from) * HOUR_IN_MS),
-      end: instantText((startOfDay(day) + until) * HOUR_IN_MS),
-    }
-  }
-
-  #billedIn(day: Day): Pick<ExportedDay, 'period' | 'billingPeriodStart' | 'billingPeriodEnd' | 'invoice'> {
-    const period = billingPeriodOf(day)
-    return {
-      period,
-      billingPeriodStart: timeOf(period.start),
-      billingPeriodEnd: timeOf(period.end),
-      invoice: period.closed <= this.#today ? period.month : undefined,
-    }
-  }
-
-  #usage(ofDay: ExportedDay, share: Share, day: Day): ExportedCharge {
-    const { resource, line, payer, consumedQuantity, listCost, effectiveCost, billedCost } = share
-    const { account, region, key: id, name, kind, tags } = resource
+  #usage(time: ExportedTime, share: Share, day: Day): ExportedCharge {
+    const { resource, line, payer, listCost, effectiveCost, billedCost } = share
+    const { account, region, key, name, kind, tags } = resource
     const { commitment } = payer
-    const { chargeCategory, chargeFrequency } = line
+    const { chargeCategory, chargeFrequency, service, partsOfUnit, isShareOfBill } = line
     const isSold = chargeCategory === 'Usage' || chargeCategory === 'Purchase'
-    return {
-      day: ofDay,
-      category: chargeCategory,
-      frequency: chargeFrequency,
-      description: usageText(line, payer),
-      account: this.#accountOf(account),
-      service: this.#service(line.service),
-      region: this.#region(region),
-      zone: resource.zone ?? (kind.isRegional ? undefined : this.#cloud.zoneOf(resource)),
-      resource: { id, name, type: kind.name, tags },
-      listCost,
-      contractedCost: this.#contracted(share, day),
-      effectiveCost,
-      billedCost,
-      ...(isSold ? this.#soldAs(line, resource, listCost, consumedQuantity) : {}),
-      ...(isSold ? { pricingCategory: pricingCategory(kind, commitment) } : {}),
-      ...(payer.name === 'sustained use' ? { sustainedDiscount: listCost - effectiveCost } : {}),
-      ...(commitment === undefined ? {} : paidBy(commitment, effectiveCost, 'Used')),
+    const unit = unitText(line.unit)
+    // What is a share of the bill is sold by the dollar.
+    const pricing = isShareOfBill
+      ? { unitPrice: DOLLAR, quantity: dollars(listCost), unit: 'USD' }
+      : pricingOf(line, listCost, unit)
+    const charged = {
+      ...{ category: chargeCategory, frequency: chargeFrequency, account, product: service, region },
+      pricing: isSold ? pricing : undefined,
     }
+    const costs = { listCost, contractedCost: this.#contracted(share, day), effectiveCost, billedCost }
+    const consumed = {
+      ConsumedQuantity: share.consumedQuantity / partsOfUnit,
+      ConsumedUnit: unit,
+    }
+    return this.#rows.charge(time, charged, costs, {
+      AvailabilityZone: resource.zone ?? (kind.isRegional ? undefined : this.#cloud.zoneOf(resource)),
+      ChargeDescription: usageText(line, payer),
+      ResourceId: key,
+      ResourceName: name,
+      ResourceType: kind.name,
+      Tags: JSON.stringify(tags),
+      ...(isSold ? this.#skuOf(line, resource, payer) : {}),
+      ...(chargeCategory === 'Usage' ? consumed : {}),
+      ...(payer.name === 'sustained use' ? { x_Credits: sustained(listCost - effectiveCost) } : {}),
+      ...(commitment === undefined ? {} : paidBy(commitment, effectiveCost, 'Used', this.#version)),
+    })
   }
 
-  #unused(day: ExportedDay, { commitment, cost }: Unused): ExportedCharge {
-    const payment = paidBy(commitment, cost, 'Unused')
-    return {
-      ...this.#ofCommitment(day, commitment),
-      ...payment,
-      category: 'Usage',
-      frequency: 'Usage-Based',
-      description: unusedText(commitment),
-      pricingCategory: 'Committed',
-      pricing: { unitPrice: 0, quantity: payment.commitmentQuantity, unit: commitment.focus.unit },
-      listCost: 0,
-      contractedCost: 0,
-      effectiveCost: cost,
-      billedCost: 0,
-    }
+  #unused(time: ExportedTime, { commitment, cost }: Unused): ExportedCharge {
+    const quantity = quantityFor(commitment, cost)
+    const pricing = { unitPrice: 0, quantity, unit: commitment.focus.unit }
+    const charged = { ...chargedFor(commitment), category: 'Usage', frequency: 'Usage-Based', pricing } as const
+    return this.#rows.charge(
+      time,
+      charged,
+      { listCost: 0, contractedCost: 0, effectiveCost: cost, billedCost: 0 },
+      {
+        ...valuesOfCommitment(commitment),
+        ...paidBy(commitment, cost, 'Unused', this.#version),
+        ChargeDescription: unusedText(commitment),
+        PricingCategory: 'Committed',
+      },
+    )
   }
 
   /** What a bill has of a commitment itself: it costs what the usage costs that it covers. */
-  #fees(ofDay: ExportedDay, commitment: Commitment, day: Day, hours: Hours): ExportedCharge[] {
-    const { start, end, upfrontFee, recurringFee, billed, focus } = commitment
+  #fees(time: ExportedTime, commitment: Commitment, day: Day, hours: Hours): ExportedCharge[] {
+    const { start, end, upfrontFee, recurringFee, billed, focus, id } = commitment
     const fee = feeOn(commitment, day, hours.until) - feeOn(commitment, day, hours.from)
     const oneTime = fee === 0 || day !== start || hours.from > 0 ? 0 : upfrontFee
     const recurring = fee - oneTime
-    const endOfDay = this.#isHourly ? ofDay.end : timeOf(day + 1)
+    const endOfDay = this.#isHourly ? (time.values.ChargePeriodEnd ?? null) : timeOf(day + 1)
     const until = billed === 'hourly' ? endOfDay : timeOf(Math.min(end, lastDayOfMonth(day) + 1))
-    const ofCommitment = this.#ofCommitment(ofDay, commitment)
-    const purchase = (cost: Micros, hoursBought: number): Omit<ExportedCharge, 'frequency' | 'description'> => ({
-      ...ofCommitment,
-      category: 'Purchase',
-      commitmentQuantity: focus.amount * hoursBought,
-      pricingCategory: 'Standard',
-      listCost: cost,
-      contractedCost: cost,
-      effectiveCost: 0,
-      billedCost: cost,
-    })
-    const charges: ExportedCharge[] = []
     const { name } = commitment.words
-    if (oneTime !== 0)
-      charges.push({
-        ...purchase(oneTime, (end - start) * HOURS_IN_DAY),
-        frequency: 'One-Time',
-        description: `Upfront fee of the ${name} ${commitment.id}`,
-        periodEnd: timeOf(end),
-        sku: { ...ofCommitment.sku, priceId: `${ofCommitment.sku.priceId} upfront` },
-        pricing: { unitPrice: oneTime / focus.amount, quantity: focus.amount, unit: 'Fees' },
+    const purchase = (
+      cost: Micros,
+      hoursBought: number,
+      sold: Pick<Charged, 'frequency' | 'pricing'>,
+      values: Values<KnownColumn>,
+    ): ExportedCharge => {
+      const costs = { listCost: cost, contractedCost: cost, effectiveCost: 0, billedCost: cost }
+      return this.#rows.charge(time, { ...chargedFor(commitment), category: 'Purchase', ...sold }, costs, {
+        ...valuesOfCommitment(commitment),
+        ...appliedValues(commitment, focus.amount * hoursBought, this.#version),
+        PricingCategory: 'Standard',
+        ...values,
       })
+    }
+    const charges: ExportedCharge[] = []
+    if (oneTime !== 0) {
+      const pricing = { unitPrice: oneTime / focus.amount, quantity: focus.amount, unit: 'Fees' }
+      const values = {
+        ChargeDescription: `Upfront fee of the ${name} ${id}`,
+        ChargePeriodEnd: timeOf(end),
+        SkuPriceId: `${valuesOfCommitment(commitment).SkuPriceId} upfront`,
+      }
+      charges.push(purchase(oneTime, (end - start) * HOURS_IN_DAY, { frequency: 'One-Time', pricing }, values))
+    }
     if (recurring !== 0) {
-      const bought = purchase(recurring, recurring / recurringFee)
       const quantity = focus.amount * (recurring / recurringFee)
-      charges.push({
-        ...bought,
-        frequency: 'Recurring',
-        description: `Recurring fee of the ${name} ${commitment.id}`,
-        periodEnd: until,
-        pricing: { unitPrice: recurringFee / focus.amount, quantity, unit: focus.unit },
-      })
+      const pricing = { unitPrice: recurringFee / focus.amount, quantity, unit: focus.unit }
+      const values = { ChargeDescription: `Recurring fee of the ${name} ${id}`, ChargePeriodEnd: until }
+      charges.push(purchase(recurring, recurring / recurringFee, { frequency: 'Recurring', pricing }, values))
     }
     return charges
   }
 
-  #ofCommitment(day: ExportedDay, commitment: Commitment) {
-    const { account, product, region, key, id, focus } = commitment
-    return {
-      day,
-      account: this.#accountOf(account),
-      service: this.#service(product),
-      region: this.#region(region),
-      resource: { id: key, name: id, type: focus.type },
-      commitment,
-      sku: skuOfCommitment(commitment),
-    }
-  }
-
-  readonly #service = memo((product: Account['product']): ExportedService => {
-    return { ...this.#cloud.focus.services[product.code], ...product }
-  })
-
-  #region(code: string | undefined): ExportedCharge['region'] {
-    const name = code === undefined ? undefined : this.#regions.get(code)
-    return code === undefined || name === undefined ? undefined : { code, name }
-  }
-
-  /** What usage is sold as, and how much of it there is. What is a share of the bill is sold by the dollar. */
-  #soldAs(line: Line, resource: Resource, listCost: Micros, consumedQuantity: number) {
-    const { region, partsOfUnit, operation, usageType, isShareOfBill, chargeCategory } = line
+  /** What usage is sold as. */
+  #skuOf(line: Line, resource: Resource, { commitment }: Payer): Values<KnownColumn> {
+    const { region, operation, usageType } = line
     const { id, meter } = this.#cloud.focus.skuOf?.(line) ?? { id: usageType ?? line.sku, meter: line.skuMeter }
-    const unit = unitText(line.unit)
-    const sku = {
-      id,
-      meter,
-      priceId: `${id} ${region}`,
-      details: this.#detailsOf(line, resource),
-      operation,
-      usageType,
-    }
-    const pricing = isShareOfBill
-      ? { unitPrice: DOLLAR, quantity: dollars(listCost), unit: 'USD' }
-      : pricingOf(line, listCost, unit)
     return {
-      sku,
-      pricing,
-      ...(chargeCategory === 'Usage' ? { consumed: { quantity: consumedQuantity / partsOfUnit, unit } } : {}),
+      PricingCategory: pricingCategory(resource.kind, commitment),
+      SkuId: id,
+      SkuMeter: meter,
+      SkuPriceDetails: JSON.stringify(this.#detailsOf(line, resource)),
+      SkuPriceId: `${id} ${region}`,
+      x_Operation: operation,
+      x_UsageType: usageType,
     }
   }
 
@@ -281,13 +236,13 @@ export class ChargeExport {
    * Machines have a type; the type of something else, such as the class of a bucket, is no instance type. Cores and memory are those of what is
    * priced: of a machine, or of one of its parts.
    */
-  #detailsOf({ isMachine, unit }: Line, { type, kind: { os } }: Resource): Details {
+  #detailsOf({ isMachine, unit }: Line, { type, kind: { os } }: Resource): object {
     if (!isMachine) return { x_Type: type }
     const machine = this.#cloud.focus.machine?.(type)
     const part = unit.startsWith('GB') ? { MemorySize: 1 } : { CoreCount: 1 }
     const sizes = unit === 'hour' ? { CoreCount: machine?.cores, MemorySize: machine?.memoryGb } : part
     const known = { InstanceType: type, InstanceSeries: machine?.series, ...sizes, OperatingSystem: os }
-    return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined)) as Details
+    return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined))
   }
 
   /** A negotiated discount is taken off what no commitment covers. */
@@ -297,12 +252,6 @@ export class ChargeExport {
       ? listCost
       : Math.round((listCost * (100 - this.#discounts.on(line.service, day))) / 100)
   }
-}
-
-/** Hours of a day. */
-interface Hours {
-  readonly from: number
-  readonly until: number
 }
 
 const CHARGES_OF_BATCH = 1000
@@ -320,23 +269,9 @@ function pricingOf({ price, pricedUnits }: Line, listCost: Micros, unit: string)
   }
 }
 
-/** What a commitment is sold as: its price depends on the term and the way to pay, too. */
-function skuOfCommitment({ product, region, words, focus, start, end, payment }: Commitment) {
-  const { type, machineType, unit } = focus
-  const id =
-    machineType === undefined ? product.name : [type, machineType, unit.replace(/-?Hours$/, '')].join(' ').trim()
-  const years = Math.round((end - start) / DAYS_IN_YEAR)
-  return {
-    id,
-    meter: words.name,
-    priceId: [id, `${years}yr`, payment, region].filter((part) => part !== undefined).join(' '),
-    ...(machineType === undefined ? {} : { details: { InstanceType: machineType } }),
-  }
-}
-
-/** The cost of a commitment is shared out by amount, so that a share of its cost is the same share of its amount. */
-function paidBy(commitment: Commitment, cost: Micros, status: 'Used' | 'Unused') {
-  return { commitment, status, commitmentQuantity: (commitment.focus.amount * cost) / commitment.hourlyCost }
+/** As GCP writes it. Its other credits come from commitments, and lie in the effective cost. */
+function sustained(discount: Micros): string {
+  return JSON.stringify([{ type: 'SUSTAINED_USAGE_DISCOUNT', amount: -dollars(discount) }])
 }
 
 /** The price of spot machines changes. */
@@ -345,9 +280,11 @@ function pricingCategory({ isSpot }: Kind, commitment: Commitment | undefined): 
   return isSpot ? 'Dynamic' : 'Standard'
 }
 
-type Details = NonNullable<NonNullable<ExportedCharge['sku']>['details']>
-
 /** `GB-Months` of the unit `GB-month`: FOCUS writes units in the plural, with capital letters. */
 function unitText(unit: string): string {
   return unit.replace(/[a-z]+$/, (word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}s`)
+}
+
+function chargedFor({ account, product, region }: Commitment): Pick<Charged, 'account' | 'product' | 'region'> {
+  return { account, product, region }
 }

@@ -4,14 +4,17 @@ export {
   COLUMN_NAMES,
   type DatasetRow,
   FOCUS_COLUMNS,
+  FOCUS_DATASETS,
   FOCUS_VERSIONS,
   type FocusColumn,
+  type FocusDataset,
   type FocusRow,
   type FocusType,
   type FocusVersion,
+  focusColumns,
+  versionsWith,
 } from './columns.js'
 export { csvHeader, FOCUS_CSV_HEADER, focusCsv } from './csv.js'
-export { FOCUS_DATASETS, type FocusDataset, focusColumns, versionsWith } from './datasets.js'
 export {
   type DatasetBatch,
   deliveriesOf,
