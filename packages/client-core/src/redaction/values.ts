@@ -44,10 +44,6 @@ export class Values {
     this.#sums[sumAt(value, 0)] = 1
   }
 
-  get isEmpty(): boolean {
-    return this.#whole.size === 0
-  }
-
   /** Whether a text is such a value, and nothing else. */
   has(text: string): boolean {
     return this.#whole.has(text)

@@ -13,23 +13,11 @@ export interface SessionStart {
   readonly seed: string
 }
 
-/** The parts of a session, which are made for it. */
-export interface SessionParts {
-  readonly quota: SessionQuota
-  readonly rules: Rules
-  readonly answers: SessionAnswers
-  readonly journal: SessionJournal
-}
-
 /** The first ones say what to mend. */
 const MOST_FAILURES = 100
 
 /** A mock of its own: nothing that is done in a session shows in another one. */
 export class Session {
-  readonly rules: Rules
-  readonly answers: SessionAnswers
-  readonly journal: SessionJournal
-  readonly quota: SessionQuota
   /** Scenario of the requests that name none. */
   scenario: string | undefined
   /** Seed of generated bodies where a request names none. */
@@ -43,13 +31,12 @@ export class Session {
 
   constructor(
     readonly name: string,
-    { quota, rules, answers, journal }: SessionParts,
+    readonly quota: SessionQuota,
+    readonly rules: Rules,
+    readonly answers: SessionAnswers,
+    readonly journal: SessionJournal,
     start: SessionStart,
   ) {
-    this.rules = rules
-    this.answers = answers
-    this.journal = journal
-    this.quota = quota
     this.scenario = start.scenario
     this.seed = start.seed
     this.#start = start
@@ -94,7 +81,7 @@ export interface SessionsOptions {
   /** Most others that are kept; then the one that was used least recently goes. */
   readonly most: number
   readonly start: SessionStart
-  readonly make: (name: string, quota: SessionQuota) => Omit<SessionParts, 'quota'>
+  readonly make: (name: string, quota: SessionQuota) => Pick<Session, 'rules' | 'answers' | 'journal'>
 }
 
 /** Sessions that push out one another. */
@@ -199,7 +186,8 @@ export class Sessions {
 
   #make(name: string): Session {
     const quota = new SessionQuota((bytes) => this.#grow(bytes))
-    return new Session(name, { quota, ...this.#options.make(name, quota) }, this.#options.start)
+    const { rules, answers, journal } = this.#options.make(name, quota)
+    return new Session(name, quota, rules, answers, journal, this.#options.start)
   }
 
   #grow(bytes: number): void {

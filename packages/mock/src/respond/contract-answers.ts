@@ -30,12 +30,9 @@ export interface ReplyParts {
 
 /** An answer of an operation. One that is given again was encoded the first time. */
 export class Reply {
-  readonly parts: ReplyParts
   #encoded: MockAnswer | undefined
 
-  constructor(parts: ReplyParts) {
-    this.parts = parts
-  }
+  constructor(readonly parts: ReplyParts) {}
 
   with(changes: Partial<ReplyParts>): Reply {
     return new Reply({ ...this.parts, ...changes })

@@ -29,8 +29,6 @@ export interface SourceAnswer {
  * text of its changes alone.
  */
 export class SessionAnswers {
-  /** Asked before the companies, where there are recordings. */
-  readonly replay: SessionReplay | undefined
   readonly #cache: EstateCache
   readonly #quota: SessionQuota
   /** Under this name its active session is cached. */
@@ -44,8 +42,12 @@ export class SessionAnswers {
   /** Bytes of the quota. */
   #taken = 0
 
-  constructor(cache: EstateCache, quota: SessionQuota, replay: SessionReplay | undefined) {
-    this.replay = replay
+  /** @param replay asked before the companies, where there are recordings */
+  constructor(
+    cache: EstateCache,
+    quota: SessionQuota,
+    readonly replay: SessionReplay | undefined,
+  ) {
     this.#cache = cache
     this.#quota = quota
     this.#name = cache.newName()

@@ -28,12 +28,14 @@ const NOT_SELECTED: SelectedResponse = { dynamic: false }
 
 export class ResponseSelector {
   readonly scenarios: Scenarios
-  readonly check: RuleCheck
   readonly #options: SelectorOptions
 
   /** @throws InvalidRuleError when a rule of a scenario isn't one. */
-  constructor(contract: Contract, check: RuleCheck, options: SelectorOptions) {
-    this.check = check
+  constructor(
+    contract: Contract,
+    readonly check: RuleCheck,
+    options: SelectorOptions,
+  ) {
     this.scenarios = new Scenarios(contract, options.scenarios, this.check)
     this.#options = options
   }
