@@ -1,9 +1,9 @@
 import type { Readable, Writable } from 'node:stream'
 import {
+  deserializeMessage,
   INVALID_REQUEST,
   type JSONRPCMessage,
   PARSE_ERROR,
-  parseJSONRPCMessage,
   type Transport,
 } from '@modelcontextprotocol/server'
 import { type MessageScan, scanMessage } from './message-scan.js'
@@ -104,18 +104,12 @@ export class LineTransport implements Transport {
   }
 
   #receive(text: string, scan: MessageScan): void {
-    let value: unknown
-    try {
-      value = JSON.parse(text)
-    } catch {
-      this.#refuse(PARSE_ERROR, 'The message is not JSON.', scan)
-      return
-    }
     let message: JSONRPCMessage
     try {
-      message = parseJSONRPCMessage(value)
-    } catch {
-      this.#refuse(INVALID_REQUEST, 'The message is no request, notification or response of JSON-RPC 2.0.', scan)
+      message = deserializeMessage(text)
+    } catch (error) {
+      if (error instanceof SyntaxError) this.#refuse(PARSE_ERROR, 'The message is not JSON.', scan)
+      else this.#refuse(INVALID_REQUEST, 'The message is no request, notification or response of JSON-RPC 2.0.', scan)
       return
     }
     if ('method' in message && 'id' in message) this.#unanswered.add(message.id)
