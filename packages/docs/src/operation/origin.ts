@@ -1,3 +1,4 @@
+// Says where a caller finds the value of an input.
 import { type Operation, type Source, visitSchemas } from '@cloud-cost/contract/model'
 import type { IndexedOperation } from '../context.js'
 import { operationPage } from '../contract/group.js'

@@ -1,3 +1,4 @@
+// Makes parts of records in the forms that responses share: codes, days and dates.
 import { type DateRange, type Day, dateOf, daysOf } from './time.js'
 
 /** A filter value as a list of them shows it. */

@@ -1,3 +1,4 @@
+// Stops a server on a signal, and when the npm that started it has ended.
 import { readFileSync } from 'node:fs'
 import { exitUnread } from './output.js'
 
