@@ -4,7 +4,7 @@ import type { CommitmentIndex } from './charges/indexes.js'
 import type { Simulation } from './charges/makers.js'
 import type { Cloud } from './clouds/cloud.js'
 import { beginningOf } from './company/beginning.js'
-import type { CommitmentSize, Entry } from './company/cloud-entries.js'
+import type { CloudEntries, CommitmentSize, Entry } from './company/cloud-entries.js'
 import { withSurges } from './company/cloud-entries.js'
 import type { CompanyEntry, MonthlyTargets, RunningEntry } from './company/company-file.js'
 import { factorsBetween, monthsFrom, scaledFleets } from './company/scaled-fleets.js'
@@ -185,10 +185,8 @@ class Fitting {
     const months = known.size === 1 ? this.#months.slice(0, 1) : this.#months
     const factorOf = factorsBetween(this.#months, known)
     const scaling = { months, factorOf, growth: this.#file.growth ?? 0, today: this.#today }
-    const lists = [entries.machines, ...(entries.databases === undefined ? [] : [entries.databases])]
-    const scaled = lists.flatMap((list) => {
-      const fleets = part[list]
-      return Array.isArray(fleets) ? [[list, scaledFleets(fleets as RunningEntry[], scaling)]] : []
+    const scaled = fleetLists(entries).map((list) => {
+      return [list, scaledFleets(entriesOf(part, list) as unknown as RunningEntry[], scaling)]
     })
     return { ...part, ...Object.fromEntries(scaled) }
   }
@@ -263,14 +261,15 @@ class Fitting {
     const share = Number.parseFloat(String(entry['utilization'])) / 100
     const use = simulation.capacityUse(index as CommitmentIndex, range)
     const sizes = sizesAround(use, LARGEST, share, step)
-    const [nearest] = sizes.toSorted(byDistance(share))
+    const distanceOf = ({ utilization }: UtilizedSize): number => Math.abs(utilization - share)
+    const [nearest] = sizes.toSorted((one, other) => distanceOf(one) - distanceOf(other))
     const days = ` from ${dateOf(range.first)} to ${dateOf(range.last)}`
     if (nearest === undefined)
       return {
         size: step,
         mistake: `${days}: what it applies to does not run, or other commitments cover it`,
       }
-    if (byDistanceOf(nearest, share) <= TOLERANCES.utilization) return { size: nearest.size }
+    if (distanceOf(nearest) <= TOLERANCES.utilization) return { size: nearest.size }
     const choices = sizes.map(({ size, utilization }) => `${percentText(utilization)} with ${member} ${size}`)
     const isSmallest = nearest.size === step && nearest.utilization < share
     return {
@@ -284,14 +283,6 @@ class Fitting {
 
 function isNear(cost: Micros, target: Micros, tolerance: number): boolean {
   return Math.abs(cost - target) <= target * tolerance
-}
-
-function byDistanceOf({ utilization }: UtilizedSize, share: number): number {
-  return Math.abs(utilization - share)
-}
-
-function byDistance(share: number): (one: UtilizedSize, other: UtilizedSize) => number {
-  return (one, other) => byDistanceOf(one, share) - byDistanceOf(other, share)
 }
 
 function percentText(share: number): string {
@@ -329,8 +320,12 @@ function entriesOf(part: unknown, list: string): readonly Entry[] {
 
 function machinesIn(file: CompanyEntry, { code, entries }: Cloud): number {
   const part = (file as unknown as Entry)[code]
-  const lists = [entries.machines, ...(entries.databases === undefined ? [] : [entries.databases])]
-  return lists.flatMap((list) => entriesOf(part, list)).reduce((sum, { count = 1 }) => sum + Number(count), 0)
+  const fleets = fleetLists(entries).flatMap((list) => entriesOf(part, list))
+  return fleets.reduce((sum, { count = 1 }) => sum + Number(count), 0)
+}
+
+function fleetLists({ machines, databases }: CloudEntries): string[] {
+  return [machines, ...(databases === undefined ? [] : [databases])]
 }
 
 function withSizes(part: Entry, { entries }: Cloud, sizes: Fit['sizes']): Entry {

@@ -12,8 +12,7 @@ import { anomalyHistory } from './cost/anomaly-history.js'
 import { anomalyRules } from './cost/anomaly-rules.js'
 import { automatedSavingsAccounts } from './cost/automated-savings-accounts.js'
 import { billing } from './cost/billing.js'
-import { companies } from './platform/companies.js'
-import { users } from './platform/users.js'
+import { companies, users } from './platform/companies.js'
 
 /** What answers the operations whose path names no cloud, by group and tag. */
 export const OPERATIONS: Handlers<IdsOf<'all'>> = {

@@ -1,3 +1,4 @@
+// The companies that the service knows, and their users.
 import type { Body, Handlers } from '../../clouds/cloud.js'
 import type { OperationIds } from '../../generated/operations.js'
 
@@ -15,3 +16,22 @@ export const companies = {
     return { status: 'success', data: { list } }
   },
 } satisfies Handlers<OperationIds['all']['companies']>
+
+export const users = {
+  listCompanyUsers(company): Body<'listCompanyUsers'> {
+    const list = (company.users ?? []).map((user) => ({
+      userId: user.userId,
+      email: user.email,
+      displayName: user.displayName,
+      masterCompanyId: company.companyId,
+      userStatCd: user.status ?? 'ACTIVATED',
+      ...(user.userRoleId === undefined ? {} : { userRoleId: user.userRoleId }),
+      ...(user.userRoleName === undefined
+        ? {}
+        : { userRoleName: user.userRoleName, masterUserRole: user.userRoleName }),
+      enabled: user.enabled ?? true,
+      ...(user.createdDate === undefined ? {} : { createdDate: user.createdDate }),
+    }))
+    return { status: 'success', data: { list } }
+  },
+} satisfies Handlers<OperationIds['all']['users']>
