@@ -38,9 +38,8 @@ test('has what was counted, however many different amounts there are', () => {
   const amounts = fc.array(fc.nat(2_000), { minLength: 600, maxLength: 800 })
   fc.assert(
     fc.property(amounts, (days) => {
-      const newLoad = Load.maker(days.length, segments)
-      const loads = [newLoad(), newLoad(), newLoad()]
-      // Loads that share memory are counted side by side; each has amounts that the one before has, and is alike in some segments.
+      const loads = [0, 1, 2].map(() => new Load(days.length, segments))
+      // Each has amounts that the one before has, and is alike in some segments.
       const amountOf = (load: number, day: number, segment: number) =>
         (days[day] as number) + ((load * segment) % 4) / 2
       days.forEach((_, day) => {

@@ -63,11 +63,16 @@ function* uncovered<P extends Pool, C extends Commitment, Key>(
 ): Steps<Map<Key, Uncovered<P>>> {
   const width = ledger.table.kinds * COVERAGE_FIGURES
   const found = new Map<Key, Draft<P>>()
-  const newLoad = Load.maker(Math.max(0, lengthOf(range)), ledger.table.segments)
+  const days = Math.max(0, lengthOf(range))
   const sumsOfPool = (pool: P): Draft<P> | undefined => {
     const key = by(pool)
     if (key === undefined) return undefined
-    return entryOf(found, key, () => ({ pool, place: found.size * width, total: 0, load: newLoad() }))
+    return entryOf(found, key, () => ({
+      pool,
+      place: found.size * width,
+      total: 0,
+      load: new Load(days, ledger.table.segments),
+    }))
   }
   const sumsOf = yield* mapped(ledger.table.pools, sumsOfPool, POOLS_OF_A_STEP)
   const gone = of === 'all' ? () => undefined : ledger.table.resources.gone(range, today(company))

@@ -102,13 +102,16 @@ function withoutGroups(text: string): string {
 }
 
 const ISO =
-  /^(\d{4})[-/](\d\d?)[-/](\d\d?)(?:[T ]\s*(\d\d?):(\d\d)(?::(\d\d)(?:[.,]\d+)?)?)?\s*(Z|UTC|GMT|[+-]\d\d(?::?\d\d)?(?:\s*UTC)?)?$/i
+  /^(?<year>\d{4})[-/](?<month>\d\d?)[-/](?<day>\d\d?)(?:[T ]\s*(?<hour>\d\d?):(?<minute>\d\d)(?::(?<second>\d\d)(?:[.,]\d+)?)?)?\s*(?<zone>Z|UTC|GMT|[+-]\d\d(?::?\d\d)?(?:\s*UTC)?)?$/i
 /** Azure's cost exports have the month first. */
 const MONTH_FIRST =
-  /^(\d\d?)\/(\d\d?)\/(\d{4})(?:[T ]\s*(\d\d?):(\d\d)(?::(\d\d)(?:\.\d+)?)?\s*([AP]M)?)?\s*(?:Z|UTC)?$/i
+  /^(?<month>\d\d?)\/(?<day>\d\d?)\/(?<year>\d{4})(?:[T ]\s*(?<hour>\d\d?):(?<minute>\d\d)(?::(?<second>\d\d)(?:\.\d+)?)?\s*(?<half>[AP]M)?)?\s*(?:Z|UTC)?$/i
 /** Dates with dots have the day first. */
-const DAY_FIRST = /^(\d\d?)\.(\d\d?)\.(\d{4})(?:,?\s+(\d\d?):(\d\d)(?::(\d\d)(?:[.,]\d+)?)?)?$/
-const COMPACT = /^(\d{4})(\d\d)(\d\d)(?:T?(\d\d)(\d\d)(\d\d)?(?:\.\d+)?Z?)?$/
+const DAY_FIRST =
+  /^(?<day>\d\d?)\.(?<month>\d\d?)\.(?<year>\d{4})(?:,?\s+(?<hour>\d\d?):(?<minute>\d\d)(?::(?<second>\d\d)(?:[.,]\d+)?)?)?$/
+const COMPACT =
+  /^(?<year>\d{4})(?<month>\d\d)(?<day>\d\d)(?:T?(?<hour>\d\d)(?<minute>\d\d)(?<second>\d\d)?(?:\.\d+)?Z?)?$/
+const FORMS_OF_TIMES = [ISO, MONTH_FIRST, DAY_FIRST, COMPACT]
 const DAY_IN_MS = 86_400_000
 
 /**
@@ -121,37 +124,22 @@ export function instantIn(value: Value): Read<number> {
   if (typeof value === 'number' || typeof value === 'bigint') return sinceEpoch(Number(value))
   const text = String(value).trim()
   if (text.length > LONGEST_NUMBER) return WRONG
-  const iso = ISO.exec(text)
-  if (iso !== null) {
-    const [, year, month, day, hour, minute, second, zone = ''] = iso
-    return instant([year, month, day, hour, minute, second], offsetOf(zone))
-  }
-  const written = MONTH_FIRST.exec(text)
-  if (written !== null) {
-    const [, month, day, year, hour = '0', minute, seconds, half] = written
-    const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (/^p/i.test(half) ? 12 : 0)
-    return instant([year, month, day, String(hours), minute, seconds], 0)
-  }
-  const dotted = DAY_FIRST.exec(text)
-  if (dotted !== null) {
-    const [, day, month, year, ...time] = dotted
-    return instant([year, month, day, ...time], 0)
-  }
-  const compact = COMPACT.exec(text)
-  if (compact !== null && compact[0].length !== 10) {
-    const [, ...parts] = compact
-    return instant(parts, 0)
+  for (const form of FORMS_OF_TIMES) {
+    const parts = form.exec(text)?.groups
+    if (parts !== undefined) return instant(parts)
   }
   return /^\d{10,19}$/.test(text) ? sinceEpoch(Number(text)) : WRONG
 }
 
-function instant(parts: readonly (string | undefined)[], offset: number): Read<number> {
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.map((part) => Number(part ?? 0))
+function instant({ half, zone = '', ...parts }: Readonly<Record<string, string | undefined>>): Read<number> {
+  const part = (name: string): number => Number(parts[name] ?? 0)
+  const [year, month, day, minute, second] = [part('year'), part('month'), part('day'), part('minute'), part('second')]
+  const hour = half === undefined ? part('hour') : (part('hour') % 12) + (/^p/i.test(half) ? 12 : 0)
   const midnight = Date.UTC(year, month - 1, day)
   const date = new Date(midnight)
   const isDay = date.getUTCMonth() === month - 1 && date.getUTCDate() === day
   if (!isDay || hour > 24 || minute > 59 || second > 60 || year < 1000) return WRONG
-  return midnight + ((hour * 60 + minute) * 60 + second) * 1000 - offset
+  return midnight + ((hour * 60 + minute) * 60 + second) * 1000 - offsetOf(zone)
 }
 
 /** Whether a time is written with its month first, which its writer may have meant to be the day: `sure` where there is no such month. */

@@ -1,7 +1,6 @@
 import { HOURS_IN_DAY, type Segment } from './time.js'
 
 const MOST_IN_A_BYTE = 256
-const LOADS_OF_A_MEMORY = 64
 
 interface Level {
   /** A value for each hour. */
@@ -26,21 +25,10 @@ export class Load {
   private readonly counted: number[]
   private known: readonly Level[] | undefined
 
-  /** Returns what makes loads of so many days, which share memory: to get it for each of thousands takes longer. */
-  static maker(days: number, segments: readonly Segment[]): () => Load {
-    const length = days * segments.length
-    let [memory, taken] = [new Uint8Array(0), 0]
-    return () => {
-      if (taken === memory.length) [memory, taken] = [new Uint8Array(LOADS_OF_A_MEMORY * length), 0]
-      taken += length
-      return new Load(days, segments, memory.subarray(taken - length, taken))
-    }
-  }
-
   /** @param segments of each of the days */
-  constructor(days: number, segments: readonly Segment[], times = new Uint8Array(days * segments.length)) {
+  constructor(days: number, segments: readonly Segment[]) {
     this.segments = segments
-    this.times = times
+    this.times = new Uint8Array(days * segments.length)
     this.counted = segments.map(() => 0)
   }
 

@@ -23,7 +23,7 @@ import { type ChargeTable, Dictionaries } from '../charge-table.js'
 import type { Commitment } from '../commitment.js'
 import type { CommitmentUse, DayRows, Measure, Rows, RuleStates, Uncovered, UseOfDay, WholeDay } from '../day-rows.js'
 import type { DayMaker } from '../makers.js'
-import { BUDGET, type Budget, Store, type StoreSize } from './budget.js'
+import { Store, type StoreSize } from './budget.js'
 import { DayPacker, type MonthPacker, RowCoder, uncoveredPacker, usePacker } from './packed-days.js'
 import { DaySumsPacker, groupsOf, MonthBuilder, MonthReader, type MonthSums, type PackedSums } from './packed-sums.js'
 
@@ -62,7 +62,14 @@ export class StoredTable<P extends Pool, C extends Commitment> extends Dictionar
   readonly beginning: Day
   readonly groups: TableGroups
   readonly #maker: DayMaker<P, C>
-  readonly #stores: { readonly [Name in keyof Stored]: Store<Stored[Name]> }
+  readonly #stores: { readonly [Name in keyof Stored]: Store<Stored[Name]> } = {
+    sums: new Store(),
+    uses: new Store(),
+    uncovered: new Store(),
+    months: new Store(),
+    days: new Store(),
+    open: new Store(),
+  }
   readonly #making = new Map<string, SharedWork<MadeMonth>>()
   /** In which no month is summed up just now. */
   readonly #builders: MonthBuilder[] = []
@@ -73,7 +80,7 @@ export class StoredTable<P extends Pool, C extends Commitment> extends Dictionar
   readonly #days: DayPacker
   readonly #monthReader: MonthReader
 
-  constructor(maker: DayMaker<P, C>, budget: Budget = BUDGET) {
+  constructor(maker: DayMaker<P, C>) {
     super(maker)
     this.beginning = maker.beginning
     this.groups = groupsOf(maker, (pool) => maker.coverageOf(pool as P))
@@ -84,14 +91,6 @@ export class StoredTable<P extends Pool, C extends Commitment> extends Dictionar
     this.#uncovered = uncoveredPacker(this.pools.length, this.segments)
     this.#days = new DayPacker(this.commitments, this.segments, this.#rowCoder)
     this.#monthReader = new MonthReader(this.#rowCoder)
-    this.#stores = {
-      sums: new Store(budget),
-      uses: new Store(budget),
-      uncovered: new Store(budget),
-      months: new Store(budget),
-      days: new Store(budget),
-      open: new Store(budget),
-    }
   }
 
   /** How many entries each store has, and of how many bytes. */
