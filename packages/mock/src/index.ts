@@ -2,7 +2,7 @@
 export type { Contract, Violation } from './contract/contract.js'
 export { type PackedContract, unpackContract } from './contract/packed.js'
 export type { EstateAnswer, EstateRequest } from './exchange/estate-call.js'
-export type { Fault, LoggedExchange } from './exchange/exchange.js'
+export type { Fault, LoggedExchange, RuleAnswer } from './exchange/exchange.js'
 export { InvalidOptionError, InvalidRecordingError, type MockOptions } from './in-process/options.js'
 export type { MockClock, MockSession } from './in-process/session.js'
 export type { JournalEntry } from './journal/journal-redaction.js'
@@ -24,16 +24,7 @@ export {
 export type { Estate, EstateSession, LazyEstateRequest, StrictMistake } from './respond/estate.js'
 export { InvalidRuleError } from './select/invalid-rule-error.js'
 export type { BodyMatch, OperationId, OperationTypes, QueryMatch, SuccessBody } from './select/operation-types.js'
-export type {
-  AnswerOf,
-  Rule,
-  RuleAnswer,
-  RuleContext,
-  RuleFunction,
-  RuleMatch,
-  RuleRequest,
-  StoredRule,
-} from './select/rule.js'
+export type { AnswerOf, Rule, RuleContext, RuleFunction, RuleMatch, RuleRequest, StoredRule } from './select/rule.js'
 export type { Rules } from './select/rules.js'
 export { type LoadEstateOptions, loadEstate } from './shell/estate/load-estate.js'
 export { watchData } from './shell/estate/watch-data.js'

@@ -149,3 +149,16 @@ export interface LoggedExchange {
   /** What went wrong after the status was sent: the exchange is logged once more then. */
   readonly problem?: string
 }
+
+/** A response of the contract by status and example, or a body of your own. */
+export interface RuleAnswer {
+  readonly status?: number
+  readonly example?: string
+  readonly headers?: { readonly [name: string]: string }
+  readonly body?: unknown
+  /**
+   * Whether the body may break what the contract says of the status. It is answered with `X-Mock-Violations`; without `invalid`, the rule is refused, or
+   * answered with 500 where a function made the body.
+   */
+  readonly invalid?: boolean
+}

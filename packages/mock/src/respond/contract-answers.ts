@@ -6,7 +6,7 @@ import { type Example, exampleMistake, listExamples } from '../contract/examples
 import { present } from '../contract/json.js'
 import { Refusal, type Violation, violationAt } from '../contract/violations.js'
 import { isBodyStream, type MockAnswer, STATUSES_WITHOUT_BODY } from '../exchange/exchange.js'
-import type { SelectedResponse } from '../select/selection.js'
+import type { SelectedResponse } from '../exchange/selection.js'
 import type { ask } from './prism.js'
 
 /** Asks Prism for the answer of an operation. */

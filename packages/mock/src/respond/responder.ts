@@ -5,7 +5,7 @@ import { invalid, Refusal, RuleFailure, type Validators, type Violation, violati
 import { resumed } from '../exchange/body-stream.js'
 import { type BodyStream, isLeft, type MockAnswer, unlessFailed, whenThere } from '../exchange/exchange.js'
 import type { ParsedRequest } from '../exchange/parsed-request.js'
-import type { SelectedResponse, Selection } from '../select/selection.js'
+import type { SelectedResponse, Selection } from '../exchange/selection.js'
 import { type AskPrism, ContractAnswers, type Generation, type Reply } from './contract-answers.js'
 import { BrokenBody, type Check, type ListBody, lazyBody, longBody, writtenBody, writtenInTurns } from './lazy-body.js'
 import { paginate } from './pagination.js'

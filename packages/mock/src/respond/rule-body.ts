@@ -4,8 +4,8 @@ import type { CompiledOperation, Properties } from '../contract/contract.js'
 import { isJsonType, isObject, toPointer } from '../contract/json.js'
 import { propertiesOfBody } from '../contract/properties.js'
 import { type Validators, type Violation, violationAt, violationsOf } from '../contract/violations.js'
+import type { RuleAnswer } from '../exchange/exchange.js'
 import { misspeltName } from '../exchange/suggestion.js'
-import type { RuleAnswer } from '../select/rule.js'
 
 /** The body of a rule as who receives it reads it, or why that can't. */
 export type ParsedBody = ReturnType<typeof readJsonBody>

@@ -4,8 +4,8 @@ import { present } from '../contract/json.js'
 import { Refusal, violationAt } from '../contract/violations.js'
 import { FAULTS, type Fault, type MockRequest } from '../exchange/exchange.js'
 import type { Inputs } from '../exchange/parsed-request.js'
+import type { SelectedResponse } from '../exchange/selection.js'
 import { MAX_DELAY } from './admin-schemas.js'
-import type { SelectedResponse } from './selection.js'
 
 /** What the headers `X-Mock-…` of a request ask of the mock. */
 export interface Controls {

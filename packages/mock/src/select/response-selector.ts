@@ -4,11 +4,11 @@ import { readQueryLists } from '../contract/parameters.js'
 import { RuleFailure } from '../contract/violations.js'
 import type { AskEstate } from '../exchange/estate-call.js'
 import type { ParsedRequest } from '../exchange/parsed-request.js'
+import type { SelectedResponse, Selection } from '../exchange/selection.js'
 import { type Controls, readPreference } from './mock-headers.js'
 import type { Rule, RuleCheck, RuleFunction } from './rule.js'
 import type { Rules } from './rules.js'
 import { Scenarios } from './scenarios.js'
-import type { SelectedResponse, Selection } from './selection.js'
 
 export interface SelectorOptions {
   /** Milliseconds to wait before an answer where a request names none. */

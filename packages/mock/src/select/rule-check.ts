@@ -5,10 +5,10 @@ import type { CompiledOperation } from '../contract/contract.js'
 import { exampleMistake, namesOfExamples } from '../contract/examples.js'
 import { isDeeperThan, isObject, toPointer } from '../contract/json.js'
 import { type Validator, type Validators, type Violation, violationAt, violationsOf } from '../contract/violations.js'
-import { STATUSES_WITHOUT_BODY } from '../exchange/exchange.js'
+import { type RuleAnswer, STATUSES_WITHOUT_BODY } from '../exchange/exchange.js'
 import { parseRuleBody, ruleBodyViolations } from '../respond/rule-body.js'
 import { RULE_NAMES } from './admin-schemas.js'
-import type { Rule, RuleAnswer, RuleCheck } from './rule.js'
+import type { Rule, RuleCheck } from './rule.js'
 import { operationsMatching } from './rule-match-check.js'
 
 /** What an answer echoes may be as deep as the body of a request, and stands some levels deeper in the rule. */

@@ -1,7 +1,7 @@
 // Rules: which requests they are for, and what they answer.
 import type { Violation } from '../contract/contract.js'
 import type { AskEstate, EstateRequest } from '../exchange/estate-call.js'
-import type { Fault } from '../exchange/exchange.js'
+import type { Fault, RuleAnswer } from '../exchange/exchange.js'
 import type { BodyMatch, ForOne, OperationId, QueryMatch, SuccessBody } from './operation-types.js'
 
 /** What to do with the requests that match: what a rule leaves out is as always. `Rule<'listCompanies'>` is one for that operation. */
@@ -31,19 +31,6 @@ export interface RuleMatch<Id extends OperationId = OperationId> {
   readonly headers?: { readonly [name: string]: string }
   /** Members that the body has, among others. */
   readonly body?: BodyMatch<Id>
-}
-
-/** A response of the contract by status and example, or a body of your own. */
-export interface RuleAnswer {
-  readonly status?: number
-  readonly example?: string
-  readonly headers?: { readonly [name: string]: string }
-  readonly body?: unknown
-  /**
-   * Whether the body may break what the contract says of the status. It is answered with `X-Mock-Violations`; without `invalid`, the rule is refused, or
-   * answered with 500 where a function made the body.
-   */
-  readonly invalid?: boolean
 }
 
 /** An answer to an operation: a body without a status is one of its success, unless it may break the contract. */

@@ -1,7 +1,6 @@
 // What is answered to a request where its headers, a rule or a scenario say so.
-import type { AskEstate } from '../exchange/estate-call.js'
-import type { Fault } from '../exchange/exchange.js'
-import type { RuleAnswer } from './rule.js'
+import type { AskEstate } from './estate-call.js'
+import type { Fault, RuleAnswer } from './exchange.js'
 
 /** What was selected for a request by its headers, a rule or a scenario. */
 export interface Selection {
