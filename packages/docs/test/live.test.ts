@@ -21,7 +21,7 @@ it.each([
   ['guides/errors.html', '../'],
 ])('%s of the live site differs from the built one in what lets open pages follow', (name, root) => {
   const built = textOf(name)
-  const live = withReload(new Map([[name, built]])).get(name)
+  const live = withReload({ [name]: built })[name]
   const script = `<script src="${root}assets/reload.js" defer></script>\n`
   expect(live).toBe(built.replace('</head>', `${script}</head>`))
 })

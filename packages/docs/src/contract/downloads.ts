@@ -1,27 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join, posix } from 'node:path'
+import { basename, join, posix } from 'node:path'
 import { zipSync } from 'fflate'
+import type { Files } from '../html/files.js'
 
-/** A form of the documents or a collection that the site offers. */
-export interface Download {
-  /** Its address within the site. */
-  readonly file: string
-  readonly content: string | Uint8Array
-}
-
-/** What `@cloud-cost/openapi` publishes besides the documents: forms for other tools, and collections; Bruno's folder as an archive. */
-export function readDownloads(root: string): Download[] {
+/**
+ * What `@cloud-cost/openapi` publishes besides the documents, by its address within the site: forms for other tools, and collections;
+ * Bruno's folder as an archive.
+ */
+export function readDownloads(root: string): Files {
   const folder = join(root, 'packages', 'openapi', 'dist')
   const forms = readdirSync(folder).filter((name) => /^all\.|\.(kotlin|openapi-3\.0|plain|portable)\.json$/.test(name))
   const collections = readdirSync(join(folder, 'collections')).filter((name) => name.endsWith('.json'))
-  return [
-    ...forms.map((name) => ({ file: `documents/${name}`, content: readFileSync(join(folder, name), 'utf8') })),
-    ...collections.map((name) => ({
-      file: `documents/${name}`,
-      content: readFileSync(join(folder, 'collections', name), 'utf8'),
-    })),
-    { file: 'documents/bruno.zip', content: archive(join(folder, 'collections', 'bruno')) },
-  ]
+  const paths = [...forms, ...collections.map((name) => join('collections', name))]
+  return {
+    ...Object.fromEntries(
+      paths.map((path) => [`documents/${basename(path)}`, readFileSync(join(folder, path), 'utf8')]),
+    ),
+    'documents/bruno.zip': archive(join(folder, 'collections', 'bruno')),
+  }
 }
 
 function archive(folder: string): Uint8Array {

@@ -7,7 +7,8 @@ import { type Glossary, readGlossary } from '@cloud-cost/contract/glossary'
 import { groupFolders, loadGroup } from '@cloud-cost/contract/group'
 import { type Question, readQuestions } from '@cloud-cost/contract/mark-codes'
 import { readWorkflowFiles, type WorkflowFile } from '@cloud-cost/contract/workflow'
-import { type Download, readDownloads } from './downloads.js'
+import type { Files } from '../html/files.js'
+import { readDownloads } from './downloads.js'
 import { type DocumentedGroup, documentGroup } from './group.js'
 
 /** A package of the working tree that a page describes. */
@@ -33,7 +34,7 @@ export interface Service {
   readonly clients: readonly PackageInfo[]
   readonly mock: PackageInfo
   /** Further forms of the documents, and collections, which take a while to pack. */
-  readonly downloads: () => readonly Download[]
+  readonly downloads: () => Files
   /** What works in the tools of others, and which options they need, as Markdown. */
   readonly otherTools: string
 }
@@ -44,7 +45,7 @@ export interface Service {
  * @throws UserError when a group isn't bundled, or a story can't be read.
  */
 export function loadService(root: string, groups: readonly DocumentedGroup[] = loadGroups(root)): Service {
-  let downloads: readonly Download[] | undefined
+  let downloads: Files | undefined
   return {
     groups,
     workflows: readStories(join(root, 'spec', 'workflows')),

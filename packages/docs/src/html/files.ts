@@ -1,2 +1,2 @@
 /** Files of the site by their path in its folder. */
-export type Files = ReadonlyMap<string, string | Uint8Array>
+export type Files = { readonly [path: string]: string | Uint8Array }

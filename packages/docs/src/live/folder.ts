@@ -21,25 +21,21 @@ export function prepareFolder(folder: string): void {
   const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'))
   writeFiles(
     folder,
-    withReload(new Map(pages.map((name) => [name, readFileSync(join(folder, name), 'utf8')] as const))),
+    withReload(Object.fromEntries(pages.map((name) => [name, readFileSync(join(folder, name), 'utf8')]))),
   )
   writeState(folder, { version: Date.now(), problems: [] })
 }
 
 export function writeState(folder: string, state: LiveState): void {
-  writeFiles(folder, new Map([['live.json', JSON.stringify(state)]]))
+  writeFiles(folder, { 'live.json': JSON.stringify(state) })
 }
 
 /** Adds the script that follows the state to each page. */
 export function withReload(files: Files): Files {
   const script = (name: string): string => `<script src="${rootOf(name)}assets/reload.js" defer></script>\n</head>`
-  return new Map(
-    [...files].map(
-      ([name, text]) =>
-        [
-          name,
-          typeof text === 'string' && name.endsWith('.html') ? text.replace('</head>', script(name)) : text,
-        ] as const,
-    ),
-  )
+  const pages = Object.entries(files).filter(([name]) => name.endsWith('.html'))
+  return {
+    ...files,
+    ...Object.fromEntries(pages.map(([name, text]) => [name, String(text).replace('</head>', script(name))])),
+  }
 }

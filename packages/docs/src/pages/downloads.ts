@@ -1,5 +1,4 @@
 import { type Context, documentVersion, packageVersion } from '../context.js'
-import type { Download } from '../contract/downloads.js'
 import type { DocumentedGroup } from '../contract/group.js'
 import { type Html, html, joined, to } from '../html/html.js'
 import type { Page } from '../html/page.js'
@@ -26,7 +25,7 @@ const PURPOSES: readonly (readonly [end: string, title: string, purpose: string]
 ]
 
 /** The documents and collections for other tools, and the forms of the site for programs. */
-export function downloadsPage(context: Context, downloads: readonly Download[]): Page {
+export function downloadsPage(context: Context, downloads: readonly string[]): Page {
   const { service, isPublished = false } = context
   const ofGroups = service.groups.map(
     ({ name }) => html`<a href="${to(`llms-full-${name}.txt`)}">llms-full-${name}.txt</a>`,
@@ -45,7 +44,7 @@ for programs that use npm.`,
         title,
         id: title.toLowerCase().replaceAll(/[^a-z\d]+/g, '-'),
         content: html`<p>${purpose}</p>
-<ul>${downloads.filter(({ file }) => file.endsWith(end)).map(({ file }) => html`<li><a href="${to(file)}" download>${file.replace('documents/', '')}</a></li>`)}</ul>`,
+<ul>${downloads.filter((file) => file.endsWith(end)).map((file) => html`<li><a href="${to(file)}" download>${file.replace('documents/', '')}</a></li>`)}</ul>`,
       })),
       {
         title: 'This site for programs',

@@ -16,22 +16,18 @@ import { sitemap } from './sitemap.js'
  */
 export function programFiles({ service }: Context, site: Site, url?: string): Files {
   const twins = markdownTwins(site.pages)
-  return new Map([
-    ...twins,
-    ['llms.txt', llmsText(site)] as const,
-    ['llms-full.txt', together(twins)] as const,
-    ...service.groups.map((group) => {
-      const own = new Set([groupPage(group), ...group.operations.map(({ operationId }) => operationPage(operationId))])
-      const files = site.pages.filter(({ file }) => own.has(file)).map(markdownFile)
-      return [`llms-full-${group.name}.txt`, together(twins.filter(([file]) => files.includes(file)))] as const
-    }),
-    ...(url === undefined
-      ? []
-      : ([
-          ['sitemap.xml', sitemap(url, site.pages)],
-          ['feed.xml', changeFeed(url, service.openapi)],
-        ] as const)),
-  ])
+  const ofGroups = service.groups.map((group) => {
+    const own = new Set([groupPage(group), ...group.operations.map(({ operationId }) => operationPage(operationId))])
+    const files = site.pages.filter(({ file }) => own.has(file)).map(markdownFile)
+    return [`llms-full-${group.name}.txt`, together(twins.filter(([file]) => files.includes(file)))]
+  })
+  return {
+    ...Object.fromEntries(twins),
+    'llms.txt': llmsText(site),
+    'llms-full.txt': together(twins),
+    ...Object.fromEntries(ofGroups),
+    ...(url !== undefined && { 'sitemap.xml': sitemap(url, site.pages), 'feed.xml': changeFeed(url, service.openapi) }),
+  }
 }
 
 /** Several files as one, each below its name. */

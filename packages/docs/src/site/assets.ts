@@ -79,15 +79,14 @@ export async function assetFiles(): Promise<Files> {
     redocBundle(),
   ])
   const bundled = bundledIn([scripts.metafile, codecs.metafile])
-  return new Map([
-    ['third-party-notices.txt', bundled.notices] as const,
-    ['sbom.cdx.json', bundled.bom] as const,
-    ...[...scripts.outputFiles, ...codecs.outputFiles].map(
-      ({ path, text }) => [path.slice(PACKAGE.length + 1), text] as const,
-    ),
-    ['assets/redoc.js', redoc] as const,
-    ['assets/icon.svg', ICON] as const,
-  ])
+  const built = [...scripts.outputFiles, ...codecs.outputFiles]
+  return {
+    'third-party-notices.txt': bundled.notices,
+    'sbom.cdx.json': bundled.bom,
+    ...Object.fromEntries(built.map(({ path, text }) => [path.slice(PACKAGE.length + 1), text])),
+    'assets/redoc.js': redoc,
+    'assets/icon.svg': ICON,
+  }
 }
 
 /** What the scripts of the site hold of other packages: the licences, and a bill of materials (CycloneDX). */

@@ -68,7 +68,7 @@ export async function sitePages(given: Context, mock: Mock): Promise<Site> {
   const packages = [
     ...[clientsPage(context), otherToolsPage(context)].map(linkTo),
     part('Mock', [...mockPages(context, bills), companyFilePage(context)]),
-    ...[downloadsPage(context, service.downloads()), changelogPage(context)].map(linkTo),
+    ...[downloadsPage(context, Object.keys(service.downloads())), changelogPage(context)].map(linkTo),
   ]
   const navigation: NavigationEntry[] = [
     linkTo(home),

@@ -17,21 +17,21 @@ const FIRST_PAGE = join(PACKAGE, 'content', 'first-page.png')
 
 /** The pages as they are read in a browser, the search index over them, and what they offer for download. */
 export function pageFiles(service: Service, { pages, navigation, notFound }: Site, publication?: Publication): Files {
-  return new Map([
-    ...[...pages, notFound].map((page) => [page.file, layout(page, navigation, publication)] as const),
-    ...service.workflows.map(({ name, source }) => [`documents/${name}.arazzo.yaml`, source.text] as const),
-    ...service.downloads().map(({ file, content }) => [file, content] as const),
-    ...(publication === undefined ? [] : [[PREVIEW, readFileSync(FIRST_PAGE)] as const]),
-    [ANSWER_FORM, service.answerForm()] as const,
-    ['documents/search-index.js', searchIndexScript(service, pages)] as const,
-  ])
+  return {
+    ...Object.fromEntries([...pages, notFound].map((page) => [page.file, layout(page, navigation, publication)])),
+    ...Object.fromEntries(service.workflows.map(({ name, source }) => [`documents/${name}.arazzo.yaml`, source.text])),
+    ...service.downloads(),
+    ...(publication !== undefined && { [PREVIEW]: readFileSync(FIRST_PAGE) }),
+    [ANSWER_FORM]: service.answerForm(),
+    'documents/search-index.js': searchIndexScript(service, pages),
+  }
 }
 
 /** The document of a group: as it is published, for download, and as Redoc gets it. */
 export function groupFiles(group: DocumentedGroup, service: Service): Files {
-  return new Map([
-    [`documents/${group.name}.json`, toJson(group.document)],
-    [`documents/${group.name}.yaml`, toYaml(group.document)],
-    [`documents/${group.name}.redoc.js`, `window.cloudCostDocument=${JSON.stringify(redocDocument(group, service))}\n`],
-  ])
+  return {
+    [`documents/${group.name}.json`]: toJson(group.document),
+    [`documents/${group.name}.yaml`]: toYaml(group.document),
+    [`documents/${group.name}.redoc.js`]: `window.cloudCostDocument=${JSON.stringify(redocDocument(group, service))}\n`,
+  }
 }

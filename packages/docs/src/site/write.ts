@@ -4,7 +4,7 @@ import type { Files } from '../html/files.js'
 
 /** Writes files below a folder. Each is replaced as a whole, since a server may be sending the former one. */
 export function writeFiles(folder: string, files: Files): void {
-  for (const [name, text] of files) {
+  for (const [name, text] of Object.entries(files)) {
     const path = join(folder, name)
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(`${path}.new`, text)
