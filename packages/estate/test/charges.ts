@@ -29,16 +29,15 @@ export function eachDay<P extends Pool, C extends Commitment>(
   finished(ledger.days(range, visit))
 }
 
-/** Visits the sums of accounts on days at once, whatever must be made for it. */
+/** Visits what accounts cost on days at once, and what they have on the bill, whatever must be made for it. */
 export function eachSum<P extends Pool, C extends Commitment>(
   ledger: Ledger<P, C>,
   range: DateRange,
-  visit: (sums: Readonly<Record<'accountEffectiveCost' | 'accountBilledCost', readonly number[]>>, day: Day) => void,
+  visit: (sums: { accountEffectiveCost: number[]; accountBilledCost: number[] }, day: Day) => void,
 ): void {
-  const visitFigures = (figures: Float64Array, day: Day): void => {
-    const figuresFrom = (first: number): number[] => [...figures].filter((_, index) => index % COST_FIGURES === first)
-    visit({ accountEffectiveCost: figuresFrom(0), accountBilledCost: figuresFrom(1) }, day)
-  }
+  const every = (figures: Float64Array, first: number) => [...figures].filter((_, i) => i % COST_FIGURES === first)
+  const visitFigures = (figures: Float64Array, day: Day) =>
+    visit({ accountEffectiveCost: every(figures, 0), accountBilledCost: every(figures, 1) }, day)
   finished(ledger.sums(range, 'cost', visitFigures))
 }
 

@@ -84,6 +84,8 @@ interface Delivery {
   readonly lastDay: Day
 }
 
+type Parts = Pick<Delivery, 'files' | 'lastDay'>
+
 /** Plans one bill from all files that have something of it. */
 export function planOf(month: string, all: readonly Surveyed[]): BillPlan {
   const plan = new Plan(month)
@@ -142,7 +144,7 @@ class Plan implements BillPlan {
       addTo(byCharges, key, file)
     }
     return [...byCharges.values()].map((copies) => {
-      const [first, ...others] = copies.map((file) => ({ files: [file], ...spanOf([file]) })).sort(byRecency)
+      const [first, ...others] = copies.map(alone).sort(byRecency)
       const kept = first?.files[0]
       if (kept === undefined) throw new Error('every file has its charges')
       for (const { files } of others)
@@ -165,7 +167,7 @@ class Plan implements BillPlan {
   /** Files of a day each may all have the fees of the month: the last one that has a fee says what it is. */
   takeLongOnce(daily: readonly Surveyed[]): void {
     if (new Set(daily.map(({ onlyDay }) => onlyDay)).size < 2) return
-    const latestFirst = daily.map((file) => ({ files: [file], ...spanOf([file]) })).sort(byRecency)
+    const latestFirst = daily.map(alone).sort(byRecency)
     const seen = new Set<number>()
     for (const { file, long } of latestFirst.flatMap(({ files }) => files)) {
       if (!this.taken.has(file)) continue
@@ -225,6 +227,11 @@ function spanOf(files: readonly Span[]): Span {
   }
 }
 
+/** A file that is a delivery by itself. */
+function alone(file: Surveyed): Parts {
+  return { files: [file], lastDay: file.lastDay }
+}
+
 /**
  * The days of a file that a later delivery has: all that both go over, where it has most of the earlier one; else those that it has charges on.
  * Charges for a whole month come up in the files of all days.
@@ -248,13 +255,12 @@ function replaces(one: Delivery, other: Delivery, isLater: boolean): boolean {
 function reasonOf(file: Surveyed, by: Delivery): string {
   const [one] = by.files
   if (one !== undefined && by.files.length === 1 && file.costs.key === one.costs.key) return 'it has the same charges'
-  const other = { files: [file], ...spanOf([file]) }
-  const found = RECENCY.find(([of]) => difference(by, other, of) > 0)
+  const found = RECENCY.find(([of]) => difference(by, alone(file), of) > 0)
   return `it has the same charges, ${found?.[1] ?? 'and nothing says which is later, so the last name counts'}`
 }
 
 /** What says which delivery is later, from the surest on. */
-const RECENCY: readonly (readonly [(delivery: Pick<Delivery, 'files' | 'lastDay'>) => number | undefined, string])[] = [
+const RECENCY: readonly (readonly [(delivery: Parts) => number | undefined, string])[] = [
   [({ files }) => latest(files.map(({ manifest }) => manifest?.writtenAt)), 'and its manifest says that it is later'],
   [({ lastDay }) => lastDay, 'and later ones'],
   // Copying gives files new times, in any order.
@@ -278,16 +284,12 @@ function latest(times: readonly (number | undefined)[]): number | undefined {
   return known.length === 0 ? undefined : Math.max(...known)
 }
 
-function difference(
-  one: Pick<Delivery, 'files' | 'lastDay'>,
-  other: Pick<Delivery, 'files' | 'lastDay'>,
-  of: (typeof RECENCY)[number][0],
-): number {
+function difference(one: Parts, other: Parts, of: (typeof RECENCY)[number][0]): number {
   const [first, second] = [of(one), of(other)]
   return first === undefined || second === undefined ? 0 : first - second
 }
 
-function byRecency(one: Pick<Delivery, 'files' | 'lastDay'>, other: Pick<Delivery, 'files' | 'lastDay'>): number {
+function byRecency(one: Parts, other: Parts): number {
   for (const [of] of RECENCY) {
     const found = difference(other, one, of)
     if (found !== 0) return found
@@ -295,13 +297,9 @@ function byRecency(one: Pick<Delivery, 'files' | 'lastDay'>, other: Pick<Deliver
   return lastName(one) < lastName(other) ? 1 : -1
 }
 
-function lastName({ files }: Pick<Delivery, 'files'>): string {
-  return (
-    files
-      .map(({ file }) => file)
-      .sort()
-      .at(-1) ?? ''
-  )
+function lastName({ files }: Parts): string {
+  const names = files.map(({ file }) => file).sort()
+  return names.at(-1) ?? ''
 }
 
 /**

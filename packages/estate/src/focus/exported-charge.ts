@@ -140,10 +140,7 @@ export class ChargeExport {
       pricing: isSold ? pricing : undefined,
     }
     const costs = { listCost, contractedCost: this.#contracted(share, day), effectiveCost, billedCost }
-    const consumed = {
-      ConsumedQuantity: share.consumedQuantity / partsOfUnit,
-      ConsumedUnit: unit,
-    }
+    const consumed = { ConsumedQuantity: share.consumedQuantity / partsOfUnit, ConsumedUnit: unit }
     return this.#rows.charge(time, charged, costs, {
       AvailabilityZone: resource.zone ?? (kind.isRegional ? undefined : this.#cloud.zoneOf(resource)),
       ChargeDescription: usageText(line, payer),
@@ -177,44 +174,43 @@ export class ChargeExport {
 
   /** What a bill has of a commitment itself: it costs what the usage costs that it covers. */
   #fees(time: ExportedTime, commitment: Commitment, day: Day, hours: Hours): ExportedCharge[] {
-    const { start, end, upfrontFee, recurringFee, billed, focus, id } = commitment
+    const { start, end, upfrontFee, recurringFee, billed, focus, words, id } = commitment
     const fee = feeOn(commitment, day, hours.until) - feeOn(commitment, day, hours.from)
-    const oneTime = fee === 0 || day !== start || hours.from > 0 ? 0 : upfrontFee
+    if (fee === 0) return []
+    const oneTime = day !== start || hours.from > 0 ? 0 : upfrontFee
     const recurring = fee - oneTime
+    const parts = recurring / recurringFee
     const endOfDay = this.#isHourly ? (time.values.ChargePeriodEnd ?? null) : timeOf(day + 1)
-    const until = billed === 'hourly' ? endOfDay : timeOf(Math.min(end, lastDayOfMonth(day) + 1))
-    const { name } = commitment.words
-    const purchase = (
-      cost: Micros,
-      hoursBought: number,
-      sold: Pick<Charged, 'frequency' | 'pricing'>,
-      values: Values<KnownColumn>,
-    ): ExportedCharge => {
-      const costs = { listCost: cost, contractedCost: cost, effectiveCost: 0, billedCost: cost }
-      return this.#rows.charge(time, { ...chargedFor(commitment), category: 'Purchase', ...sold }, costs, {
-        ...valuesOfCommitment(commitment),
-        ...appliedValues(commitment, focus.amount * hoursBought, this.#version),
-        PricingCategory: 'Standard',
-        ...values,
+    const values = valuesOfCommitment(commitment)
+    const fees = [
+      {
+        frequency: 'One-Time',
+        ...{ title: 'Upfront', cost: oneTime, hoursBought: (end - start) * HOURS_IN_DAY, until: timeOf(end) },
+        priceId: `${values.SkuPriceId} upfront`,
+        pricing: { unitPrice: oneTime / focus.amount, quantity: focus.amount, unit: 'Fees' },
+      },
+      {
+        frequency: 'Recurring',
+        ...{ title: 'Recurring', cost: recurring, hoursBought: parts },
+        until: billed === 'hourly' ? endOfDay : timeOf(Math.min(end, lastDayOfMonth(day) + 1)),
+        priceId: values.SkuPriceId,
+        pricing: { unitPrice: recurringFee / focus.amount, quantity: focus.amount * parts, unit: focus.unit },
+      },
+    ] as const
+    return fees
+      .filter(({ cost }) => cost !== 0)
+      .map(({ cost, frequency, title, hoursBought, until, priceId, pricing }) => {
+        const charged = { ...chargedFor(commitment), category: 'Purchase', frequency, pricing } as const
+        const costs = { listCost: cost, contractedCost: cost, effectiveCost: 0, billedCost: cost }
+        return this.#rows.charge(time, charged, costs, {
+          ...values,
+          ...appliedValues(commitment, focus.amount * hoursBought, this.#version),
+          ChargeDescription: `${title} fee of the ${words.name} ${id}`,
+          ChargePeriodEnd: until,
+          PricingCategory: 'Standard',
+          SkuPriceId: priceId,
+        })
       })
-    }
-    const charges: ExportedCharge[] = []
-    if (oneTime !== 0) {
-      const pricing = { unitPrice: oneTime / focus.amount, quantity: focus.amount, unit: 'Fees' }
-      const values = {
-        ChargeDescription: `Upfront fee of the ${name} ${id}`,
-        ChargePeriodEnd: timeOf(end),
-        SkuPriceId: `${valuesOfCommitment(commitment).SkuPriceId} upfront`,
-      }
-      charges.push(purchase(oneTime, (end - start) * HOURS_IN_DAY, { frequency: 'One-Time', pricing }, values))
-    }
-    if (recurring !== 0) {
-      const quantity = focus.amount * (recurring / recurringFee)
-      const pricing = { unitPrice: recurringFee / focus.amount, quantity, unit: focus.unit }
-      const values = { ChargeDescription: `Recurring fee of the ${name} ${id}`, ChargePeriodEnd: until }
-      charges.push(purchase(recurring, recurring / recurringFee, { frequency: 'Recurring', pricing }, values))
-    }
-    return charges
   }
 
   /** What usage is sold as. */

@@ -5,20 +5,19 @@ import type { Day } from '../kernel/time.js'
 /** Charges are told apart by what they are for, where that is different for most that differ at all. */
 const TELLING = 0.75
 
-/** How often each charge comes up, by its day. */
+/** Which charges there are, by their days. */
 export class Counts {
-  readonly days = new Map<Day, Map<number, number>>()
+  readonly days = new Map<Day, Set<number>>()
 
-  add(hash: number, day: Day, count = 1): void {
-    const ofDay = entryOf(this.days, day, () => new Map<number, number>())
-    ofDay.set(hash, (ofDay.get(hash) ?? 0) + count)
+  add(hash: number, day: Day): void {
+    entryOf(this.days, day, () => new Set<number>()).add(hash)
   }
 
   /** Together with others. */
   with(others: readonly Counts[]): Counts {
     const all = new Counts()
     for (const { days } of [this, ...others]) {
-      for (const [day, hashes] of days) for (const [hash, count] of hashes) all.add(hash, day, count)
+      for (const [day, hashes] of days) for (const hash of hashes) all.add(hash, day)
     }
     return all
   }
@@ -28,7 +27,7 @@ export class Counts {
     let [common, all] = [0, 0]
     for (const [day, hashes] of this.days) {
       all += hashes.size
-      for (const hash of hashes.keys()) if (other.days.get(day)?.has(hash) === true) common += 1
+      for (const hash of hashes) if (other.days.get(day)?.has(hash) === true) common += 1
     }
     return all === 0 ? 0 : common / all
   }
@@ -40,7 +39,7 @@ export class Counts {
       const own = this.days.get(day)
       if (own === undefined) continue
       all += hashes.size
-      for (const hash of hashes.keys()) if (own.has(hash)) known += 1
+      for (const hash of hashes) if (own.has(hash)) known += 1
     }
     return all === 0 ? 0 : known / all
   }
@@ -97,7 +96,7 @@ export class Overlaps {
       if (unitsOfDay.length < 2) continue
       const byHash = new Map<number, number[]>()
       for (const [unit, hashes] of unitsOfDay) {
-        for (const hash of hashes.keys()) {
+        for (const hash of hashes) {
           addTo(byHash, hash, unit)
         }
       }
@@ -169,10 +168,8 @@ function areSame(one: Counts, other: Counts): boolean {
   return known > MOST ? other.shareIn(one) > AT_SEAM : one.shareIn(other) > AT_SEAM
 }
 
-function byDay(
-  counts: readonly Counts[],
-): ReadonlyMap<Day, readonly (readonly [number, ReadonlyMap<number, number>])[]> {
-  const days = new Map<Day, [number, ReadonlyMap<number, number>][]>()
+function byDay(counts: readonly Counts[]): ReadonlyMap<Day, readonly (readonly [number, ReadonlySet<number>])[]> {
+  const days = new Map<Day, [number, ReadonlySet<number>][]>()
   counts.forEach(({ days: own }, unit) => {
     for (const [day, hashes] of own) {
       addTo(days, day, [unit, hashes])
