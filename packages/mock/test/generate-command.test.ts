@@ -13,6 +13,8 @@ const WANTED = [
   [2, 1_000, 3],
   // The smallest company of these accounts is larger, so that it has a part of what that has.
   [1, 20, 3],
+  // One machine costs nothing, which says nothing of more.
+  [1, 50, 1],
 ] as const
 
 // The search in which most companies are made is for the night; the others begin as it does.
@@ -20,6 +22,7 @@ it.each(TRIES_ALL ? WANTED : WANTED.slice(1))(
   'generate writes a company file with %i accounts that costs %i dollars a month, seed %i',
   async (accounts, monthly, seed) => {
     const log = vi.spyOn(console, 'log').mockReturnValue()
+    const start = process.cpuUsage()
     const options = [
       '--accounts',
       accounts,
@@ -31,6 +34,8 @@ it.each(TRIES_ALL ? WANTED : WANTED.slice(1))(
       '2026-04-15T09:00:00Z',
     ].map(String)
     expect(await run(['generate', ...options])).toBe(0)
+    // Far too large companies are not tried.
+    expect(process.cpuUsage(start).user).toBeLessThan(4_000_000)
     const company = parse(log.mock.calls.flat().join('\n'))
     expect(checkCompanyFile(company)).toEqual([])
     expect(company.companies[0].aws.accounts.length).toBe(accounts)

@@ -50,9 +50,10 @@ async function costing(
 ): Promise<CompanyFile> {
   const isClose = ({ cost }: { readonly cost: number }): boolean => Math.abs(cost - monthly) <= monthly * TOLERANCE
   const wanted = monthly * MACHINES_SHARE
-  const search = { first: Math.min(wanted / USUAL_COST, MOST_RESOURCES), end: MOST_RESOURCES + 1, step: 1 }
+  const first = Math.min(Math.max(1, wanted / USUAL_COST), MOST_RESOURCES)
+  const search = { first, end: MOST_RESOURCES + 1, step: 1 }
   const company =
-    (await largestWithin(wanted, search, (size) => withResources(Math.max(1, Math.floor(size))), withoutAmounts)) ??
+    (await largestWithin(wanted, search, (size) => withResources(Math.floor(size)), withoutAmounts)) ??
     (await partWithin(monthly, await withResources(1)))
   // What is a share of others, and what runs by whole hours, is not in proportion.
   let before = { company, factor: 0, cost: await costOf(withoutAmounts(company)) }
@@ -87,7 +88,8 @@ async function largestWithin(
     else [from, found] = [size, company]
     if (from === size && cost >= most * (1 - TOLERANCE)) break
     const guess = (size * most) / cost
-    size = guess > from && guess < until ? guess : (from + until) / 2
+    // A company that costs nothing says nothing of a larger one, and one that is far too large takes long.
+    size = guess > from && guess < until ? guess : Math.min((from + until) / 2, 2 * size)
   }
   return found
 }
