@@ -4,7 +4,7 @@ import { isObject } from '../contract/json.js'
 import { invalid, Refusal, type Violation, violationAt, violationsOf } from '../contract/violations.js'
 import { type MockAnswer, type MockRequest, parseTarget } from '../exchange/exchange.js'
 import { InvalidRuleError } from '../select/invalid-rule-error.js'
-import { ADMIN_PATH, isOwnHost, isSessionName, OWN_HOST, SESSION_NAME } from './address.js'
+import { ADMIN_PATH, callerOf, isOwnHost, isSessionName, OWN_HOST, SESSION_NAME } from './address.js'
 import { ENDPOINTS, type Endpoint, refusal } from './admin-endpoints.js'
 import type { Core } from './core.js'
 
@@ -16,12 +16,8 @@ import type { Core } from './core.js'
  */
 export async function administer(mock: Core, request: MockRequest, session: string | undefined): Promise<MockAnswer> {
   // A page that a developer has open must not steer the mock. Tests and command lines send no origin, the mock's window its own.
-  const { origin, host, 'sec-fetch-site': site = 'none' } = request.headers
-  const isOwnPage = request.listensOn !== undefined && origin === `http://${host}`
-  // Browsers name no origin where a page embeds or links to something.
-  const isFromElsewhere = site !== 'none' && site !== 'same-origin'
-  if (isFromElsewhere || (origin !== undefined && !isOwnPage))
-    throw refusal(403, 'the admin API must not be called by web pages')
+  const isOfPage = request.listensOn === undefined && request.headers['origin'] !== undefined
+  if (isOfPage || callerOf(request) !== 'own') throw refusal(403, 'the admin API must not be called by web pages')
   if (!isOwnHost(request)) throw refusal(403, OWN_HOST)
   const { path, query } = parseTarget(request.target)
   const relative = path.slice(ADMIN_PATH.length) || '/'
