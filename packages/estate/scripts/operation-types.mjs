@@ -24,16 +24,25 @@ export interface OperationIds {
 ${owners.map(({ owner, operations }) => `  ${owner}: {\n${tagsOf(operations)}  }\n`).join('')}}
 
 /** The operations of which the contract says that something is not found. */
-export const WITH_NOT_FOUND: ReadonlySet<string> = new Set([
-${all
-  .filter(({ responses }) => responses.some(({ status }) => status === '404'))
-  .map(({ operationId }) => `  '${operationId}',\n`)
-  .join('')}])
+export const WITH_NOT_FOUND: ReadonlySet<string> = ${idsOf(all, ({ responses }) => responses.some(({ status }) => status === '404'))}
+
+/** The operations of which the contract does not describe what a success holds. */
+export const UNDESCRIBED: ReadonlySet<string> = ${idsOf(all, ({ isUndescribed }) => isUndescribed)}
 `
 }
 
+function idsOf(operations, isMeant) {
+  const ids = operations.filter(isMeant).map(({ operationId }) => `  '${operationId}',\n`)
+  return `new Set([\n${ids.join('')}])`
+}
+
 function operationsOf(group) {
-  return readOperations(JSON.parse(readFileSync(new URL(`${group}/generated/openapi.json`, SPEC), 'utf8')))
+  const document = JSON.parse(readFileSync(new URL(`${group}/generated/openapi.json`, SPEC), 'utf8'))
+  return readOperations(document).map((operation) => {
+    const form = document.components.schemas[bodyOf(operation)]
+    const marks = [form?.['x-unspecified'] ?? []].flat()
+    return { ...operation, isUndescribed: marks.some(({ what }) => what === 'members') }
+  })
 }
 
 /** The cloud that a path names as `/vendors/CLOUD/`. */

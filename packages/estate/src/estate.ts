@@ -10,7 +10,7 @@ import { findingsOf } from './operations/asset/findings.js'
 import { OPERATIONS } from './operations/index.js'
 import { preparation } from './preparation.js'
 import { type BillMeasure, type MonthlyCost, monthlyCosts, profileOf } from './profile/bill-profile.js'
-import { answerOf, EstateSession } from './session.js'
+import { EstateSession, isIllustrative } from './session.js'
 
 export interface EstateOptions extends CompaniesOptions {
   /** Whether operations whose payload the service does not describe are answered, in a shape that is made up. */
@@ -83,20 +83,19 @@ export function estateOf(clouds: readonly Cloud[], options: EstateOptions): Esta
   const handlers = new Map<string, AnyHandler>(
     Object.entries(Object.assign({}, OPERATIONS, ...clouds.map((cloud) => cloud.operations))),
   )
-  const isIllustrative = (handler: AnyHandler) => 'illustrative' in handler
-  const isChange = (handler: AnyHandler) => 'change' in answerOf(handler)
-  const operations = [...handlers].filter(([, handler]) => illustrative || !isIllustrative(handler))
-  const idsOf = (isMeant: (handler: AnyHandler) => boolean) =>
-    new Set(operations.flatMap(([operationId, handler]) => (isMeant(handler) ? [operationId] : [])))
+  const isChange = (_: string, handler: AnyHandler) => 'change' in handler
+  const operations = [...handlers].filter(([id, handler]) => illustrative || !isIllustrative(id, handler))
+  const idsOf = (isMeant: (id: string, handler: AnyHandler) => boolean) =>
+    new Set(operations.flatMap(([operationId, handler]) => (isMeant(operationId, handler) ? [operationId] : [])))
   return {
     clock,
     notes: bills?.notes ?? [],
     operations: idsOf(() => true),
-    illustrative: idsOf((handler) => isIllustrative(handler) && !isChange(handler)),
+    illustrative: idsOf((id, handler) => isIllustrative(id, handler) && !isChange(id, handler)),
     changes: idsOf(isChange),
     inspect: () =>
       Array.from(companies.values(), (company) => {
-        const reads = idsOf((handler) => !isChange(handler))
+        const reads = idsOf((id, handler) => !isChange(id, handler))
         return { companyId: company.companyId, companyName: company.companyName, operations: inspected(company, reads) }
       }),
     monthlyCosts: () => Promise.all(Array.from(companies.values(), monthlyCosts)),

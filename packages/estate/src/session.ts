@@ -2,7 +2,7 @@
 import { type CompanyState, stateOf } from './charges/company.js'
 import { QUEUE } from './charges/queue.js'
 import type { AnyHandler, Cloud, Companies, Company } from './clouds/cloud.js'
-import { WITH_NOT_FOUND } from './generated/operations.js'
+import { UNDESCRIBED, WITH_NOT_FOUND } from './generated/operations.js'
 import { type FailureKind, notFound, RequestFailure } from './kernel/failure.js'
 import { remembered } from './kernel/maps.js'
 import { collected, type Signal } from './kernel/steps.js'
@@ -127,29 +127,28 @@ export class EstateSession {
     const handler = this.#handlers.get(operationId)
     if (signal?.aborted === true) throw signal.reason
     if (handler === undefined) return undefined
-    const isIllustrative = 'illustrative' in handler
-    if (isIllustrative && !(illustrative ?? this.#illustrative)) return undefined
-    const answer = answerOf(handler)
+    const isMadeUp = isIllustrative(operationId, handler)
+    if (isMadeUp && !(illustrative ?? this.#illustrative)) return undefined
     // Elsewhere, an unknown company is one that has nothing.
     const needsCompany = WITH_NOT_FOUND.has(operationId)
     const companyId = companyIdOf(path, query, body)
     try {
       const companies = this.#companies
       const company = needsCompany ? this.#knownCompany(companyId) : this.#anyCompany(companyId)
-      const isChange = 'change' in answer
+      const isChange = 'change' in handler
       if (!isChange && needsCompany && isLarge(company)) await QUEUE.run(begun(company), signal)
       // The contract has been checked before, so the inputs fit the operation.
       const inputs = withOwnIds(company, { path, query, body }) as never
       const missingData = missingDataIn(company, operationId, vendorIn(body)).map(({ topic }) => topic)
       const partly = missingData.length === 0 ? {} : { missingData }
       if (isChange) {
-        const changed = answer.change(company, inputs)
+        const changed = handler.change(company, inputs)
         this.#keep(changed.company)
         return { body: changed.body, ...partly }
       }
-      const found = await answer(signal === undefined ? company : { ...company, signal }, inputs, companies)
+      const found = await handler(signal === undefined ? company : { ...company, signal }, inputs, companies)
       const given = lazy ? found : await collected(found, signal)
-      return { body: given, ...(isIllustrative ? { illustrative: true } : {}), ...partly }
+      return { body: given, ...(isMadeUp ? { illustrative: true } : {}), ...partly }
     } catch (error) {
       if (error instanceof RequestFailure) return { failure: error.kind, message: error.message }
       throw error
@@ -220,10 +219,10 @@ function withIds(value: unknown, ids: ReadonlyMap<string, string>): unknown {
 }
 
 /**
- * What answers an operation, also where that is illustrative.
+ * Whether what answers an operation is made up, since the contract does not describe its payload.
  *
  * @internal
  */
-export function answerOf(handler: AnyHandler): Exclude<AnyHandler, { readonly illustrative: unknown }> {
-  return 'illustrative' in handler ? handler.illustrative : handler
+export function isIllustrative(operationId: string, handler: AnyHandler): boolean {
+  return 'change' in handler ? handler.illustrative === true : UNDESCRIBED.has(operationId)
 }

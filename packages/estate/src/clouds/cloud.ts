@@ -109,13 +109,11 @@ type Read<In, Success> = (
   inputs: In,
   companies: Companies,
 ) => WithLazyLists<Success> | Promise<WithLazyLists<Success>>
-type Change<In, Success> = { change(company: Company, inputs: In): Changed<Success> }
+/** One that is illustrative is made where invented responses are asked for. */
+type Change<In, Success> = { readonly illustrative?: true; change(company: Company, inputs: In): Changed<Success> }
 
-/** What answers an operation. What is illustrative has a shape that is made up. */
-type HandlerOf<In, Success> =
-  | Read<In, Success>
-  | Change<In, Success>
-  | { readonly illustrative: Read<In, Success> | Change<In, Success> }
+/** What answers an operation. A read of which the contract describes no payload has a shape that is made up. */
+type HandlerOf<In, Success> = Read<In, Success> | Change<In, Success>
 
 /**
  * Handlers of the operations. One that is misspelt or answers something else does not compile; the mock answers an operation that has

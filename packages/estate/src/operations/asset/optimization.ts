@@ -19,34 +19,28 @@ import {
 } from './findings.js'
 
 export const optimization = {
-  listOptimizations: {
-    illustrative: async (company, { body }) =>
-      allRows((await foundBy(company, body)).map((finding) => rowOf(company, finding))),
-  },
+  listOptimizations: async (company, { body }) =>
+    allRows((await foundBy(company, body)).map((finding) => rowOf(company, finding))),
   /** What could be saved, by region. */
-  getOptimizationChart: {
-    async illustrative(company, { body }) {
-      const cents = new Map<string, number>()
-      for (const { resource, saving } of await foundBy(company, body)) {
-        const name = regionName(company, resource)
-        cents.set(name, (cents.get(name) ?? 0) + saving)
-      }
-      return allRows([...cents].map(([name, saving]) => ({ name, expectedSavingCost: saving / 100 })))
-    },
+  async getOptimizationChart(company, { body }) {
+    const cents = new Map<string, number>()
+    for (const { resource, saving } of await foundBy(company, body)) {
+      const name = regionName(company, resource)
+      cents.set(name, (cents.get(name) ?? 0) + saving)
+    }
+    return allRows([...cents].map(([name, saving]) => ({ name, expectedSavingCost: saving / 100 })))
   },
-  getOptimizationDetail: {
-    async illustrative(company, { body }) {
-      const { instanceId, optimizeCategory, accountId, regionId, resourceType, vendor } = body
-      const isNamed = ({ id, key, account, region, kind, vendor: code }: Resource): boolean =>
-        [id, key].includes(instanceId) &&
-        keeps(accountId)(account) &&
-        keeps(regionId)(region) &&
-        keeps(resourceType)(kind.code) &&
-        keeps(vendor?.toLowerCase())(code)
-      const finding = (await findingsAbout(company, isNamed)).find(({ category }) => category === optimizeCategory)
-      if (finding === undefined) throw rejected(`The recommendation for ${instanceId} was not found.`)
-      return { status: 'success', data: rowOf(company, finding) }
-    },
+  async getOptimizationDetail(company, { body }) {
+    const { instanceId, optimizeCategory, accountId, regionId, resourceType, vendor } = body
+    const isNamed = ({ id, key, account, region, kind, vendor: code }: Resource): boolean =>
+      [id, key].includes(instanceId) &&
+      keeps(accountId)(account) &&
+      keeps(regionId)(region) &&
+      keeps(resourceType)(kind.code) &&
+      keeps(vendor?.toLowerCase())(code)
+    const finding = (await findingsAbout(company, isNamed)).find(({ category }) => category === optimizeCategory)
+    if (finding === undefined) throw rejected(`The recommendation for ${instanceId} was not found.`)
+    return { status: 'success', data: rowOf(company, finding) }
   },
   runOptimizationAnalysis: { change: (company) => ({ company: analyzed(company), body: { status: 'success' } }) },
   /** The response is the bare value, without an envelope. */
@@ -153,19 +147,17 @@ export const optimizationSettings = {
     if (!companies.has(companyId)) throw notFound(`The company ${companyId} was not found.`)
     return { status: 'success', data: { ruleSetId: RULE_SET } }
   },
-  getOptimizationRuleSet: {
-    illustrative(_company, { path: { vendor, optimizeCategory, ruleSetId }, query: { resourceType } }) {
-      const data = {
-        ruleSetId,
-        vendor,
-        optimizeCategory,
-        resourceType,
-        analyzedDays: ANALYZED_DAYS,
-        lowLoadPercent: LOW_LOAD,
-      }
-      return { status: 'success', data }
-    },
+  getOptimizationRuleSet(_company, { path: { vendor, optimizeCategory, ruleSetId }, query: { resourceType } }) {
+    const data = {
+      ruleSetId,
+      vendor,
+      optimizeCategory,
+      resourceType,
+      analyzedDays: ANALYZED_DAYS,
+      lowLoadPercent: LOW_LOAD,
+    }
+    return { status: 'success', data }
   },
   /** No tag excludes a resource from the analysis. */
-  listOptimizationExcludedTags: { illustrative: () => allRows([]) },
+  listOptimizationExcludedTags: () => allRows([]),
 } satisfies Handlers<OperationIds['all']['optimization-settings']>

@@ -8,15 +8,11 @@ import { existingIn, existsIn, type FiguresOf, figuresOver, hoursOf, type Period
 import { currentColumns, historyColumns } from './usage.js'
 
 export const performance = {
-  listPerformanceHistory: { illustrative: (company, { path, body }) => performancePage(company, path.prvrCd, body) },
-  listResourceTypePerformanceHistory: {
-    illustrative: (company, { path, body }) =>
-      performancePage(company, path.prvrCd, { ...body, rsrcType: path.rsrcType }),
-  },
+  listPerformanceHistory: (company, { path, body }) => performancePage(company, path.prvrCd, body),
+  listResourceTypePerformanceHistory: (company, { path, body }) =>
+    performancePage(company, path.prvrCd, { ...body, rsrcType: path.rsrcType }),
   /** The columns of the rows of the grid that the menu and the view show. */
-  getGridHeaders: {
-    illustrative: (company, { path: { menu, viewType } }) => allRows(headersOf(company, menu, viewType)),
-  },
+  getGridHeaders: (company, { path: { menu, viewType } }) => allRows(headersOf(company, menu, viewType)),
 } satisfies Handlers<OperationIds['all']['performance'] | 'getGridHeaders'>
 
 function headersOf(company: Company, menu: string, viewType: string): Row[] {

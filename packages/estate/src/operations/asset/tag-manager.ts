@@ -46,50 +46,42 @@ export const tagManager = {
     change: (company, { body }) => ({ company: withTags(company, body, ({ newValue }) => newValue), body: DONE }),
   },
   /** The resources with their tags. */
-  listTags: {
-    illustrative(company, { path: { vendor }, body }) {
-      const resources = byTag(taggedResources(company, vendor, body), body)
-      const columns: Columns<Resource> = {
-        instId: { caption: 'Id', of: ({ id }) => id },
-        rsrcKey: { caption: 'Key', of: ({ key }) => key },
-        rsrcNm: { caption: 'Name', of: ({ name }) => name },
-        rsrcType: { caption: 'Type', of: ({ kind }) => kind.code },
-        accId: { caption: 'Account', of: ({ account }) => account },
-        accAlias: { caption: 'Account alias', of: (resource) => accountName(company, resource) },
-        rgnId: { caption: 'Region', of: ({ region }) => region },
-        tags: {
-          caption: 'Tags',
-          of: ({ tags }) => Object.entries(tags).map(([tagKey, tagValue]) => ({ tagKey, tagValue })),
-        },
-      }
-      return pageOfGrid(resources, columns, pageIn(body))
-    },
+  listTags(company, { path: { vendor }, body }) {
+    const resources = byTag(taggedResources(company, vendor, body), body)
+    const columns: Columns<Resource> = {
+      instId: { caption: 'Id', of: ({ id }) => id },
+      rsrcKey: { caption: 'Key', of: ({ key }) => key },
+      rsrcNm: { caption: 'Name', of: ({ name }) => name },
+      rsrcType: { caption: 'Type', of: ({ kind }) => kind.code },
+      accId: { caption: 'Account', of: ({ account }) => account },
+      accAlias: { caption: 'Account alias', of: (resource) => accountName(company, resource) },
+      rgnId: { caption: 'Region', of: ({ region }) => region },
+      tags: {
+        caption: 'Tags',
+        of: ({ tags }) => Object.entries(tags).map(([tagKey, tagValue]) => ({ tagKey, tagValue })),
+      },
+    }
+    return pageOfGrid(resources, columns, pageIn(body))
   },
   /** How many resources carry each key. */
-  getTagStatistics: {
-    illustrative(company, { path: { vendor }, body }) {
-      // Resources without a key are counted, too.
-      const { tagKeys, ...query } = body
-      const resources = taggedResources(company, vendor, query)
-      const keys = resources.flatMap(({ tags }) => Object.keys(tags)).filter(isIn(tagKeys))
-      const rows = [...countBy(keys, (key) => key)].map(([tagKey, taggedCount]) => ({
-        tagKey,
-        taggedCount,
-        untaggedCount: resources.length - taggedCount,
-      }))
-      return pageOfRows(rows, pageIn(body))
-    },
+  getTagStatistics(company, { path: { vendor }, body }) {
+    // Resources without a key are counted, too.
+    const { tagKeys, ...query } = body
+    const resources = taggedResources(company, vendor, query)
+    const keys = resources.flatMap(({ tags }) => Object.keys(tags)).filter(isIn(tagKeys))
+    const rows = [...countBy(keys, (key) => key)].map(([tagKey, taggedCount]) => ({
+      tagKey,
+      taggedCount,
+      untaggedCount: resources.length - taggedCount,
+    }))
+    return pageOfRows(rows, pageIn(body))
   },
   /** Tags of all companies, since the request names none. */
-  listTagKeys: {
-    illustrative: (_company, { path: { vendor }, body }, companies) =>
-      counted(inAll(companies, vendor, body?.accIds), ({ tags }) => Object.keys(tags), 'tagKey', body),
-  },
+  listTagKeys: (_company, { path: { vendor }, body }, companies) =>
+    counted(inAll(companies, vendor, body?.accIds), ({ tags }) => Object.keys(tags), 'tagKey', body),
   /** Tags of all companies, since the request names none. */
-  listTagValues: {
-    illustrative: (_company, { path: { vendor, tagKey }, body }, companies) =>
-      counted(inAll(companies, vendor, body?.accIds), ({ tags }) => tagValue(tags, tagKey) ?? [], 'tagValue', body),
-  },
+  listTagValues: (_company, { path: { vendor, tagKey }, body }, companies) =>
+    counted(inAll(companies, vendor, body?.accIds), ({ tags }) => tagValue(tags, tagKey) ?? [], 'tagValue', body),
 } satisfies Handlers<OperationIds['all']['tag-manager']>
 
 const DONE: Body<'undoTagging'> = { status: 'success' }

@@ -29,57 +29,47 @@ export const usage = {
     return { status: 'success', result: { totalCount: items.length, items } }
   },
   /** How many resources there were in each hour, day, week or month, by account and region. */
-  listUsageHistory: {
-    illustrative(company, { path, body }) {
-      const { searchText, ...query } = body
-      const resources = selectedResources(company, { ...query, searchText, vendor: path.prvrCd })
-      const periods = periodsOf(company, pastRange(company, body), body.viewType)
-      const places = [...groupBy(resources, ({ account, region }) => `${account} ${region}`).values()].map(
-        (ofPlace) => ({
-          resource: ofPlace[0],
-          counts: existingIn(periods, ofPlace),
-        }),
-      )
-      const items = periods.flatMap((period, index) =>
-        places.flatMap(({ resource, counts }): PlaceInPeriod[] => {
-          const count = counts[index] ?? 0
-          return count === 0 ? [] : [{ period, resource, count }]
-        }),
-      )
-      return pageOfGrid(items, historyColumns(company), query)
-    },
+  listUsageHistory(company, { path, body }) {
+    const { searchText, ...query } = body
+    const resources = selectedResources(company, { ...query, searchText, vendor: path.prvrCd })
+    const periods = periodsOf(company, pastRange(company, body), body.viewType)
+    const places = [...groupBy(resources, ({ account, region }) => `${account} ${region}`).values()].map((ofPlace) => ({
+      resource: ofPlace[0],
+      counts: existingIn(periods, ofPlace),
+    }))
+    const items = periods.flatMap((period, index) =>
+      places.flatMap(({ resource, counts }): PlaceInPeriod[] => {
+        const count = counts[index] ?? 0
+        return count === 0 ? [] : [{ period, resource, count }]
+      }),
+    )
+    return pageOfGrid(items, historyColumns(company), query)
   },
   /** The resources that exist now; where the request says `N` to leaving out deleted ones, those as well. */
-  listCurrentUsage: {
-    illustrative(company, { path, body }) {
-      const { rgnId, searchText, ...query } = body
-      const isRegion = keeps(rgnId)
-      const resources = currentResources(company, { ...query, searchText, vendor: path.prvrCd }, body.delChk)
-        .filter(({ region }) => isRegion(region))
-        .filter(isOfPeriod(company, body))
-      return pageOfGrid(resources, currentColumns(company), query)
-    },
+  listCurrentUsage(company, { path, body }) {
+    const { rgnId, searchText, ...query } = body
+    const isRegion = keeps(rgnId)
+    const resources = currentResources(company, { ...query, searchText, vendor: path.prvrCd }, body.delChk)
+      .filter(({ region }) => isRegion(region))
+      .filter(isOfPeriod(company, body))
+    return pageOfGrid(resources, currentColumns(company), query)
   },
   /** How many there are by type or, where that is asked for, by region or account. */
-  getCurrentUsageChart: {
-    illustrative(company, { path, body }) {
-      const { reqType, ...query } = body
-      const keys: Readonly<Record<string, (resource: Resource) => string>> = {
-        region: (resource) => regionName(company, resource),
-        account: (resource) => accountName(company, resource),
-      }
-      const keyOf = keys[reqType ?? ''] ?? (({ type }) => type)
-      const counts = countBy(currentResources(company, { ...query, vendor: path.prvrCd }, body.delChk), keyOf)
-      return allRows([...counts].map(([name, count]) => ({ name, count })))
-    },
+  getCurrentUsageChart(company, { path, body }) {
+    const { reqType, ...query } = body
+    const keys: Readonly<Record<string, (resource: Resource) => string>> = {
+      region: (resource) => regionName(company, resource),
+      account: (resource) => accountName(company, resource),
+    }
+    const keyOf = keys[reqType ?? ''] ?? (({ type }) => type)
+    const counts = countBy(currentResources(company, { ...query, vendor: path.prvrCd }, body.delChk), keyOf)
+    return allRows([...counts].map(([name, count]) => ({ name, count })))
   },
-  getUsageHistoryChart: {
-    illustrative(company, { path, body }) {
-      const resources = selectedResources(company, { ...body, vendor: path.prvrCd })
-      const periods = periodsOf(company, pastRange(company, body), body.viewType)
-      const counts = existingIn(periods, resources)
-      return allRows(periods.map(({ label }, index) => ({ histDt: label, count: counts[index] ?? 0 })))
-    },
+  getUsageHistoryChart(company, { path, body }) {
+    const resources = selectedResources(company, { ...body, vendor: path.prvrCd })
+    const periods = periodsOf(company, pastRange(company, body), body.viewType)
+    const counts = existingIn(periods, resources)
+    return allRows(periods.map(({ label }, index) => ({ histDt: label, count: counts[index] ?? 0 })))
   },
 } satisfies Handlers<OperationIds['all']['usage']>
 

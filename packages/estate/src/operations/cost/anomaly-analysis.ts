@@ -26,40 +26,30 @@ import { lowerCase, namedRow, success } from './rows.js'
 const DAYS_OF_TREND = 30
 
 export const anomalyAnalysis = {
-  getAnomalyDetectionTrend: {
-    async illustrative(company, { path: { vendor }, body: { sensitivity, forecastDt } }) {
-      const code = vendor.toLowerCase()
-      const rise = smallestRise(sensitivity)
-      const yesterday = today(company) - 1
-      const last = Math.min(dayIn('forecastDt', forecastDt) ?? yesterday, yesterday)
-      const range: DateRange = { first: last - DAYS_OF_TREND + 1, last }
-      const days = await expectedCosts(company, (charged) => charged.vendor === code, range)
-      return success(days.map((day) => ({ ...expectedRow(day), ...highestExpected(day, rise) })))
-    },
+  async getAnomalyDetectionTrend(company, { path: { vendor }, body: { sensitivity, forecastDt } }) {
+    const code = vendor.toLowerCase()
+    const rise = smallestRise(sensitivity)
+    const yesterday = today(company) - 1
+    const last = Math.min(dayIn('forecastDt', forecastDt) ?? yesterday, yesterday)
+    const range: DateRange = { first: last - DAYS_OF_TREND + 1, last }
+    const days = await expectedCosts(company, (charged) => charged.vendor === code, range)
+    return success(days.map((day) => ({ ...expectedRow(day), ...highestExpected(day, rise) })))
   },
-  getAnomalyDashboardTrend: {
-    illustrative: async (company, { path: { vendor }, body }) =>
-      success(await widgetTrend(company, vendor.toLowerCase(), body)),
-  },
+  getAnomalyDashboardTrend: async (company, { path: { vendor }, body }) =>
+    success(await widgetTrend(company, vendor.toLowerCase(), body)),
   /** The resources that cost more on the day than they usually do, with the highest rise first. */
-  getAnomalyPossibleCause: {
-    async illustrative(company, { path: { vendor }, body }) {
-      const rise = smallestRise(body.sensitivity)
-      const day = dayIn('forecastDate', body.forecastDate) ?? today(company) - 1
-      const cloud = cloudOf(company, vendor.toLowerCase())
-      const causes = cloud === undefined ? [] : await causesOf(company, cloud, day, rise)
-      return success(
-        causes.map(({ resource, cost, usual }) => ({ ...namedRow(company, resource), rise: dollars(cost - usual) })),
-      )
-    },
+  async getAnomalyPossibleCause(company, { path: { vendor }, body }) {
+    const rise = smallestRise(body.sensitivity)
+    const day = dayIn('forecastDate', body.forecastDate) ?? today(company) - 1
+    const cloud = cloudOf(company, vendor.toLowerCase())
+    const causes = cloud === undefined ? [] : await causesOf(company, cloud, day, rise)
+    return success(
+      causes.map(({ resource, cost, usual }) => ({ ...namedRow(company, resource), rise: dollars(cost - usual) })),
+    )
   },
-  aggregateAnomalies: {
-    illustrative: async (company, { body }) => success(await aggregated(company, isIn(lowerCase(body.vendors)))),
-  },
-  aggregateVendorAnomalies: {
-    illustrative: async (company, { path: { vendor } }) =>
-      success(await aggregated(company, (code) => code === vendor.toLowerCase())),
-  },
+  aggregateAnomalies: async (company, { body }) => success(await aggregated(company, isIn(lowerCase(body.vendors)))),
+  aggregateVendorAnomalies: async (company, { path: { vendor } }) =>
+    success(await aggregated(company, (code) => code === vendor.toLowerCase())),
 } satisfies Handlers<OperationIds['all']['anomaly-analysis']>
 
 /** What a day may cost before the AI finds it. */

@@ -15,31 +15,23 @@ import { namedRow, success } from './rows.js'
 type Asked = Inputs<'getAnomalyResult'>['body']
 
 export const anomalyHistory = {
-  listAnomalyHistory: {
-    async illustrative(company, { body: { analyzeBy, analyzeType } }) {
-      checkDimension(analyzeBy)
-      const anomalies = (await anomaliesOf(company)).filter(({ rule }) => isOfType(rule, analyzeType))
-      return success(anomalies.map((anomaly) => anomalyRow(company, anomaly)))
-    },
+  async listAnomalyHistory(company, { body: { analyzeBy, analyzeType } }) {
+    checkDimension(analyzeBy)
+    const anomalies = (await anomaliesOf(company)).filter(({ rule }) => isOfType(rule, analyzeType))
+    return success(anomalies.map((anomaly) => anomalyRow(company, anomaly)))
   },
-  getAnomalyResult: {
-    illustrative: async (company, { body }) => success(anomalyRow(company, await anomalyIn(company, body))),
-  },
+  getAnomalyResult: async (company, { body }) => success(anomalyRow(company, await anomalyIn(company, body))),
   /** What the account was charged for on the day, by resource. */
-  listAnomalyDetails: {
-    async illustrative(company, { path: { analyzeType }, body }) {
-      const { day, vendor, account } = await anomalyIn(company, body, analyzeType)
-      return success(await costRows(company, day, vendor, account))
-    },
+  async listAnomalyDetails(company, { path: { analyzeType }, body }) {
+    const { day, vendor, account } = await anomalyIn(company, body, analyzeType)
+    return success(await costRows(company, day, vendor, account))
   },
   /** The month around the day, as the rule sees it. */
-  getManualAnomalyPeriodChart: {
-    async illustrative(company, { body }) {
-      const { vendor, account, day } = await anomalyIn(company, body, 'manual')
-      const range = { first: day - DAYS_AROUND, last: Math.min(day + DAYS_AROUND, today(company) - 1) }
-      const isAsked = (charged: Charged): boolean => charged.vendor === vendor && charged.account === account
-      return success((await expectedCosts(company, isAsked, range)).map(expectedRow))
-    },
+  async getManualAnomalyPeriodChart(company, { body }) {
+    const { vendor, account, day } = await anomalyIn(company, body, 'manual')
+    const range = { first: day - DAYS_AROUND, last: Math.min(day + DAYS_AROUND, today(company) - 1) }
+    const isAsked = (charged: Charged): boolean => charged.vendor === vendor && charged.account === account
+    return success((await expectedCosts(company, isAsked, range)).map(expectedRow))
   },
 } satisfies Handlers<OperationIds['all']['anomaly-history']>
 

@@ -9,36 +9,31 @@ import { lowerCase, OK, success } from './rows.js'
 export const anomalyRules = {
   /** A rule without a number is a new one. Who sends it is not kept. */
   saveAnomalyRule: {
-    illustrative: {
-      change(company, { body }) {
-        const { companyId, companyName, defaultVendor, userEmail, userId, userName, seq, ...members } = body
-        checkDimension(body.analyzeBy)
-        smallestRise(body.sensitivity)
-        const rules = company.anomalyRules ?? []
-        return {
-          company: {
-            ...company,
-            anomalyRules: seq === undefined ? added(rules, members) : replaced(rules, { seq, ...members }),
-          },
-          body: OK,
-        }
-      },
+    illustrative: true,
+    change(company, { body }) {
+      const { companyId, companyName, defaultVendor, userEmail, userId, userName, seq, ...members } = body
+      checkDimension(body.analyzeBy)
+      smallestRise(body.sensitivity)
+      const rules = company.anomalyRules ?? []
+      return {
+        company: {
+          ...company,
+          anomalyRules: seq === undefined ? added(rules, members) : replaced(rules, { seq, ...members }),
+        },
+        body: OK,
+      }
     },
   },
-  listAnomalyRules: {
-    illustrative(company, { body }) {
-      const isVendor = isIn(lowerCase(body.vendorList))
-      return success(
-        (company.anomalyRules ?? []).filter(({ vendor }) => vendor === undefined || isVendor(vendor.toLowerCase())),
-      )
-    },
+  listAnomalyRules(company, { body }) {
+    const isVendor = isIn(lowerCase(body.vendorList))
+    return success(
+      (company.anomalyRules ?? []).filter(({ vendor }) => vendor === undefined || isVendor(vendor.toLowerCase())),
+    )
   },
-  getAnomalyRule: {
-    illustrative(company, { path: { seq } }) {
-      const rule = company.anomalyRules?.find((listed) => listed.seq === Number(seq))
-      if (rule === undefined) throw rejected(`The anomaly rule ${seq} was not found.`)
-      return success(rule)
-    },
+  getAnomalyRule(company, { path: { seq } }) {
+    const rule = company.anomalyRules?.find((listed) => listed.seq === Number(seq))
+    if (rule === undefined) throw rejected(`The anomaly rule ${seq} was not found.`)
+    return success(rule)
   },
 } satisfies Handlers<OperationIds['all']['anomaly-rules']>
 
