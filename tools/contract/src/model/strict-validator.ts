@@ -1,7 +1,7 @@
 // Validates bodies by a document whose objects reject fields that are not described.
 
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
-import addFormatsModule from 'ajv-formats'
+import formats from 'ajv-formats'
 import { envelopeBranches, type Json, type JsonObject, lookUp, mapping, resolve } from './document.js'
 import { visitElements } from './elements.js'
 import { list } from './values.js'
@@ -33,9 +33,6 @@ function describesObject(document: JsonObject, schema: Json): boolean {
   )
 }
 
-// The package is CommonJS; its function is the default export of its namespace in ESM.
-const addFormats = addFormatsModule as unknown as (ajv: Ajv2020) => void
-
 /** Base of the references between schemas; absolute, so that a schema outside the document can point into it. */
 const DOCUMENT = 'https://contract.invalid/document'
 
@@ -64,7 +61,7 @@ export class StrictValidator {
       validateSchema: false,
       code: { process: withAppendedErrors },
     })
-    addFormats(this.#ajv)
+    formats.default(this.#ajv)
     this.#ajv.addSchema({ ...this.#document, $id: DOCUMENT })
   }
 

@@ -1,7 +1,7 @@
 import { type Json, type JsonObject, mapping } from '@cloud-cost/contract/document'
 import { TRIES_ALL } from '@cloud-cost/contract/trials'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import addFormatsModule from 'ajv-formats'
+import formats from 'ajv-formats'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { compareDocuments } from '../../src/compat/compare.js'
@@ -10,11 +10,8 @@ import { conjunctionOf } from '../../src/compat/schema/conjunction.js'
 import { nodeAt } from '../../src/compat/schema/document-node.js'
 import { CHANGES, documentWith } from './changes.js'
 
-// The package is CommonJS; its function is the default export of its namespace in ESM.
-const addFormats = addFormatsModule as unknown as (ajv: Ajv2020) => void
-
 const ajv = new Ajv2020({ strict: false, validateSchema: false, logger: false })
-addFormats(ajv)
+formats.default(ajv)
 
 /** What Ajv says of a value, which knows none of our rules. */
 function judge(schema: JsonObject): (value: Json) => boolean {

@@ -2,11 +2,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Json, JsonObject } from '@cloud-cost/contract/document'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
-import addFormatsModule from 'ajv-formats'
+import formats from 'ajv-formats'
 import type { Conjunction, Part } from './conjunction.js'
-
-// The package is CommonJS; its function is the default export of its namespace in ESM.
-const addFormats = addFormatsModule as unknown as (ajv: Ajv2020) => void
 
 /** The kinds of values; a whole number is one of its own, so that sets of them can be compared. */
 export type Atom = 'null' | 'boolean' | 'integer' | 'fraction' | 'string' | 'array' | 'object'
@@ -78,7 +75,7 @@ export function accepts({ schema, node }: Part, value: Json): boolean | undefine
 /** A validator of keywords whose references lead to the components of a document. */
 function validatorOf(keywords: JsonObject, { components }: JsonObject): ValidateFunction | undefined {
   const ajv = new Ajv2020({ strict: false, validateSchema: false, logger: false })
-  addFormats(ajv)
+  formats.default(ajv)
   try {
     return ajv.compile({ components, ...keywords })
   } catch {
