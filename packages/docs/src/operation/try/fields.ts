@@ -3,16 +3,7 @@ import type { JsonObject } from '@cloud-cost/contract/document'
 import { resolved, shapeOf } from '@cloud-cost/contract/model'
 import { type Html, html } from '../../html/html.js'
 import type { Scope } from '../scope.js'
-import { attributes, controlOf } from './control.js'
-
-/** An input of the form. */
-interface Input {
-  /** Such as `query.startDate`. */
-  readonly field: string
-  readonly name: string
-  readonly required: boolean
-  readonly schema: JsonObject
-}
+import { attributes, controlOf, type Input } from './control.js'
 
 /** A control with its label. */
 export function field(name: string, label: Html | string, required: boolean, control: Html): Html {
@@ -28,13 +19,12 @@ export function parameterFields({ operation }: Scope, given: ReadonlySet<string>
     parameters
       .filter((parameter) => parameter.in === place)
       .map(({ name, required, schema }) => ({ field: `${place}.${name}`, name, required, schema }))
-  const further = { name: 'more', required: false }
   return html`${fieldset('In the path', inputs('path'), document, given)}
 ${fieldset('In the query', inputs('query'), document, given)}
 ${
   unnamedInputs !== undefined &&
   html`<fieldset><legend>Filters whose parameter names are undocumented</legend>
-${field('more', 'Further query, such as name=value', false, html`<input type="text" spellcheck="false"${attributes(further)}>`)}
+${field('more', 'Further query, such as name=value', false, html`<input type="text" spellcheck="false"${attributes({ field: 'more', required: false })}>`)}
 </fieldset>`
 }`
 }
@@ -47,7 +37,7 @@ export function bodyFields({ operation: { body, document } }: Scope, given: Read
     ([name, schema]): Input => ({ field: `body.${name}`, name, required: required.has(name), schema }),
   )
   const rows = Math.min(Math.max(3, linesOf(body.example)), 20)
-  const json = html`<textarea rows="${rows}" spellcheck="false"${attributes({ name: 'body', required: body.required })}></textarea>`
+  const json = html`<textarea rows="${rows}" spellcheck="false"${attributes({ field: 'body', required: body.required })}></textarea>`
   return html`${fieldset('In the body', members, document, given)}
 <fieldset><legend>${members.length === 0 ? 'Body' : 'The body as JSON'}</legend>
 ${field('body', members.length === 0 ? 'JSON' : 'All fields of the body', body.required, json)}
@@ -74,19 +64,14 @@ ${first}${
 }</fieldset>`
 }
 
-function inputField({ field: name, name: title, required, schema }: Input, document: JsonObject): Html[] {
+function inputField(input: Input, document: JsonObject): Html[] {
+  const { field: name, name: title, required, schema } = input
   // A body is sent as it is: what is missing in it, the answer says.
-  const control = controlOf(schema, document, { name, title, required: required && !name.startsWith('body.') })
+  const control = controlOf({ ...input, required: required && !name.startsWith('body.') }, document)
   if (control === undefined) return []
   const isList = resolved(document, schema)['type'] === 'array'
-  return [
-    field(
-      name,
-      html`<code>${title}</code>${isList && html` <span class="type soft">one value a line</span>`}`,
-      required,
-      control,
-    ),
-  ]
+  const label = html`<code>${title}</code>${isList && html` <span class="type soft">one value a line</span>`}`
+  return [field(name, label, required, control)]
 }
 
 function linesOf(value: unknown = ''): number {

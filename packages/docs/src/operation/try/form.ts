@@ -39,10 +39,10 @@ ${resultPart()}
 }
 
 function answeredBy(): Html {
-  const base = html`<input type="url" value="${BASE_URL}"${attributes({ name: 'base', required: true })}>`
-  const token = html`<input type="password" value="${TOKEN}" autocomplete="off"${attributes({ name: 'token', required: false })}>`
-  const session = html`<input type="text" spellcheck="false"${attributes({ name: 'session', required: false })}>`
-  const prefer = html`<input type="text" spellcheck="false"${attributes({ name: 'prefer', required: false })}>`
+  const base = html`<input type="url" value="${BASE_URL}"${attributes({ field: 'base', required: true })}>`
+  const token = html`<input type="password" value="${TOKEN}" autocomplete="off"${attributes({ field: 'token', required: false })}>`
+  const session = html`<input type="text" spellcheck="false"${attributes({ field: 'session', required: false })}>`
+  const prefer = html`<input type="text" spellcheck="false"${attributes({ field: 'prefer', required: false })}>`
   return html`<fieldset><legend>Answered by</legend>
 <p class="try-where-choice wrap"><label><input type="radio" name="where" value="page" checked> this page</label>
 <label><input type="radio" name="where" value="server"> a server</label></p>
@@ -59,7 +59,7 @@ ${field('prefer', html`Prefer <span class="type soft">for the mock: example=NAME
 /** Says so where the service does not describe the answer, and offers what the mock can make up. */
 function undescribed({ operation, effects }: Scope): Html | undefined {
   if (effects.answer === 'computed' || operation.payload !== 'none') return undefined
-  const offer = html`<label><input type="checkbox"${attributes({ name: 'illustrative', required: false })}>
+  const offer = html`<label><input type="checkbox"${attributes({ field: 'illustrative', required: false })}>
 Answer with invented rows</label>
 <span class="type soft">good for a first screen, no proof of what the service answers</span>`
   return html`<div class="try-undescribed"><p>Only <code>status</code> and <code>error</code> of the response are documented: the mock answers with a
