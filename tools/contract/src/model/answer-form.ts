@@ -1,6 +1,6 @@
 // The form with questions to an owner of the service: what an answer may be, and what it concerns.
-import { operationsOf } from './document.js'
-import { elementName } from './element-name.js'
+import { type JsonObject, mapping, operationsOf, resolve } from './document.js'
+import { pathInSchema } from './element-name.js'
 import { visitElements } from './elements.js'
 import type { Group } from './group.js'
 import { certaintyOfGroup } from './group-certainty.js'
@@ -8,12 +8,12 @@ import { type MarkCode, readMarkCodes, readQuestions } from './mark-codes.js'
 import { effectsOf, marksOf } from './marks.js'
 import { type Operation, readOperations } from './operation.js'
 import { entriesWithReach } from './questions.js'
-import { oneLine } from './values.js'
+import { list, oneLine } from './values.js'
 
 /** What an answer is: yes or no, the values of a set, a type of JSON, or a sentence. */
 export type AnswerForm = 'yes-or-no' | 'values' | 'type' | 'sentence'
 
-/** An element with a mark, as the answers name it: `AwsAccount.status`, or `listAwsAccounts, parameter accountType`. */
+/** An element with a mark, as the answers name it: `AwsAccount.status`, or `listAwsAccounts query accountType`. */
 export interface AskedElement {
   readonly name: string
   readonly group: Group
@@ -142,7 +142,7 @@ function elementsByMark(groups: readonly Group[], codes: ReadonlyMap<string, Mar
   }
   for (const group of groups) {
     visitElements(group.document, (element, tokens) => {
-      const name = (): string => elementName(group.document, tokens) ?? 'document'
+      const name = (): string => elementName(group.document, tokens)
       for (const { kind, codes: own, note } of marksOf(element))
         if (kind !== 'observed') add(own[0], note, { name: name(), group, tokens })
     })
@@ -151,6 +151,25 @@ function elementsByMark(groups: readonly Group[], codes: ReadonlyMap<string, Mar
         add(own[0], note, { name: operation.operationId, group, tokens: operation.pointer })
   }
   return elements
+}
+
+/** The name of an element of a bundled document, as answers name it: forms that were sent out come back with these names. */
+function elementName(
+  document: JsonObject,
+  [section = '', first = '', second = '', ...rest]: readonly string[],
+): string {
+  if (section === 'components')
+    return `${first === 'schemas' ? '' : `${first.slice(0, -1)} `}${second}${pathInSchema(rest)}`
+  if (section !== 'paths') return 'document'
+  const operation = mapping(mapping(mapping(document['paths'])[first])[second])
+  const [kind, name = '', ...below] = rest
+  const operationId = String(operation['operationId'])
+  if (kind === 'parameters') {
+    const parameter = mapping(resolve(document, list(operation['parameters'])[Number(name)]))
+    return `${operationId} ${String(parameter['in'])} ${String(parameter['name'])}${pathInSchema(below)}`
+  }
+  if (kind === 'requestBody') return `${operationId} body${pathInSchema([name, ...below])}`
+  return kind === 'responses' ? `${operationId} response ${name}${pathInSchema(below)}` : operationId
 }
 
 interface Reach {

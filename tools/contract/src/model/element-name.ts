@@ -27,7 +27,7 @@ export function elementName(document: JsonObject, path: readonly string[]): stri
 }
 
 /** The way to a field of a schema: `.data.list[].name`, with `*` for the keys of a map. */
-function pathInSchema(tokens: readonly string[]): string {
+export function pathInSchema(tokens: readonly string[]): string {
   return tokens
     .map((token, index) => {
       if (tokens[index - 1] === 'properties') return `.${token}`
