@@ -44,13 +44,6 @@ export async function pendingChangesets(root: string): Promise<Changeset[]> {
   }))
 }
 
-/** The greatest step that changesets declare, by package. */
-function declaredBumps(changesets: readonly Changeset[]): ReadonlyMap<string, Bump> {
-  const declared = new Map<string, Bump>()
-  for (const { bumps } of changesets) for (const [name, bump] of bumps) raise(declared, name, bump)
-  return declared
-}
-
 /** The step that a change asks for. @param version the last release */
 export function neededBump(level: Level, version: string): Bump {
   return BUMP_OF[level][version.startsWith('0.') ? 'early' : 'later']
@@ -76,17 +69,16 @@ export function missingBumps(
   changesets: readonly Changeset[],
   version: string,
 ): MissingBump[] {
-  const declared = declaredBumps(changesets)
-  const needed = new Map<string, Bump>()
-  for (const { packages, level } of findings)
-    for (const name of packages) raise(needed, name, neededBump(level, version))
-  return [...needed]
-    .map(([name, bump]) => ({ package: name, needed: bump, declared: declared.get(name) ?? 'none' }))
-    .filter((bump) => less(bump.declared, bump.needed))
+  const names = new Set(findings.flatMap(({ packages }) => packages))
+  return Array.from(names, (name): MissingBump => {
+    const own = findings.filter(({ packages }) => packages.includes(name))
+    const needed = greatest(own.map(({ level }) => neededBump(level, version)))
+    return { package: name, needed, declared: greatest(changesets.map(({ bumps }) => bumps.get(name) ?? 'none')) }
+  }).filter(({ declared, needed }) => less(declared, needed))
 }
 
-function raise(bumps: Map<string, Bump>, name: string, to: Bump): void {
-  if (less(bumps.get(name) ?? 'none', to)) bumps.set(name, to)
+function greatest(bumps: readonly Bump[]): Bump {
+  return BUMPS.findLast((bump) => bumps.includes(bump)) ?? 'none'
 }
 
 function less(first: Bump, second: Bump): boolean {
