@@ -84,7 +84,7 @@ describe.skipIf(CHROMIUM === undefined)(`search and requests in a browser${WITHO
     expect(await page.locator('#search-dialog').isVisible()).toBe(false)
   })
 
-  it('finds names in every way of typing', async () => {
+  it.runIf(TRIES_ALL)('finds names in every way of typing', async () => {
     await page.goto(pathToFileURL(join(SITE_FOLDER, 'map.html')).href)
     const results = page.locator('#search-results [role=option]')
     const field = page.locator('#search-dialog input')
@@ -119,7 +119,7 @@ describe.skipIf(CHROMIUM === undefined)(`search and requests in a browser${WITHO
     expect(await text(':target')).toBe('X-Mock-Session: NAME')
   })
 
-  it('says what is open of a field by a tap, by keyboard, and to a screen reader', async () => {
+  it.runIf(TRIES_ALL)('says what is open of a field by a tap, by keyboard, and to a screen reader', async () => {
     await open('listUsageHistory')
     const [accounts, groups] = ['accounts', 'svcGrps'].map((name) => page.locator(`[id="body.${name}"] .why`))
     const shown = page.locator('[popover]:popover-open')
@@ -225,7 +225,7 @@ describe.skipIf(CHROMIUM === undefined)(`search and requests in a browser${WITHO
     expect(await problem('body.tagKeys').count()).toBe(1)
   })
 
-  it('offers the known values of a list, also beside what is wrong with it', async () => {
+  it.runIf(TRIES_ALL)('offers the known values of a list, also beside what is wrong with it', async () => {
     await open('listCustomReports')
     await field('body').fill('{ "cmpnId": "C-1042", "vndrList": [7] }')
     expect(await send()).toBe('400')
@@ -276,34 +276,39 @@ describe.skipIf(CHROMIUM === undefined)(`search and requests in a browser${WITHO
     expect(await page.locator('.try-undescribed').count()).toBe(0)
   })
 
-  it('shows the beginning of an answer that is as large as the company, and answers others while it is read', async () => {
-    await page.goto(pathToFileURL(join(SITE_FOLDER, operationPage('listResourceExternalCosts'))).href)
-    const company = TRIES_ALL ? 'C-2069' : 'C-1042'
-    const body = { cmpnId: company, vendor: 'aws', stDt: '2026-03-01', endDt: '2026-03-31' }
-    await field('body').fill(JSON.stringify(body))
-    expect(await send()).toBe('200')
-    const shown = await text('.try-body')
-    expect(shown.startsWith('{"status":"success"')).toBe(true)
-    expect(shown.split('\n').at(-1)).toBe('The answer goes on. Its first 300000 characters are shown.')
-    const read = await page.evaluate(
-      async ([url, sentBody]) => {
-        const { cloudCostMock } = globalThis as unknown as { cloudCostMock: Promise<{ mock: { fetch: typeof fetch } }> }
-        const { mock: inPage } = await cloudCostMock
-        const headers = { authorization: 'Bearer t', 'content-type': 'application/json' }
-        const response = await inPage.fetch(url, { method: 'POST', headers, body: sentBody })
-        const reader = (response.body as ReadableStream<Uint8Array>).getReader()
-        const chunks = [(await reader.read()).value]
-        const other = await inPage.fetch('http://page/platform/v2/companies?permissionType=read', { headers })
-        const next = await reader.read()
-        chunks.push(next.value)
-        for (let part = await reader.read(); !part.done; part = await reader.read()) chunks.push(part.value)
-        const { data } = JSON.parse(await new Blob(chunks as BlobPart[]).text()) as { data: { date: string }[] }
-        return { other: other.status, isDone: next.done, days: [data.at(0)?.date, data.at(-1)?.date] }
-      },
-      ['http://page/asset/us-v1/detail/external/cost', JSON.stringify(body)] as const,
-    )
-    expect(read).toEqual({ other: 200, isDone: false, days: ['2026-03-01', '2026-03-31'] })
-  })
+  it.runIf(TRIES_ALL)(
+    'shows the beginning of an answer that is as large as the company, and answers others while it is read',
+    async () => {
+      await page.goto(pathToFileURL(join(SITE_FOLDER, operationPage('listResourceExternalCosts'))).href)
+      const company = TRIES_ALL ? 'C-2069' : 'C-1042'
+      const body = { cmpnId: company, vendor: 'aws', stDt: '2026-03-01', endDt: '2026-03-31' }
+      await field('body').fill(JSON.stringify(body))
+      expect(await send()).toBe('200')
+      const shown = await text('.try-body')
+      expect(shown.startsWith('{"status":"success"')).toBe(true)
+      expect(shown.split('\n').at(-1)).toBe('The answer goes on. Its first 300000 characters are shown.')
+      const read = await page.evaluate(
+        async ([url, sentBody]) => {
+          const { cloudCostMock } = globalThis as unknown as {
+            cloudCostMock: Promise<{ mock: { fetch: typeof fetch } }>
+          }
+          const { mock: inPage } = await cloudCostMock
+          const headers = { authorization: 'Bearer t', 'content-type': 'application/json' }
+          const response = await inPage.fetch(url, { method: 'POST', headers, body: sentBody })
+          const reader = (response.body as ReadableStream<Uint8Array>).getReader()
+          const chunks = [(await reader.read()).value]
+          const other = await inPage.fetch('http://page/platform/v2/companies?permissionType=read', { headers })
+          const next = await reader.read()
+          chunks.push(next.value)
+          for (let part = await reader.read(); !part.done; part = await reader.read()) chunks.push(part.value)
+          const { data } = JSON.parse(await new Blob(chunks as BlobPart[]).text()) as { data: { date: string }[] }
+          return { other: other.status, isDone: next.done, days: [data.at(0)?.date, data.at(-1)?.date] }
+        },
+        ['http://page/asset/us-v1/detail/external/cost', JSON.stringify(body)] as const,
+      )
+      expect(read).toEqual({ other: 200, isDone: false, days: ['2026-03-01', '2026-03-31'] })
+    },
+  )
 
   it('answers in the page of a folder itself, as the server does, also from a bill of a reader', async () => {
     await page.goto(pathToFileURL(join(SITE_FOLDER, operationPage('listReservedInstanceUtilizations'))).href)

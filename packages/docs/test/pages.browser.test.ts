@@ -150,36 +150,39 @@ describe.skipIf(CHROMIUM === undefined)(`the site in a browser${WITHOUT_BROWSER}
     }
   })
 
-  it('shows commands whole on a phone: their addresses go on in the next line with a segment', async () => {
-    const { page } = reader
-    await page.setViewportSize(PHONE)
-    for (const name of [
-      ...(TRIES_ALL ? ['index.html', 'guides/paging.html'] : []),
-      operationPage('listReservedInstances'),
-    ]) {
-      await page.goto(site + name)
-      const cut = await page
-        .locator('.language-sh:visible')
-        .evaluateAll((all) => all.filter((code) => code.scrollWidth > code.clientWidth + 1).length)
-      expect(cut, name).toBe(0)
-    }
-    const url = page.locator('.calls .language-sh:visible span', { hasText: '/inventory' }).last()
-    const lines = await url.evaluate((text) => {
-      const range = document.createRange()
-      const begins: string[] = []
-      let bottom = -1
-      for (const node of text.childNodes) {
-        if (!(node instanceof Text)) continue
-        range.selectNode(node)
-        const [first] = range.getClientRects()
-        if (first !== undefined && first.bottom > bottom + 4) begins.push(node.data)
-        bottom = first?.bottom ?? bottom
+  it.runIf(TRIES_ALL)(
+    'shows commands whole on a phone: their addresses go on in the next line with a segment',
+    async () => {
+      const { page } = reader
+      await page.setViewportSize(PHONE)
+      for (const name of [
+        ...(TRIES_ALL ? ['index.html', 'guides/paging.html'] : []),
+        operationPage('listReservedInstances'),
+      ]) {
+        await page.goto(site + name)
+        const cut = await page
+          .locator('.language-sh:visible')
+          .evaluateAll((all) => all.filter((code) => code.scrollWidth > code.clientWidth + 1).length)
+        expect(cut, name).toBe(0)
       }
-      return begins
-    })
-    expect(lines.length).toBeGreaterThan(2)
-    expect(lines.slice(1).filter((begin) => !/^[/?&]/.test(begin))).toEqual([])
-  })
+      const url = page.locator('.calls .language-sh:visible span', { hasText: '/inventory' }).last()
+      const lines = await url.evaluate((text) => {
+        const range = document.createRange()
+        const begins: string[] = []
+        let bottom = -1
+        for (const node of text.childNodes) {
+          if (!(node instanceof Text)) continue
+          range.selectNode(node)
+          const [first] = range.getClientRects()
+          if (first !== undefined && first.bottom > bottom + 4) begins.push(node.data)
+          bottom = first?.bottom ?? bottom
+        }
+        return begins
+      })
+      expect(lines.length).toBeGreaterThan(2)
+      expect(lines.slice(1).filter((begin) => !/^[/?&]/.test(begin))).toEqual([])
+    },
+  )
 
   it('shows the request of the example and the language that are chosen, and keeps the language', async () => {
     const operation = operationPage('updateAwsAccount')
@@ -227,7 +230,7 @@ describe.skipIf(CHROMIUM === undefined)(`the site in a browser${WITHOUT_BROWSER}
     await page.evaluate(() => localStorage.clear())
   })
 
-  it('is printed whole: on white, without controls, nothing folded or cut', async () => {
+  it.runIf(TRIES_ALL)('is printed whole: on white, without controls, nothing folded or cut', async () => {
     const { page } = reader
     await page.setViewportSize({ width: 720, height: 1000 })
     await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
@@ -298,30 +301,36 @@ describe.skipIf(CHROMIUM === undefined)(`the site in a browser${WITHOUT_BROWSER}
     }
   })
 
-  it('has the parts of a guide beside it on a wide screen, and leads on to the next page', async () => {
-    const { page } = reader
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await page.goto(`${site}guides/errors.html`)
-    await page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'Error codes' }).click()
-    await expect.poll(() => page.locator('.on-page [aria-current]').allInnerTexts()).toEqual(['Error codes'])
-    await page.getByRole('link', { name: /^Next/ }).click()
-    expect(await page.locator('h1').textContent()).toBe('Limits and retries')
-    const previous = page.getByRole('link', { name: /^Previous/ })
-    expect(await previous.evaluate((link: HTMLAnchorElement) => link.href)).toBe(`${site}guides/errors.html`)
-  })
+  it.runIf(TRIES_ALL)(
+    'has the parts of a guide beside it on a wide screen, and leads on to the next page',
+    async () => {
+      const { page } = reader
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.goto(`${site}guides/errors.html`)
+      await page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'Error codes' }).click()
+      await expect.poll(() => page.locator('.on-page [aria-current]').allInnerTexts()).toEqual(['Error codes'])
+      await page.getByRole('link', { name: /^Next/ }).click()
+      expect(await page.locator('h1').textContent()).toBe('Limits and retries')
+      const previous = page.getByRole('link', { name: /^Previous/ })
+      expect(await previous.evaluate((link: HTMLAnchorElement) => link.href)).toBe(`${site}guides/errors.html`)
+    },
+  )
 
-  it('shows the response of a status that is chosen, or that an address leads to, and all when they are asked for', async () => {
-    const { page } = reader
-    await page.goto(`${site}${operationPage('registerAzureSubscription')}#response-404`)
-    const shown = () => page.locator('.operation-details .case:visible h3 .status').allInnerTexts()
-    await expect.poll(shown).toEqual(['404 Not Found'])
-    await page.getByRole('radio', { name: '409 in the mock' }).focus()
-    await page.keyboard.press('Space')
-    expect(await shown()).toEqual(['409 Conflict'])
-    await page.getByRole('button', { name: 'Expand all' }).click()
-    expect((await shown()).length).toBeGreaterThan(4)
-    expect(await page.locator('.operation-details details:not([open])').count()).toBe(0)
-  })
+  it.runIf(TRIES_ALL)(
+    'shows the response of a status that is chosen, or that an address leads to, and all when they are asked for',
+    async () => {
+      const { page } = reader
+      await page.goto(`${site}${operationPage('registerAzureSubscription')}#response-404`)
+      const shown = () => page.locator('.operation-details .case:visible h3 .status').allInnerTexts()
+      await expect.poll(shown).toEqual(['404 Not Found'])
+      await page.getByRole('radio', { name: '409 in the mock' }).focus()
+      await page.keyboard.press('Space')
+      expect(await shown()).toEqual(['409 Conflict'])
+      await page.getByRole('button', { name: 'Expand all' }).click()
+      expect((await shown()).length).toBeGreaterThan(4)
+      expect(await page.locator('.operation-details details:not([open])').count()).toBe(0)
+    },
+  )
 
   it('has the navigation as a drawer on a phone, which Escape, a click beside it, and a section close', async () => {
     const { page } = reader
@@ -345,7 +354,7 @@ describe.skipIf(CHROMIUM === undefined)(`the site in a browser${WITHOUT_BROWSER}
     await expect.poll(() => page.locator('#responses').evaluate(isInSight)).toBe(true)
   })
 
-  it('remembers the colours', async () => {
+  it.runIf(TRIES_ALL)('remembers the colours', async () => {
     const { page } = reader
     await page.goto(`${site}index.html`)
     await page.getByRole('button', { name: 'Dark colours' }).click()
@@ -366,7 +375,7 @@ describe.skipIf(CHROMIUM === undefined)(`the site in a browser${WITHOUT_BROWSER}
     await expect.poll(copied).toContain('# List companies')
   })
 
-  it('works at an address whose fragment can not be read', async () => {
+  it.runIf(TRIES_ALL)('works at an address whose fragment can not be read', async () => {
     const { page } = reader
     const failures: string[] = []
     page.on('pageerror', ({ message }) => failures.push(message))
@@ -379,7 +388,7 @@ describe.skipIf(CHROMIUM === undefined)(`the site in a browser${WITHOUT_BROWSER}
     expect(failures).toEqual([])
   })
 
-  it('filters the certainty report, and opens an operation by its link', async () => {
+  it.runIf(TRIES_ALL)('filters the certainty report, and opens an operation by its link', async () => {
     const { page } = reader
     await page.goto(`${site}certainty/asset.html#listTags`)
     expect(await page.locator('#listTags').getAttribute('open')).not.toBeNull()

@@ -57,40 +57,43 @@ describe.skipIf(CHROMIUM === undefined)(`the window of the mock${WITHOUT_BROWSER
     expect((await ask('/platform/v2/companies/C-1042/users', 'team-3')).status).toBe(200)
   })
 
-  it('draws each cloud in the colour that the docs draw it in, and writes months as they do', async () => {
-    const fills = (): Promise<Record<string, string>> =>
-      page.evaluate(() =>
-        Object.fromEntries(
-          ['aws', 'azure', 'gcp'].map((cloud) => {
-            const drawn = [...document.querySelectorAll(`.cloud-${cloud}`)].map((part) => getComputedStyle(part).fill)
-            return [cloud, [...new Set(drawn)].join()]
-          }),
-        ),
-      )
-    const months = () =>
-      page
-        .locator('svg.bars text')
-        .filter({ hasText: /[a-z-]/ })
-        .allTextContents()
-    for (const colorScheme of TRIES_ALL ? (['light', 'dark'] as const) : (['dark'] as const)) {
-      await page.emulateMedia({ colorScheme })
-      await page.goto(server.url)
-      await page.locator('svg.bars rect').first().waitFor()
-      const [inWindow, monthsThere] = [await fills(), await months()]
-      await page.goto(`${server.url}/docs/mock/companies.html`)
-      expect(await fills()).toEqual(inWindow)
-      expect(new Set(Object.values(inWindow)).size).toBe(3)
-      await page.goto(`${server.url}/docs/`)
-      const monthsHere = await page.locator('.live-call [name=month] option').allTextContents()
-      for (const labels of [monthsThere, monthsHere]) {
-        expect(labels.length).toBeGreaterThan(3)
-        expect(labels.filter((label) => !/^[A-Z][a-z]{2} \d{4}$/.test(label))).toEqual([])
+  it.runIf(TRIES_ALL)(
+    'draws each cloud in the colour that the docs draw it in, and writes months as they do',
+    async () => {
+      const fills = (): Promise<Record<string, string>> =>
+        page.evaluate(() =>
+          Object.fromEntries(
+            ['aws', 'azure', 'gcp'].map((cloud) => {
+              const drawn = [...document.querySelectorAll(`.cloud-${cloud}`)].map((part) => getComputedStyle(part).fill)
+              return [cloud, [...new Set(drawn)].join()]
+            }),
+          ),
+        )
+      const months = () =>
+        page
+          .locator('svg.bars text')
+          .filter({ hasText: /[a-z-]/ })
+          .allTextContents()
+      for (const colorScheme of TRIES_ALL ? (['light', 'dark'] as const) : (['dark'] as const)) {
+        await page.emulateMedia({ colorScheme })
+        await page.goto(server.url)
+        await page.locator('svg.bars rect').first().waitFor()
+        const [inWindow, monthsThere] = [await fills(), await months()]
+        await page.goto(`${server.url}/docs/mock/companies.html`)
+        expect(await fills()).toEqual(inWindow)
+        expect(new Set(Object.values(inWindow)).size).toBe(3)
+        await page.goto(`${server.url}/docs/`)
+        const monthsHere = await page.locator('.live-call [name=month] option').allTextContents()
+        for (const labels of [monthsThere, monthsHere]) {
+          expect(labels.length).toBeGreaterThan(3)
+          expect(labels.filter((label) => !/^[A-Z][a-z]{2} \d{4}$/.test(label))).toEqual([])
+        }
       }
-    }
-    await page.goto(server.url)
-    await choose('Session', 'team-3')
-    await page.locator('svg.bars rect').first().waitFor()
-  })
+      await page.goto(server.url)
+      await choose('Session', 'team-3')
+      await page.locator('svg.bars rect').first().waitFor()
+    },
+  )
 
   it('moves the clock of the session, and draws the bills up to it', async () => {
     await expect.poll(() => page.locator('svg.bars rect').count()).toBeGreaterThan(12)

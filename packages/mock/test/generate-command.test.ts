@@ -17,8 +17,8 @@ const WANTED = [
   [1, 50, 1],
 ] as const
 
-// The search in which most companies are made is for the night; the others begin as it does.
-it.each(TRIES_ALL ? WANTED : WANTED.slice(1))(
+// The searches in which companies are made are for the night; the last one ends without.
+it.each(TRIES_ALL ? WANTED : WANTED.slice(-1))(
   'generate writes a company file with %i accounts that costs %i dollars a month, seed %i',
   async (accounts, monthly, seed) => {
     const log = vi.spyOn(console, 'log').mockReturnValue()
@@ -49,7 +49,7 @@ it.each(TRIES_ALL ? WANTED : WANTED.slice(1))(
 it('generate --like makes a company of each archetype, the same one for the same seed', async () => {
   expect(ARCHETYPES).toEqual(Object.keys(ARCHETYPE_TEXTS))
   const made = new Map<string, string>()
-  const likes = sample(ARCHETYPES.slice(1), 3)
+  const likes = sample(ARCHETYPES.slice(1), ARCHETYPES.length)
   for (const like of likes) {
     const texts: string[] = []
     for (const _ of like === likes[0] ? [1, 2] : [1]) {

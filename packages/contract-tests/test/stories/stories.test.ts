@@ -15,7 +15,7 @@ const allWrites = stories.flatMap((story) =>
     .filter(isWrite)
     .map(({ stepId }) => ({ story, stepId, variant: `${story.workflow.workflowId}-${stepId}` })),
 )
-const writes = sample(allWrites, 4, ({ variant }) => variant)
+const writes = sample(allWrites, 12, ({ variant }) => variant)
 
 /** Each story as it stands, with its variants. Only `npm run test:all` probes each step, and runs the stories in the other order. */
 const documents = [
