@@ -8,12 +8,12 @@ import { inlineCode, markdown } from '../html/markdown.js'
 import { methodTag } from '../html/method-tag.js'
 import type { Page } from '../html/page.js'
 import { sampleBlock } from '../html/sample-block.js'
-import { sequencePicture } from '../pictures/sequence.js'
 import { operationAddresses, withLinks } from '../reference/links.js'
 import { sampleCall } from '../samples/sample.js'
 import { samplesOf } from '../samples/samples.js'
 import { excerpt } from '../stories/excerpt.js'
 import { neededReferences, neededValues, variableNames } from '../stories/names.js'
+import { storyPicture } from '../stories/picture.js'
 import type { PlayedCall, PlayedStory } from '../stories/play.js'
 import { outputReference } from '../stories/references.js'
 import { shellScript } from '../stories/shell.js'
@@ -52,7 +52,7 @@ export function storyDetailPage(context: Context, story: PlayedStory): Page {
     versions: groups.map((group) => documentVersion(context.service, group)),
     sections: [
       { id: 'start', title: 'Start' },
-      ...calls.map(({ step, operation }, index) => ({ id: step.stepId, title: callTitle(index, step, operation) })),
+      ...calls.map(({ step, title }, index) => ({ id: step.stepId, title: `${index + 1}. ${title}` })),
       { id: 'whole', title: 'The whole story to copy' },
     ],
     main: html`<p class="where soft"><a href="${to('stories.html')}">User stories</a></p>
@@ -61,7 +61,7 @@ ${storyContext.text(file.description)}
 ${storyContext.text(description)}
 <div class="guide">
 <figure class="guide-picture">
-${picture(storyContext)}
+${storyPicture(story, storyContext.names)}
 </figure>
 <div class="guide-text">
 ${startSection(storyContext)}
@@ -71,27 +71,6 @@ ${wholeSection(storyContext)}
 </div>
 </div>`,
   }
-}
-
-function picture({ story, names }: StoryContext): Html {
-  const called = (references: readonly string[]): string[] =>
-    references.map((reference) => names.get(reference) ?? reference)
-  const used = new Set(story.calls.flatMap(({ takes, compares }) => [...takes, ...compares]))
-  return sequencePicture(
-    story.calls.map(({ step, group, operation, status, takes, compares }) => ({
-      title: stepTitle(step, operation),
-      operation: operation.summary,
-      href: `#${step.stepId}`,
-      lane: group.title,
-      refusal: status < 400 ? undefined : `HTTP ${status}`,
-      takes: called(takes),
-      gives: called(
-        step.outputs.map(([name]) => outputReference(step.stepId, name)).filter((reference) => used.has(reference)),
-      ),
-      compares: called(compares),
-    })),
-    `The ${story.calls.length} calls of the story in their order`,
-  )
 }
 
 function startSection({ story, program }: StoryContext): Html {
@@ -115,13 +94,12 @@ ${colouredBlock(program.start, 'ts', 'Clients and given values')}
 }
 
 function callSection(call: PlayedCall, index: number, storyContext: StoryContext): Html {
-  const { step, group, operation, sent, status } = call
+  const { step, group, operation, sent, status, title } = call
   const { story, program } = storyContext
   const { stepId, description } = step
-  const title = stepTitle(step, operation)
   const body = excerpt(call, story.values)
   return html`<section class="call" aria-labelledby="${stepId}">
-<h3 id="${stepId}"><a class="anchor" href="#${stepId}">${callTitle(index, step, operation)}</a></h3>
+<h3 id="${stepId}"><a class="anchor" href="#${stepId}">${index + 1}. ${title}</a></h3>
 ${storyContext.text(description)}
 <p class="call-operation">${methodTag(operation.method)} <a href="${to(operationPage(operation.operationId))}">${operation.summary}</a></p>
 ${sampleBlock(
@@ -185,20 +163,6 @@ ${sampleBlock(
 <p class="downloads soft">In <a href="https://spec.openapis.org/arazzo/v1.0.1.html">Arazzo</a>, with all checks:
 <a href="${to(`documents/${story.file.name}.arazzo.yaml`)}" download>YAML</a></p>
 </section>`
-}
-
-function callTitle(index: number, step: PlayedCall['step'], operation: PlayedCall['operation']): string {
-  return `${index + 1}. ${stepTitle(step, operation)}`
-}
-
-/** `findAwsProduct` as `Find AWS product`: words that the summary of the operation has are written as there. */
-function stepTitle({ stepId }: PlayedCall['step'], { summary }: PlayedCall['operation']): string {
-  const words = stepId.split(/(?=[A-Z])/).map((word) => {
-    const written = summary.split(' ').find((candidate) => candidate.toLowerCase() === word.toLowerCase())
-    return written !== undefined && written === written.toUpperCase() ? written : word.toLowerCase()
-  })
-  const title = words.join(' ')
-  return title.charAt(0).toUpperCase() + title.slice(1)
 }
 
 function valueText(value: Json): string {

@@ -1,4 +1,5 @@
 // Reads the user stories with the operations that they call.
+import { pascal } from '@cloud-cost/codegen/names'
 import { isObject, type Json, type JsonObject, mapping } from '@cloud-cost/contract/document'
 import { UserError } from '@cloud-cost/contract/failure'
 import { list, type Parameter } from '@cloud-cost/contract/model'
@@ -11,6 +12,8 @@ import { referencesIn } from './references.js'
 /** A step of a story with the operation that it calls. */
 export interface StoryCall extends IndexedOperation {
   readonly step: Step
+  /** Such as `Find AWS product`. */
+  readonly title: string
   /** What is sent. Values from before stand in it as references, such as `$inputs.tenantId`. */
   readonly inputs: SampleInputs
   /** The status that is expected. */
@@ -104,11 +107,21 @@ function callOf(step: Step, found: IndexedOperation): StoryCall {
   return {
     ...found,
     step,
+    title: titleOf(step, found),
     inputs,
     status: Number(status),
     takes: referencesIn([inputs.path, inputs.query, inputs.body ?? null]),
     compares: referencesIn([...step.successCriteria]),
   }
+}
+
+/** `findAwsProduct` as `Find AWS product`: words that the summary of the operation has are written as there. */
+function titleOf({ stepId }: Step, { operation: { summary } }: IndexedOperation): string {
+  const words = stepId.split(/(?=[A-Z])/).map((word) => {
+    const written = summary.split(' ').find((candidate) => candidate.toLowerCase() === word.toLowerCase())
+    return written !== undefined && written === written.toUpperCase() ? written : word.toLowerCase()
+  })
+  return pascal(words.join(' '))
 }
 
 /** A parameter of a story is text; this is the value that its schema asks for. */
