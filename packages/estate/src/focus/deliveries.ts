@@ -41,7 +41,7 @@ export interface Surveyed {
 }
 
 /** Rows that there are on one basis of Azure's cost exports alone. */
-export interface BasisEvidence {
+interface BasisEvidence {
   /** Unused parts of commitments, and covered usage that costs something. */
   readonly amortized: number
   /** Purchases of commitments, and covered usage that costs nothing. */

@@ -22,8 +22,6 @@ export interface ChargesPart {
   /** How many rows they come from, those of other providers among them. */
   readonly rows: number
   readonly charges: readonly OwnCharge[]
-  /** What is not sure, with the number of rows. */
-  readonly remarks: ReadonlyMap<string, number>
 }
 
 /** What spreadsheets make of an id with many digits, such as `1.11122E+11`. */
@@ -40,6 +38,8 @@ const LONGEST_NAME = 100
 export class Owners {
   /** How many rows are of providers that are not known, by their names. */
   readonly others = new Map<string, number>()
+  /** What is not sure, with the number of rows. */
+  readonly remarks = new Map<string, number>()
   /** What is wrong with a bill that has no others. */
   mistake: FocusMistake | undefined
   readonly #clouds: readonly Cloud[]
@@ -55,25 +55,22 @@ export class Owners {
   /** The charges of a file, whatever form it is in. */
   async *chargesOf(source: FocusSource): AsyncGenerator<ChargesPart, void, undefined> {
     let reader: ChargeReader | undefined
-    let [all, last]: [number, Form | undefined] = [0, undefined]
+    let [all, isAzure] = [0, false]
     for await (const { form, part } of focusTable(source)) {
       reader ??= new ChargeReader(source.name, part)
       const charges: OwnCharge[] = []
-      const remarks = new Map<string, number>()
-      all += part.rows.length
-      last = form
       for (const row of part.rows) {
         const own = this.#own(reader.read(row))
         if (own === undefined) continue
         charges.push(own)
-        const { remark } = own.charge
-        if (remark !== undefined) remarks.set(remark, (remarks.get(remark) ?? 0) + 1)
+        if (own.charge.remark !== undefined) addRows(this.remarks, own.charge.remark, 1)
       }
-      yield { form, rows: part.rows.length, charges, remarks }
+      all += part.rows.length
+      isAzure = form.code === 'azure-cost'
+      yield { form, rows: part.rows.length, charges }
     }
     // Azure has the month first.
-    if (reader?.isUnsureOfDates === true && last !== undefined && last.code !== 'azure-cost')
-      yield { form: last, rows: 0, charges: [], remarks: new Map([[UNSURE_DATES, all]]) }
+    if (reader?.isUnsureOfDates === true && !isAzure) addRows(this.remarks, UNSURE_DATES, all)
   }
 
   #own(charge: Charge): OwnCharge | undefined {
@@ -83,7 +80,7 @@ export class Owners {
       const own = names.find((one) => one !== undefined) ?? 'a provider without a name'
       const name =
         this.others.size < MOST_OTHERS || this.others.has(own) ? own.slice(0, LONGEST_NAME) : 'other providers'
-      this.others.set(name, (this.others.get(name) ?? 0) + 1)
+      addRows(this.others, name, 1)
       this.mistake ??= charge.mistake(
         'ProviderName',
         `must be one of the clouds that are known: ${this.#clouds.map((one) => one.name).join(', ')}`,
@@ -103,4 +100,8 @@ export class Owners {
     const payer = cloud.focus.payerOf(id)
     return { charge, cloud, payer, bill: `${cloud.code}\n${payer}\n${charge.billingMonth}` }
   }
+}
+
+function addRows(counts: Map<string, number>, name: string, rows: number): void {
+  counts.set(name, (counts.get(name) ?? 0) + rows)
 }

@@ -4,16 +4,7 @@ import type { Cloud } from '../clouds/cloud.js'
 import { addTo, entryOf } from '../kernel/maps.js'
 import type { Day } from '../kernel/time.js'
 import type { Charge } from './charge.js'
-import {
-  BASES,
-  type Basis,
-  type BasisEvidence,
-  type BillPlan,
-  planOf,
-  type Replacement,
-  type Surveyed,
-  type Taken,
-} from './deliveries.js'
+import { BASES, type Basis, type BillPlan, planOf, type Replacement, type Surveyed, type Taken } from './deliveries.js'
 import { manifestFacts } from './files.js'
 import type { Form } from './forms/form.js'
 import { hashOf, Sketch } from './overlaps.js'
@@ -79,8 +70,8 @@ export async function plansOf(
       await step(file, count)
     }
     for (const [bill, { form, survey }] of surveys) {
-      const surveyed = { file, form: form.code, lastModified, manifest: facts.get(file), ...survey.finish() }
-      addTo(bills, bill, surveyed)
+      const given = { file, form: form.code, lastModified, manifest: facts.get(file) }
+      addTo(bills, bill, { ...given, ...survey, onlyDay: survey.onlyDay })
     }
   }
   return new Plans(new Map(Array.from(bills, ([bill, files]) => [bill, planOf(monthIn(bill), files)])))
@@ -95,42 +86,32 @@ const MOST_LONG = 16_384
 
 /** Collects what a file has of one bill. */
 class Survey {
-  readonly #charges = new Sketch()
-  readonly #costs = new Sketch()
-  #firstDay: Day = Number.POSITIVE_INFINITY
-  #lastDay: Day = Number.NEGATIVE_INFINITY
-  readonly #long = new Set<number>()
+  readonly charges = new Sketch()
+  readonly costs = new Sketch()
+  firstDay: Day = Number.POSITIVE_INFINITY
+  lastDay: Day = Number.NEGATIVE_INFINITY
+  readonly long = new Set<number>()
+  readonly evidence = { amortized: 0, actual: 0 }
   readonly #shortDays = new Set<Day>()
-  #amortized = 0
-  #actual = 0
+
+  get onlyDay(): Day | undefined {
+    const [day] = this.#shortDays
+    return this.#shortDays.size === 1 ? day : undefined
+  }
 
   add(charge: Charge): void {
     const { day, category } = charge
-    this.#firstDay = Math.min(this.#firstDay, day)
-    this.#lastDay = Math.max(this.#lastDay, day)
+    this.firstDay = Math.min(this.firstDay, day)
+    this.lastDay = Math.max(this.lastDay, day)
     const charged = chargedFor(charge)
-    this.#charges.add(charged, day)
-    if (isLong(charge)) this.#long.add(this.#long.size < MOST_LONG ? hashOf(charged) : 0)
+    this.charges.add(charged, day)
+    if (isLong(charge)) this.long.add(this.long.size < MOST_LONG ? hashOf(charged) : 0)
     else if (this.#shortDays.size < 2) this.#shortDays.add(day)
-    this.#costs.add(`${charged}\n${charge.billed} ${charge.effective} ${charge.number('ConsumedQuantity')}`, day)
+    this.costs.add(`${charged}\n${charge.billed} ${charge.effective} ${charge.number('ConsumedQuantity')}`, day)
     if (charge.text('CommitmentDiscountId') === undefined) return
     const status = charge.text('CommitmentDiscountStatus')
-    if (status === 'Unused' || (status === 'Used' && charge.effective !== 0)) this.#amortized += 1
-    else if (status === 'Used' || category === 'Purchase') this.#actual += 1
-  }
-
-  finish(): Pick<Surveyed, 'charges' | 'costs' | 'evidence' | 'firstDay' | 'lastDay' | 'long' | 'onlyDay'> {
-    const [onlyDay] = this.#shortDays.size === 1 ? this.#shortDays : []
-    const evidence: BasisEvidence = { amortized: this.#amortized, actual: this.#actual }
-    return {
-      charges: this.#charges,
-      costs: this.#costs,
-      firstDay: this.#firstDay,
-      lastDay: this.#lastDay,
-      evidence,
-      long: this.#long,
-      onlyDay,
-    }
+    if (status === 'Unused' || (status === 'Used' && charge.effective !== 0)) this.evidence.amortized += 1
+    else if (status === 'Used' || category === 'Purchase') this.evidence.actual += 1
   }
 }
 

@@ -96,7 +96,7 @@ export async function readBillData(
       once.name,
       'has costs that are so large that it is read twice: give it as a Blob, not a stream',
     )
-  const { reading, owners, taken, remarks } = steps.size === 0 ? first : await readingOf(all, steps, step)
+  const { reading, owners, taken } = steps.size === 0 ? first : await readingOf(all, steps, step)
   if (reading.isEmpty) {
     const names = files.map(({ name }) => name).join(', ')
     const [first] = leftOut
@@ -109,7 +109,7 @@ export async function readBillData(
     replaced: plans.replacements,
     otherProviders: Object.fromEntries(owners.others),
     missing: reading.missing,
-    remarks: Object.fromEntries(remarks),
+    remarks: Object.fromEntries(owners.remarks),
   }
   return { ...reading.finish(), report }
 }
@@ -130,20 +130,18 @@ async function readingOf(
   const owners = new Owners(CLOUDS)
   const reading = new Reading(companies, plans, steps)
   const taken: { file: string; form: string; charges: number }[] = []
-  const remarks = new Map<string, number>()
   for (const source of files) {
     const file = { file: source.name, form: '', charges: 0 }
     let rows = 0
     for await (const part of owners.chargesOf(source)) {
       file.form = part.form.name
       for (const charge of part.charges) file.charges += reading.add(source.name, charge) ? 1 : 0
-      for (const [remark, rows] of part.remarks) remarks.set(remark, (remarks.get(remark) ?? 0) + rows)
       rows += part.rows
       await step(source.name, rows)
     }
     if (file.charges > 0) taken.push(file)
   }
-  return { reading, owners, taken, remarks }
+  return { reading, owners, taken }
 }
 
 /** So many parts of a file are read at a time: whoever shows progress or ends reading gets a turn between. */
