@@ -39,6 +39,7 @@ export async function exportBills(
   { deliveries = false, ...options }: WrittenOptions & { readonly deliveries?: boolean | undefined },
   report: (bill: WrittenBill) => void = () => {},
 ): Promise<readonly WrittenBill[]> {
+  await makeFolder(resolve(folder))
   const bills: WrittenBill[] = []
   if (!deliveries) bills.push(...(await writeBills(folder, options, report)))
   for (const { asOf, months } of deliveries ? deliveriesOf(options) : []) {
