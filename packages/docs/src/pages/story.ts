@@ -12,10 +12,8 @@ import { operationAddresses, withLinks } from '../reference/links.js'
 import { sampleCall } from '../samples/sample.js'
 import { samplesOf } from '../samples/samples.js'
 import { excerpt } from '../stories/excerpt.js'
-import { neededReferences, neededValues, variableNames } from '../stories/names.js'
 import { storyPicture } from '../stories/picture.js'
 import type { PlayedCall, PlayedStory } from '../stories/play.js'
-import { outputReference } from '../stories/references.js'
 import { shellScript } from '../stories/shell.js'
 import { storyPage } from '../stories/story.js'
 import { type Program, typescriptProgram } from '../stories/typescript.js'
@@ -24,9 +22,6 @@ import { pageOf } from './page-of.js'
 interface StoryContext {
   readonly story: PlayedStory
   readonly program: Program
-  readonly names: ReadonlyMap<string, string>
-  /** References to what is handed on, rather than only compared. */
-  readonly needed: ReadonlySet<string>
   readonly text: (description: string) => Html
 }
 
@@ -38,8 +33,6 @@ export function storyDetailPage(context: Context, story: PlayedStory): Page {
   const storyContext: StoryContext = {
     story,
     program: typescriptProgram(story),
-    names: variableNames(story),
-    needed: neededReferences(story),
     text: (words) => markdown(withLinks(words, links)),
   }
   const groups = context.service.groups.filter(({ name }) => calls.some(({ group }) => group.name === name))
@@ -61,7 +54,7 @@ ${storyContext.text(file.description)}
 ${storyContext.text(description)}
 <div class="guide">
 <figure class="guide-picture">
-${storyPicture(story, storyContext.names)}
+${storyPicture(story)}
 </figure>
 <div class="guide-text">
 ${startSection(storyContext)}
@@ -74,7 +67,7 @@ ${wholeSection(storyContext)}
 }
 
 function startSection({ story, program }: StoryContext): Html {
-  const given = neededValues(story)
+  const given = story.given.filter(({ reference }) => story.needed.has(reference))
   return html`<section aria-labelledby="start">
 <h2 id="start">Start</h2>
 <p>Start the mock: <code>npx @cloud-cost/mock</code>, or <code>npm start</code> in a clone of the repository. It answers as is shown here.
@@ -116,17 +109,14 @@ ${checks(call)}
 `
 }
 
-function handedOn({ step }: PlayedCall, { story, names, needed }: StoryContext): Html | false {
-  const outputs = step.outputs.flatMap(([name]) => {
-    const reference = outputReference(step.stepId, name)
-    return needed.has(reference)
-      ? [{ name: names.get(reference) ?? name, value: story.values.get(reference) ?? null }]
-      : []
-  })
-  return (
-    outputs.length > 0 &&
-    html`<p>Handed on: ${joined(outputs.map(({ name, value }) => html`<code>${name}</code> = <code>${valueText(value)}</code>`))}</p>`
-  )
+function handedOn({ outputs }: PlayedCall, { story: { names, needed, values } }: StoryContext): Html | false {
+  const texts = outputs
+    .filter(({ reference }) => needed.has(reference))
+    .map(({ reference }) => {
+      const value = valueText(values.get(reference) ?? null)
+      return html`<code>${names.get(reference)}</code> = <code>${value}</code>`
+    })
+  return texts.length > 0 && html`<p>Handed on: ${joined(texts)}</p>`
 }
 
 function checks({ step }: PlayedCall): Html {

@@ -1,6 +1,6 @@
 // The navigation of the site.
 
-import { type DocumentedGroup, operationPage } from '../contract/group.js'
+import type { DocumentedGroup, DocumentedOperation } from '../contract/group.js'
 import { breakableName } from '../html/breakable.js'
 import { type Html, html, to } from '../html/html.js'
 import { chevronIcon } from '../html/icons.js'
@@ -26,27 +26,21 @@ export function linkTo(page: Page): NavigationLink {
   return { label: page.label, page }
 }
 
-interface GroupPages {
-  /** Lists the operations. */
-  readonly index: Page
-  readonly operations: readonly Page[]
-}
-
-/** A group with its tags, and those with their operations. */
-export function groupPart(group: DocumentedGroup, { index, operations }: GroupPages): NavigationPart {
-  const byFile = new Map(operations.map((page) => [page.file, page]))
-  const operationsOf = (tag: string): NavigationLink[] =>
-    group.operations
-      .filter((operation) => operation.tag === tag)
-      .flatMap(({ operationId, method }) => {
-        const page = byFile.get(operationPage(operationId))
-        return page === undefined ? [] : [{ ...linkTo(page), method }]
-      })
-  const tags = group.tags.map(({ name, title }) => ({ label: title, entries: operationsOf(name) }))
-  return {
-    label: group.title,
-    entries: [{ label: 'All operations', page: index }, ...tags],
-  }
+/**
+ * A group with its tags, and those with their operations.
+ *
+ * @param index lists the operations
+ */
+export function groupPart(
+  group: DocumentedGroup,
+  index: Page,
+  pages: ReadonlyMap<DocumentedOperation, Page>,
+): NavigationPart {
+  const own = group.operations.map((operation) => ({ operation, page: pages.get(operation) }))
+  const linksOf = (name: string): NavigationLink[] =>
+    own.flatMap(({ operation: { tag, method }, page }) => (page && tag === name ? [{ ...linkTo(page), method }] : []))
+  const tags = group.tags.map(({ name, title }) => ({ label: title, entries: linksOf(name) }))
+  return { label: group.title, entries: [{ label: 'All operations', page: index }, ...tags] }
 }
 
 /** All pages of an entry, in order. */

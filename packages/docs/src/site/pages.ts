@@ -51,7 +51,7 @@ export async function sitePages(given: Context, mock: Mock): Promise<Site> {
   const { firstCall, bills } = await companyBills()
   const home = homePage(context, firstCall)
   const scopes = scopesOf(context)
-  const operations = scopes.map(operationDetailPage)
+  const operations = new Map(scopes.map((scope) => [scope.operation, operationDetailPage(scope)]))
   const guides = guidePages(context)
   const storyPages = stories.map((story) => storyDetailPage(context, story))
   const certainty = [certaintyOverview(context), ...service.groups.map((group) => groupCertaintyPage(context, group))]
@@ -77,10 +77,7 @@ export async function sitePages(given: Context, mock: Mock): Promise<Site> {
       label: 'Redoc',
       entries: service.groups.map((group) => ({ label: group.title, page: redocPage(context, group) })),
     },
-    ...service.groups.map((group) => {
-      const index = groupIndexPage(context, group)
-      return groupPart(group, { index, operations })
-    }),
+    ...service.groups.map((group) => groupPart(group, groupIndexPage(context, group), operations)),
     part('Reference', lists),
     part('Stories', [storiesPage(context, stories), ...storyPages]),
     { label: 'Packages', entries: packages },

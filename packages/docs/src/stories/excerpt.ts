@@ -1,5 +1,5 @@
 import { isObject, type Json, lookUp } from '@cloud-cost/contract/document'
-import { outputPlace, type PlayedCall } from './play.js'
+import type { PlayedCall } from './play.js'
 
 type Tokens = readonly string[]
 
@@ -15,10 +15,10 @@ export function excerpt(call: PlayedCall, values: ReadonlyMap<string, Json>): st
 }
 
 /** What is handed on, what checks look at, and the elements of lists that they look for. */
-function wantedPlaces({ step, answer = null }: PlayedCall, values: ReadonlyMap<string, Json>): Tokens[] {
-  const handedOn = step.outputs.map(([, expression]) => outputPlace(expression))
+function wantedPlaces({ step, outputs, answer = null }: PlayedCall, values: ReadonlyMap<string, Json>): Tokens[] {
+  const handedOn = outputs.map(({ place }) => place)
   const checked = step.successCriteria.flatMap((condition) =>
-    [...condition.matchAll(/\$response\.body#([/\w-]+)/g)].map(([place]) => outputPlace(place)),
+    [...condition.matchAll(/\$response\.body#\/([/\w-]+)/g)].map(([, place = '']) => place.split('/')),
   )
   const found = step.successCriteria.flatMap((condition) => elementPlaces(condition, answer, values))
   return [...handedOn, ...checked, ...found]

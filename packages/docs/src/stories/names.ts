@@ -1,21 +1,22 @@
 // Names of values and comments of the programs of a story.
 import { pascal } from '@cloud-cost/codegen/names'
-import { outputReference } from './references.js'
-import type { Given, Story } from './story.js'
+import type { StoryCall } from './story.js'
 
 /** Names that shells use, or the functions of the scripts. */
 const TAKEN = ['answer', 'call', 'expected', 'given', 'path', 'received', 'refused', 'status', 'take']
 
+/** A value of a story: what it is called, and what refers to it. */
+interface Named {
+  readonly name: string
+  readonly reference: string
+}
+
 /** A variable for each reference: the input's or output's own name where no other has it, or else that of the step before it. */
-export function variableNames({ given, calls }: Story): Map<string, string> {
+export function variableNames(given: readonly Named[], calls: readonly StoryCall[]): Map<string, string> {
   const own = [
-    ...given.map(({ name }) => ({ reference: `$inputs.${name}`, name, long: name })),
-    ...calls.flatMap(({ step }) =>
-      step.outputs.map(([name]) => ({
-        reference: outputReference(step.stepId, name),
-        name,
-        long: `${step.stepId}${pascal(name)}`,
-      })),
+    ...given.map((value) => ({ ...value, long: value.name })),
+    ...calls.flatMap(({ step, outputs }) =>
+      outputs.map((value) => ({ ...value, long: `${step.stepId}${pascal(value.name)}` })),
     ),
   ]
   const taken = new Set([
@@ -25,20 +26,9 @@ export function variableNames({ given, calls }: Story): Map<string, string> {
   return new Map(
     own.map(({ reference, name, long }) => {
       const free = !taken.has(name) && own.filter((other) => other.name === name).length === 1
-      return [reference, free || reference.startsWith('$inputs') ? name : long]
+      return [reference, free ? name : long]
     }),
   )
-}
-
-/** References that a script needs: to what is sent later, and to what comes out. */
-export function neededReferences({ calls, results }: Story): Set<string> {
-  return new Set([...calls.flatMap(({ takes }) => takes), ...Object.values(results)])
-}
-
-/** What a script is given; the checks, which it leaves out, compare answers with more. */
-export function neededValues(story: Story): Given[] {
-  const needed = neededReferences(story)
-  return story.given.filter(({ name }) => needed.has(`$inputs.${name}`))
 }
 
 const WIDTH = 100

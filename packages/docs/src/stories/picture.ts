@@ -1,6 +1,5 @@
 // Draws the calls of a story.
 import { type Html, html } from '../html/html.js'
-import { outputReference } from './references.js'
 import type { Story, StoryCall } from './story.js'
 
 const FIRST_LANE = 10
@@ -8,19 +7,18 @@ const FIRST_LANE = 10
 const LANE_GAP = 34
 const PROGRAM = 'Your program'
 
-/**
- * The calls of a story from top to bottom: lanes at the left, and next to each call what it is, takes and gives.
- *
- * @param names of values, by their references
- */
-export function storyPicture({ calls }: Story, names: ReadonlyMap<string, string>): Html {
+/** The calls of a story from top to bottom: lanes at the left, and next to each call what it is, takes and gives. */
+export function storyPicture({ calls, names }: Story): Html {
   const lanes = [PROGRAM, ...new Set(calls.map(({ group }) => group.title))]
   const x = (lane: string): number => FIRST_LANE + lanes.indexOf(lane) * LANE_GAP
   const used = new Set(calls.flatMap(({ takes, compares }) => [...takes, ...compares]))
   const note = (words: string, references: readonly string[]): string | false =>
     references.length > 0 && `${words} ${references.map((reference) => names.get(reference) ?? reference).join(', ')}`
-  const item = ({ title, step, operation, group, status, takes, compares }: StoryCall, index: number): Html => {
-    const gives = step.outputs.map(([name]) => outputReference(step.stepId, name))
+  const item = (
+    { title, step, operation, group, status, takes, compares, outputs }: StoryCall,
+    index: number,
+  ): Html => {
+    const gives = outputs.map(({ reference }) => reference)
     const notes = [
       status >= 400 && `refused with HTTP ${status}`,
       note('takes', takes),

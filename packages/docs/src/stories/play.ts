@@ -3,7 +3,7 @@ import { type Json, type JsonObject, lookUp } from '@cloud-cost/contract/documen
 import { UserError } from '@cloud-cost/contract/failure'
 import type { Mock } from '@cloud-cost/mock'
 import { type SampleInputs, TOKEN, targetOf } from '../samples/sample.js'
-import { outputReference, replaceReferences } from './references.js'
+import { replaceReferences } from './references.js'
 import type { Story, StoryCall } from './story.js'
 
 /** A call with what was sent and answered. */
@@ -55,18 +55,13 @@ async function play(story: Story, mock: Mock): Promise<PlayedStory> {
     if (response.status !== call.status)
       throw new UserError(`${place} expects HTTP ${call.status}, and the mock answers ${response.status}: ${text}`)
     const answer = text === '' ? undefined : (JSON.parse(text) as Json)
-    for (const [name, expression] of step.outputs) {
-      const value = lookUp(answer ?? null, expression.replace('$response.body', ''))
+    for (const { name, reference, place: tokens } of call.outputs) {
+      const value = lookUp(answer ?? null, tokens.join('/'))
       if (value === undefined)
         throw new UserError(`${place}: the answer of the mock has nothing for its output ${name}`)
-      values.set(outputReference(step.stepId, name), value)
+      values.set(reference, value)
     }
     calls.push({ ...call, sent, answer })
   }
   return { ...story, calls, values }
-}
-
-/** The place of an output in the body of the answer, as its tokens. */
-export function outputPlace(expression: string): string[] {
-  return expression.split('#/')[1]?.split('/') ?? []
 }

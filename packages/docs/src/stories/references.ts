@@ -8,11 +8,6 @@ export function referencesIn(values: readonly Json[]): string[] {
   return [...new Set(JSON.stringify(values).match(REFERENCE) ?? [])]
 }
 
-/** What an output of a step is called in references. */
-export function outputReference(stepId: string, name: string): string {
-  return `$steps.${stepId}.outputs.${name}`
-}
-
 /** A value with each reference in it replaced. */
 export function replaceReferences(value: Json, replace: (reference: string) => Json): Json {
   if (typeof value === 'string') return /^\$(inputs|steps)\./.test(value) ? replace(value) : value

@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from '@cloud-cost/contract/document'
 import { BASE_URL, TOKEN } from '../samples/sample.js'
-import { comment, neededReferences, neededValues, variableNames } from './names.js'
-import { outputPlace, type PlayedCall, type PlayedStory } from './play.js'
-import { outputReference, replaceReferences } from './references.js'
+import { comment } from './names.js'
+import type { PlayedCall, PlayedStory } from './play.js'
+import { replaceReferences } from './references.js'
 
 const FUNCTIONS = `\
 # Sends a request, keeps the answer, and ends the script unless the status is the expected one.
@@ -28,14 +28,14 @@ take() {
 
 /** A story as a script for POSIX shells, which needs curl, and Node to read answers. */
 export function shellScript(story: PlayedStory): string {
-  const names = variableNames(story)
-  const needed = neededReferences(story)
-  const given = neededValues(story).map(({ name, value }) => `${name}=${quoted(String(value))}`)
+  const { names, needed } = story
+  const given = story.given
+    .filter(({ reference }) => needed.has(reference))
+    .map(({ name, value }) => `${name}=${quoted(String(value))}`)
   const steps = story.calls.map((call, index) => {
-    const taken = call.step.outputs.flatMap(([name, expression]) => {
-      const reference = outputReference(call.step.stepId, name)
-      return needed.has(reference) ? [`${names.get(reference)}=$(take ${accessOf(outputPlace(expression))})`] : []
-    })
+    const taken = call.outputs
+      .filter(({ reference }) => needed.has(reference))
+      .map(({ reference, place }) => `${names.get(reference)}=$(take ${accessOf(place)})`)
     return [comment(`${index + 1}. ${call.step.description}`, '#'), request(call, names, story.values), ...taken].join(
       '\n',
     )

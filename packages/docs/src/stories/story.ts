@@ -7,6 +7,7 @@ import type { Step, Workflow, WorkflowFile } from '@cloud-cost/contract/workflow
 import { type IndexedOperation, operationIndex } from '../context.js'
 import type { Service } from '../contract/service.js'
 import type { SampleInputs } from '../samples/sample.js'
+import { variableNames } from './names.js'
 import { referencesIn } from './references.js'
 
 /** A step of a story with the operation that it calls. */
@@ -16,11 +17,21 @@ export interface StoryCall extends IndexedOperation {
   readonly title: string
   /** What is sent. Values from before stand in it as references, such as `$inputs.tenantId`. */
   readonly inputs: SampleInputs
+  /** What it hands on. */
+  readonly outputs: readonly StoryOutput[]
   /** The status that is expected. */
   readonly status: number
   /** References to what it sends, and to what its checks compare. */
   readonly takes: readonly string[]
   readonly compares: readonly string[]
+}
+
+interface StoryOutput {
+  readonly name: string
+  /** What refers to it, such as `$steps.findCompany.outputs.companyId`. */
+  readonly reference: string
+  /** Its place in the body of the answer, as its tokens. */
+  readonly place: readonly string[]
 }
 
 /** A user story with its calls. */
@@ -32,10 +43,16 @@ export interface Story {
   readonly calls: readonly StoryCall[]
   /** What comes out in the end, as references by name. */
   readonly results: { readonly [name: string]: string }
+  /** References to what is sent later, and to what comes out: a program leaves out what is only compared. */
+  readonly needed: ReadonlySet<string>
+  /** The variables of programs, by the references to their values. */
+  readonly names: ReadonlyMap<string, string>
 }
 
 export interface Given {
   readonly name: string
+  /** Such as `$inputs.tenantId`. */
+  readonly reference: string
   readonly value: Json
   readonly description: string
 }
@@ -73,18 +90,15 @@ function storyOf(file: WorkflowFile, workflow: Workflow, operations: ReadonlyMap
     )
   })
   const used = new Set(calls.flatMap(({ takes, compares }) => [...takes, ...compares]))
-  return {
-    file,
-    workflow,
-    // The token is a matter of the connection.
-    given: Object.entries(workflow.inputs).flatMap(([name, schema]): Given[] =>
-      used.has(`$inputs.${name}`) && isObject(schema)
-        ? [{ name, value: schema['default'] ?? '', description: String(schema['description'] ?? '') }]
-        : [],
-    ),
-    calls,
-    results: mapping(workflow.value['outputs']) as { [name: string]: string },
-  }
+  // The token is a matter of the connection.
+  const given = Object.entries(workflow.inputs).flatMap(([name, schema]): Given[] => {
+    const reference = `$inputs.${name}`
+    const { default: value = '', description = '' } = mapping(schema)
+    return used.has(reference) ? [{ name, reference, value, description: String(description) }] : []
+  })
+  const results = mapping(workflow.value['outputs']) as { [name: string]: string }
+  const needed = new Set([...calls.flatMap(({ takes }) => takes), ...Object.values(results)])
+  return { file, workflow, given, calls, results, needed, names: variableNames(given, calls) }
 }
 
 function callOf(step: Step, found: IndexedOperation): StoryCall {
@@ -109,6 +123,11 @@ function callOf(step: Step, found: IndexedOperation): StoryCall {
     step,
     title: titleOf(step, found),
     inputs,
+    outputs: step.outputs.map(([name, expression]) => ({
+      name,
+      reference: `$steps.${step.stepId}.outputs.${name}`,
+      place: expression.split('#/')[1]?.split('/') ?? [],
+    })),
     status: Number(status),
     takes: referencesIn([inputs.path, inputs.query, inputs.body ?? null]),
     compares: referencesIn([...step.successCriteria]),

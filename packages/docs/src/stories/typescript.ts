@@ -5,9 +5,8 @@ import { isObject, type Json } from '@cloud-cost/contract/document'
 import { shapeOf } from '@cloud-cost/contract/model'
 import { clientExpression } from '../samples/client.js'
 import { paramsOf } from '../samples/sample.js'
-import { comment, neededReferences, neededValues, variableNames } from './names.js'
-import { outputPlace } from './play.js'
-import { outputReference, replaceReferences } from './references.js'
+import { comment } from './names.js'
+import { replaceReferences } from './references.js'
 import type { Story, StoryCall } from './story.js'
 
 const GIVEN = `\
@@ -39,9 +38,8 @@ export interface Program {
 }
 
 export function typescriptProgram(story: Story): Program {
-  const names = variableNames(story)
-  const needed = neededReferences(story)
-  const given = neededValues(story)
+  const { names, needed } = story
+  const given = story.given.filter(({ reference }) => needed.has(reference))
   const start = [
     ...groupsOf(story).map((group) => `const ${group} = ${clientExpression(group)}`),
     ...(given.length === 0 ? [] : ['']),
@@ -85,14 +83,13 @@ function imports(story: Story): string {
 
 function stepCode(call: StoryCall, names: ReadonlyMap<string, string>, needed: ReadonlySet<string>): string {
   const { step, operation, group, status } = call
-  const outputs = step.outputs.filter(([name]) => needed.has(outputReference(step.stepId, name)))
+  const outputs = call.outputs.filter(({ reference }) => needed.has(reference))
   const start = outputs.length === 0 ? 'await ' : `const ${step.stepId} = await `
   if (status >= 400) return refusedCall(call, names)
   const params = writtenParams(call, names, start.length + operation.operationId.length + group.name.length)
-  const taken = outputs.map(([name, expression]) => {
-    const variable = names.get(outputReference(step.stepId, name))
-    return `const ${variable} = given(${accessOf(step.stepId, call, outputPlace(expression))})`
-  })
+  const taken = outputs.map(
+    ({ reference, place }) => `const ${names.get(reference)} = given(${accessOf(step.stepId, call, place)})`,
+  )
   const args = [group.name, ...(params === undefined ? [] : [params])]
   return [`${start}${operation.operationId}(${args.join(', ')})`, ...taken].join('\n')
 }
