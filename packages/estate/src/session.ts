@@ -144,9 +144,11 @@ export class EstateSession {
       if (isChange) {
         const changed = handler.change(company, inputs)
         this.#keep(changed.company)
-        return { body: changed.body, ...partly }
+        return { body: withStatus(changed.body), ...partly }
       }
-      const found = await handler(signal === undefined ? company : { ...company, signal }, inputs, companies)
+      const found = withStatus(
+        await handler(signal === undefined ? company : { ...company, signal }, inputs, companies),
+      )
       const given = lazy ? found : await collected(found, signal)
       return { body: given, ...(isMadeUp ? { illustrative: true } : {}), ...partly }
     } catch (error) {
@@ -216,6 +218,11 @@ function withIds(value: unknown, ids: ReadonlyMap<string, string>): unknown {
   if (Array.isArray(value)) return (value as readonly unknown[]).map((item) => withIds(item, ids))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withIds(inner, ids)]))
+}
+
+/** All successes have the same status, but for those that are a bare value. */
+function withStatus(body: object | boolean): object | boolean {
+  return typeof body === 'object' ? { status: 'success', ...body } : body
 }
 
 /**

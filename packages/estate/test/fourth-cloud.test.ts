@@ -182,14 +182,14 @@ describe('the compiler names', () => {
 
   test('a handler that is misspelt or answers something else, and none that is missing', () => {
     type Users = Handlers<'listCompanyUsers'>
-    const list = (_company: Company): Body<'listCompanyUsers'> => ({ status: 'success', data: { list: [] } })
+    const list = (_company: Company): Body<'listCompanyUsers'> => ({ data: { list: [] } })
     const handlers: Users[] = [
       { listCompanyUsers: list },
       {},
       // @ts-expect-error misspelt
       { listCompanyUser: list },
       // @ts-expect-error the answer of another operation
-      { listCompanyUsers: () => ({ status: 'success', result: 'Y' }) },
+      { listCompanyUsers: () => ({ result: 'Y' }) },
       // @ts-expect-error an input that the operation does not have
       { listCompanyUsers: (company, { query: _ }) => list(company) },
     ]

@@ -95,8 +95,10 @@ type Received<Value> = Value extends Date
       ? { readonly [Member in keyof Value]: Received<Value[Member]> }
       : Value
 
-/** The body of an operation's success. */
-export type Body<Id extends OperationId> = OperationTypes[Id]['body']
+/** The body of an operation's success, but for its status, which is the same in all of them. */
+export type Body<Id extends OperationId> = WithoutStatus<OperationTypes[Id]['body']>
+
+type WithoutStatus<Success> = Success extends { readonly status: unknown } ? Omit<Success, 'status'> : Success
 
 /** The company after a change, and the body of the success. */
 interface Changed<Success = object | boolean> {

@@ -30,7 +30,6 @@ export interface PageQuery {
 
 /** A type rather than an interface, so that it may have any member. */
 export type PageOfRows = {
-  readonly status: 'success'
   readonly data: readonly Row[] | AsyncIterable<Row>
   readonly totalCount: number
   readonly headers?: readonly Row[]
@@ -52,7 +51,7 @@ const USUAL_SIZE = 100
 
 /** All rows of a chart, or of a list without pages. */
 export function allRows(rows: readonly Row[]): PageOfRows {
-  return { status: 'success', data: rows, totalCount: rows.length }
+  return { data: rows, totalCount: rows.length }
 }
 
 /** The page of rows that is asked for, and how many there are on all pages. */
@@ -83,7 +82,6 @@ export function pageOfGrid<Item>(items: Items<Item>, columns: Columns<Item>, que
   const shown = Object.entries(columns).filter(([name]) => named.length === 0 || named.includes(name))
   const headers = shown.map(([field, { caption }]) => ({ field, caption }))
   return {
-    status: 'success',
     data: inTurns(rowsOf(page, shown)),
     totalCount: items.length,
     ...(isGetHeader === 'Y' ? { headers } : {}),

@@ -7,7 +7,7 @@ import { CLOUDS } from '../../src/clouds/index.js'
 import { companiesOf } from '../../src/companies.js'
 import { DEFAULT_COMPANY } from '../../src/generated/default-company.js'
 import { OPERATIONS } from '../../src/operations/index.js'
-import { answerOf, type EstateAnswer, type EstateRequest, EstateSession } from '../../src/session.js'
+import { type EstateAnswer, type EstateRequest, EstateSession } from '../../src/session.js'
 import { runs } from './runs.js'
 
 const COMPANY = 'C-1042'
@@ -23,15 +23,14 @@ const handlers: Readonly<Record<string, AnyHandler>> = Object.assign(
 function sessionWith(turn: () => Promise<void>): EstateSession {
   const { companies } = companiesOf(CLOUDS, { company: structuredClone(DEFAULT_COMPANY) })
   const waiting = Object.entries(handlers).map(([operationId, handler]): [string, AnyHandler] => {
-    const answer = answerOf(handler)
-    if ('change' in answer) return [operationId, handler]
-    const read: typeof answer = async (...given) => {
+    if ('change' in handler) return [operationId, handler]
+    const read: typeof handler = async (...given) => {
       await turn()
-      const body = await answer(...given)
+      const body = await handler(...given)
       await turn()
       return body
     }
-    return [operationId, 'illustrative' in handler ? { illustrative: read } : read]
+    return [operationId, read]
   })
   return new EstateSession(companies, clock, new Map(waiting), CLOUDS, true)
 }

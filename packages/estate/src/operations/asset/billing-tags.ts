@@ -19,14 +19,14 @@ export const billingTags = {
       if (mapped === undefined) return { tagKey }
       return { tagKey, mappedVirtualTagName: mapped.virtualTagName, mappedVirtualTagKeyId: mapped.virtualTagKeyId }
     })
-    return { status: 'success', data, ...page }
+    return { data, ...page }
   },
   listBillingTagValues(company, { query: { tagKey, vendor } }): Body<'listBillingTagValues'> {
     const { entries: data, ...page } = firstPage(company, vendor, (tags) => {
       const value = tagValue(tags, tagKey)
       return value === undefined ? [] : [value]
     })
-    return { status: 'success', data, ...page }
+    return { data, ...page }
   },
 } satisfies Handlers<OperationIds['all']['billing-tags']>
 

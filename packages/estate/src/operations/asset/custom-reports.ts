@@ -23,11 +23,11 @@ export const customReports = {
       reports
         .filter(({ datasetType }) => datasetType === key)
         .map((report) => ({ cmpnId: company.companyId, ...report }))
-    return { status: 'success', result: Object.fromEntries(keys.map((key) => [key, listOf(key)])) }
+    return { result: Object.fromEntries(keys.map((key) => [key, listOf(key)])) }
   },
   checkCustomReportName(company, { body: { custmRprtNm } }): Body<'checkCustomReportName'> {
     const isUsed = (company.customReports ?? []).some((report) => report.custmRprtNm === custmRprtNm)
-    return { status: 'success', result: isUsed ? 'Y' : 'N' }
+    return { result: isUsed ? 'Y' : 'N' }
   },
   /** The machines of a report that is saved, or described, or saved and described in other terms. */
   getCustomReportDataSource(company, { path: { reportType }, body }): WithLazyLists<Body<'getCustomReportDataSource'>> {
@@ -52,29 +52,27 @@ export const customReports = {
       metric: mtrc,
       unit: first && metricOf(first, mtrc)?.unit,
     })
-    return { status: 'success', result: { data, slice, options: optionsOf(chartOf(terms.custmRprtCfg)) } }
+    return { result: { data, slice, options: optionsOf(chartOf(terms.custmRprtCfg)) } }
   },
   /** Changes nothing where the request leaves out the report or the mark: the contract requires neither. */
   setCustomReportFavorite: {
     change(company, { body }) {
       const { custmRprtId, favYn } = body
-      if (custmRprtId === undefined) return { company, body: DONE }
+      if (custmRprtId === undefined) return { company, body: {} }
       const report = findReport(company, custmRprtId)
-      if (favYn === undefined || favYn === report.favYn) return { company, body: DONE }
+      if (favYn === undefined || favYn === report.favYn) return { company, body: {} }
       const customReports = reportsOf(company).map((listed) => (listed === report ? { ...listed, favYn } : listed))
-      return { company: { ...company, customReports }, body: DONE }
+      return { company: { ...company, customReports }, body: {} }
     },
   },
   /** Deletes nothing where the request leaves out the report, which the contract does not require. */
   deleteCustomReport: {
     change(company, { body }) {
       const { custmRprtId } = body
-      if (custmRprtId === undefined) return { company, body: DONE }
+      if (custmRprtId === undefined) return { company, body: {} }
       const report = findReport(company, custmRprtId)
-      return {
-        company: { ...company, customReports: reportsOf(company).filter((listed) => listed !== report) },
-        body: DONE,
-      }
+      const customReports = reportsOf(company).filter((listed) => listed !== report)
+      return { company: { ...company, customReports }, body: {} }
     },
   },
 } satisfies Handlers<OperationIds['all']['custom-reports']>
@@ -132,8 +130,6 @@ function hasMembers(report: CustomReportEntry, terms: object): boolean {
     return typeof value === 'object' ? JSON.stringify(value) === wanted : value === wanted
   })
 }
-
-const DONE: Body<'setCustomReportFavorite'> = { status: 'success' }
 
 function findReport(company: Company, custmRprtId: string): CustomReportEntry {
   const report = reportsOf(company).find((listed) => listed.custmRprtId === custmRprtId)

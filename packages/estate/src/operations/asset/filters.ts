@@ -12,7 +12,6 @@ import { accountIds, accountName, cloudOf, regionName, resourcesOf } from '../in
 export const filters = {
   /** One menu is known; the others are taken to offer the same. */
   getMenuFilters: async (company, { body }): Promise<Body<'getMenuFilters'>> => ({
-    status: 'success',
     result: await filterEntries(company, body),
   }),
 } satisfies Handlers<Exclude<OperationIds['all']['filters'], 'getGridHeaders'>>

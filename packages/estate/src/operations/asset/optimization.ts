@@ -40,9 +40,9 @@ export const optimization = {
       keeps(vendor?.toLowerCase())(code)
     const finding = (await findingsAbout(company, isNamed)).find(({ category }) => category === optimizeCategory)
     if (finding === undefined) throw rejected(`The recommendation for ${instanceId} was not found.`)
-    return { status: 'success', data: rowOf(company, finding) }
+    return { data: rowOf(company, finding) }
   },
-  runOptimizationAnalysis: { change: (company) => ({ company: analyzed(company), body: { status: 'success' } }) },
+  runOptimizationAnalysis: { change: (company) => ({ company: analyzed(company), body: {} }) },
   /** The response is the bare value, without an envelope. */
   runResourceOptimizationAnalysis: { change: (company) => ({ company: analyzed(company), body: true }) },
 } satisfies Handlers<OperationIds['all']['optimization']>
@@ -90,16 +90,14 @@ async function selectedFindings(company: Company, query: Selection): Promise<Fin
 export const optimizationSummary = {
   /** Every resource can be optimized, so these are the filters of the menus. */
   getOptimizationFilters: async (company, { body }): Promise<Body<'getOptimizationFilters'>> => ({
-    status: 'success',
     data: await filterEntries(company, body),
   }),
   /** The analysis runs for all resources of a company at once. */
   getOptimizationLastExecution({ companyId, lastExecuteDate }): Body<'getOptimizationLastExecution'> {
     if (lastExecuteDate === undefined) throw notFound(`The optimization has not run for the company ${companyId}.`)
-    return { status: 'success', data: { lastExecuteDate } }
+    return { data: { lastExecuteDate } }
   },
   listOptimizationCards: async (company, { body }): Promise<Body<'listOptimizationCards'>> => ({
-    status: 'success',
     data: cards(await foundBy(company, body)),
   }),
   /** Both categories, for all types of resources. */
@@ -107,7 +105,6 @@ export const optimizationSummary = {
     const findings = await selectedFindings(company, body)
     const cardsOf = (wanted: OptimizeCategoryCode) => cards(findings.filter(({ category }) => category === wanted))
     return {
-      status: 'success',
       data: {
         totalCost: dollarsOf(findings),
         totalCnt: findings.length,
@@ -141,11 +138,11 @@ export const optimizationSettings = {
         .filter((kind) => categoryOf(kind) === optimizeCategory)
         .map(({ code: resourceType, name: resourceName }) => ({ vendor, resourceType, resourceName })),
     )
-    return { status: 'success', result }
+    return { result }
   },
   getOptimizationRuleSetId({ companyId }, _inputs, companies): Body<'getOptimizationRuleSetId'> {
     if (!companies.has(companyId)) throw notFound(`The company ${companyId} was not found.`)
-    return { status: 'success', data: { ruleSetId: RULE_SET } }
+    return { data: { ruleSetId: RULE_SET } }
   },
   getOptimizationRuleSet(_company, { path: { vendor, optimizeCategory, ruleSetId }, query: { resourceType } }) {
     const data = {
@@ -156,7 +153,7 @@ export const optimizationSettings = {
       analyzedDays: ANALYZED_DAYS,
       lowLoadPercent: LOW_LOAD,
     }
-    return { status: 'success', data }
+    return { data }
   },
   /** No tag excludes a resource from the analysis. */
   listOptimizationExcludedTags: () => allRows([]),

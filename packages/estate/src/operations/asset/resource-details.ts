@@ -14,17 +14,14 @@ import { type Measured, measured, metricRequest, statisticsOf } from './metric-d
 
 export const resourceDetails = {
   getResource: (company, inputs): Body<'getResource'> => ({
-    status: 'success',
     data: resourceRecord(company, namedById(company, inputs)),
   }),
   getResourceByKey: (company, inputs): Body<'getResourceByKey'> => ({
-    status: 'success',
     data: resourceRecord(company, namedByKey(company, inputs)),
   }),
   listResourceTags: (company, inputs) => tagsOf(namedById(company, inputs)),
   listResourceTagsByKey: (company, inputs) => tagsOf(namedByKey(company, inputs)),
   listResourceServiceGroups: (company, inputs): Body<'listResourceServiceGroups'> => ({
-    status: 'success',
     data: serviceGroupsOf(company, namedById(company, inputs)),
   }),
   /** The network of a machine on AWS and its volumes, the machine of a volume, or the machines of a network. */
@@ -42,7 +39,7 @@ export const resourceDetails = {
       (other) => other.attachedTo === resource.key || isInNetwork(company, other, resource),
     )
     for (const asset of machine === undefined ? others : [machine]) add(asset.kind.code, asset.id, asset.name)
-    return { status: 'success', data: related }
+    return { data: related }
   },
   /** What happened to a resource is known after its end, too. */
   listResourceAuditEvents(company, { path, query }): Body<'listResourceAuditEvents'> {
@@ -54,7 +51,6 @@ export const resourceDetails = {
       cursor: query.nextToken,
     })
     return {
-      status: 'success',
       data: items.map(({ time, name, user }) => ({
         eventTime: instantText(time),
         eventName: name,
@@ -65,7 +61,7 @@ export const resourceDetails = {
   },
   listResourceMetrics(company, { body: { vendor, rsrcKey: key } }): Body<'listResourceMetrics'> {
     const { namespace, metrics } = knownResource(company, { vendor, keys: [key] }).kind
-    return { status: 'success', data: metrics.map(({ name }) => ({ namespace, metricName: name })) }
+    return { data: metrics.map(({ name }) => ({ namespace, metricName: name })) }
   },
   /** Another metric than one of the resource, and a dimension that is not its own, have no data. */
   getResourceMetricData(company, { body }): Body<'getResourceMetricData'> {
@@ -79,9 +75,8 @@ export const resourceDetails = {
     } = metricRequest(company, body.metricStatisticsRequest)
     const metric = kind.metrics.find(({ name }) => metricName === undefined || name === metricName)
     const isOfResource = (body.dimensions ?? []).every(({ value = resource.id }) => value === resource.id)
-    if (metric === undefined || namespace !== kind.namespace || !isOfResource) return { status: 'success', data: [] }
+    if (metric === undefined || namespace !== kind.namespace || !isOfResource) return { data: [] }
     return {
-      status: 'success',
       data: measured(company, measuredOf(company, resource), metric, range).map((point) => ({
         timestamp: instantText(point.time),
         ...statisticsOf(point, statistics),
@@ -93,7 +88,7 @@ export const resourceDetails = {
   async listResourceExternalCosts(company, { body }): Promise<WithLazyLists<Body<'listResourceExternalCosts'>>> {
     const { stDt: startDate, endDt: endDate } = body
     const range = recentRange(company, { startDate, endDate }, ['stDt', 'endDt'])
-    return { status: 'success', data: await externalCosts(company, body, range) }
+    return { data: await externalCosts(company, body, range) }
   },
 } satisfies Handlers<OperationIds['all']['resource-details']>
 
@@ -117,7 +112,7 @@ function measuredOf(company: Company, resource: Resource): Measured {
 }
 
 function tagsOf({ tags }: Resource): Body<'listResourceTags'> {
-  return { status: 'success', data: Object.entries(tags).map(([tagKey, tagVal]) => ({ tagKey, tagVal })) }
+  return { data: Object.entries(tags).map(([tagKey, tagVal]) => ({ tagKey, tagVal })) }
 }
 
 function isInNetwork(company: Company, machine: Resource, { kind, account, region, id }: Resource): boolean {

@@ -30,7 +30,6 @@ export const tagManager = {
     const keys = [...new Set(compared.flatMap(({ tags }) => Object.keys(tags)))]
     const wanted = named.has(undefined) ? keys : keys.filter((key) => named.has(key))
     return {
-      status: 'success',
       result: wanted.map((tagKey) => {
         const values = compared.flatMap(({ tags }) => tagValue(tags, tagKey) ?? [])
         return { tagKey, tagValue: [...new Set(values)], isCommon: values.length === compared.length }
@@ -39,11 +38,11 @@ export const tagManager = {
   },
   /** Gives the tags their old values; a tag that had none is taken away. */
   undoTagging: {
-    change: (company, { body }) => ({ company: withTags(company, body, ({ oldValue }) => oldValue), body: DONE }),
+    change: (company, { body }) => ({ company: withTags(company, body, ({ oldValue }) => oldValue), body: {} }),
   },
   /** Gives the tags their new values; a tag that gets none is taken away. */
   retryTagging: {
-    change: (company, { body }) => ({ company: withTags(company, body, ({ newValue }) => newValue), body: DONE }),
+    change: (company, { body }) => ({ company: withTags(company, body, ({ newValue }) => newValue), body: {} }),
   },
   /** The resources with their tags. */
   listTags(company, { path: { vendor }, body }) {
@@ -83,8 +82,6 @@ export const tagManager = {
   listTagValues: (_company, { path: { vendor, tagKey }, body }, companies) =>
     counted(inAll(companies, vendor, body?.accIds), ({ tags }) => tagValue(tags, tagKey) ?? [], 'tagValue', body),
 } satisfies Handlers<OperationIds['all']['tag-manager']>
-
-const DONE: Body<'undoTagging'> = { status: 'success' }
 
 type Run = Inputs<'undoTagging'>['body'] | Inputs<'retryTagging'>['body']
 

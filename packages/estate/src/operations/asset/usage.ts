@@ -26,7 +26,7 @@ export const usage = {
   /** The resources that exist at the clock, by account, region and type. */
   async getUsageSummary(company, inputs): Promise<Body<'getUsageSummary'>> {
     const items = await QUEUE.run(summaries(company, inputs), company.signal)
-    return { status: 'success', result: { totalCount: items.length, items } }
+    return { result: { totalCount: items.length, items } }
   },
   /** How many resources there were in each hour, day, week or month, by account and region. */
   listUsageHistory(company, { path, body }) {

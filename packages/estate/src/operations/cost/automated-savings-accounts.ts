@@ -3,7 +3,6 @@ import type { OperationIds } from '../../generated/operations.js'
 
 export const automatedSavingsAccounts = {
   listAutoSavingsSubscriptions: (company): Body<'listAutoSavingsSubscriptions'> => ({
-    status: 'success',
     list: company.clouds.flatMap(({ autoSavings }) => autoSavings?.subscriptions(company) ?? []),
   }),
   /** The keys are the codes of the clouds that have automated savings. */
@@ -12,6 +11,6 @@ export const automatedSavingsAccounts = {
       autoSavings ? [{ code, state: autoSavings.state(company) }] : [],
     )
     const entries = states.map(async ({ code, state }) => [code, await state])
-    return { status: 'success', data: Object.fromEntries(await Promise.all(entries)) }
+    return { data: Object.fromEntries(await Promise.all(entries)) }
   },
 } satisfies Handlers<OperationIds['all']['automated-savings-accounts']>

@@ -7,7 +7,7 @@ import { accountName, regionName } from '../inventory.js'
  * Answers of operations whose payload the service does not describe: their shapes are made up.
  */
 
-export const OK = { status: 'success', error: { code: 'OK', message: 'Success' } } as const
+export const OK = { error: { code: 'OK', message: 'Success' } } as const
 
 export function success(data: unknown) {
   return { ...OK, data }

@@ -13,7 +13,7 @@ export const companies = {
         isMainCompany,
         ...(lastActiveDate === undefined ? {} : { lastActiveDate }),
       }))
-    return { status: 'success', data: { list } }
+    return { data: { list } }
   },
 } satisfies Handlers<OperationIds['all']['companies']>
 
@@ -32,6 +32,6 @@ export const users = {
       enabled: user.enabled ?? true,
       ...(user.createdDate === undefined ? {} : { createdDate: user.createdDate }),
     }))
-    return { status: 'success', data: { list } }
+    return { data: { list } }
   },
 } satisfies Handlers<OperationIds['all']['users']>

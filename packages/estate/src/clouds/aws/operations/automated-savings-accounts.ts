@@ -22,18 +22,15 @@ export const automatedSavingsAccounts = {
     return others
   },
   listAwsAutoSavingsSubscriptions: (company): Body<'listAwsAutoSavingsSubscriptions'> => ({
-    status: 'success',
     list: awsAutoSavingsSubscriptions(company),
   }),
   getAwsAutoSavingsState: async (company): Promise<Body<'getAwsAutoSavingsState'>> => ({
-    status: 'success',
     data: await awsAutoSavingsState(company),
   }),
 } satisfies Handlers<OperationIds['aws']['automated-savings-accounts']>
 
 function registeredAccounts(company: Company): Body<'listAwsAutoSavingsAccounts'> {
   return {
-    status: 'success',
     list: registrations(company).map((entry) => registeredAccount(company, entry)),
     roleArnInfo: ROLE_ARN_INFO,
     data: { siteRegion: siteRegion(company) },

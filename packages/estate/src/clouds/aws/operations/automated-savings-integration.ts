@@ -53,14 +53,14 @@ type Query = Inputs<'listIntegratedUtilizations'>['query']
 export const automatedSavingsIntegration = {
   async listIntegratedCoverages(company, { query }): Promise<WithLazyLists<Body<'listIntegratedCoverages'>>> {
     const byType = await paidByType(company, recentRange(company, query))
-    return { status: 'success', list: inTurns(coverageRecords(company, byType)) }
+    return { list: inTurns(coverageRecords(company, byType)) }
   },
   async listIntegratedCoverageTimeSeries(company, { path, query }): Promise<Body<'listIntegratedCoverageTimeSeries'>> {
     checkDateType(path.dateType)
     const range = recentRange(company, query)
     const days = await totalsByDay(awsLedgerOf(company), { measure: 'coverage', range })
     const list = dailyRecords(company.aws, range, (position) => coverageFigures(days[position] ?? []))
-    return { status: 'success', list }
+    return { list }
   },
   async getIntegratedCoverageCategories(company, { query }): Promise<Body<'getIntegratedCoverageCategories'>> {
     const range = recentRange(company, query)
@@ -68,7 +68,6 @@ export const automatedSavingsIntegration = {
     const pools = [...byPool.keys()]
     const isUsed = KINDS.map((_, kind) => [...byPool.values()].some((paid) => (paid[kind]?.consumedQuantity ?? 0) > 0))
     return {
-      status: 'success',
       data: encoded({
         accounts: pools.map(({ account }) => account),
         products: pools.map(({ type }) => type.product.code),
@@ -81,7 +80,7 @@ export const automatedSavingsIntegration = {
   async getIntegratedCoverageAggregate(company, { query }): Promise<Body<'getIntegratedCoverageAggregate'>> {
     const range = recentRange(company, query)
     const paid = await total(awsLedgerOf(company), { measure: 'coverage', range })
-    return { status: 'success', data: coverageFigures(paid) }
+    return { data: coverageFigures(paid) }
   },
   listMyIntegratedInventory: (company, { query }) =>
     inventory(company, query, ({ boughtBy }) => boughtBy === 'customer'),
@@ -94,7 +93,6 @@ export const automatedSavingsIntegration = {
     const range = recentRange(company, query)
     const used = await sum(awsLedgerOf(company), { measure: 'utilization', range, by: (commitment) => commitment })
     return {
-      status: 'success',
       list: listed(company, range).map((commitment) =>
         withMembers(integratedFigures(used.get(commitment) ?? NOTHING), {
           neutralProduct: neutralProductOf(commitment),
@@ -135,7 +133,6 @@ export const automatedSavingsIntegration = {
       commitments: commitments.filter((commitment) => neutralProductOf(commitment) === kind),
     }))
     return {
-      status: 'success',
       list: dailyRecords(company.aws, range, (position, day) => {
         const applied = kinds.filter((kind) => kind.commitments.some((commitment) => applies(commitment, day)))
         const common = commonNeutralProduct(applied.map(({ kind }) => kind))
@@ -146,7 +143,6 @@ export const automatedSavingsIntegration = {
   getIntegratedUtilizationCategories(company, { query }): Body<'getIntegratedUtilizationCategories'> {
     const commitments = listed(company, recentRange(company, query))
     return {
-      status: 'success',
       data: encoded({
         accounts: commitments.map(({ account }) => account),
         products: commitments.map((commitment) => productOf(commitment).productCode),
@@ -161,7 +157,6 @@ export const automatedSavingsIntegration = {
     const used = await total(awsLedgerOf(company), { measure: 'utilization', range })
     const kinds = listed(company, range).map(neutralProductOf)
     return {
-      status: 'success',
       data: {
         ...integratedFigures(used),
         ...commonNeutralProduct(kinds),
@@ -172,9 +167,8 @@ export const automatedSavingsIntegration = {
   async getOverviewSavings(company, { query }): Promise<Body<'getOverviewSavings'>> {
     const range = recentRange(company, query)
     const state = await awsAutoSavingsState(company)
-    if (company.aws === undefined) return { status: 'success', data: { state, list: [] } }
+    if (company.aws === undefined) return { data: { state, list: [] } }
     return {
-      status: 'success',
       data: {
         state,
         list: await Promise.all(monthsOf(range).map((month) => overviewMonth(company, month))),
@@ -221,10 +215,7 @@ function inventory(
   const commitments = listed(company, inventoryRange(company, askedRange(company, query))).filter(
     (commitment) => keeps(commitment) && !isExpired(company, commitment),
   )
-  return {
-    status: 'success',
-    list: commitments.filter(hasTerm).map((commitment) => inventoryRecord(company, commitment)),
-  }
+  return { list: commitments.filter(hasTerm).map((commitment) => inventoryRecord(company, commitment)) }
 }
 
 function inventoryRecord(company: Company, commitment: WithTerm<AwsCommitment>): IntegratedInventory {

@@ -26,7 +26,6 @@ export const awsAccountOperations = {
     const payer = payerAccount(company)
     const reports = account.accountType === 'master' ? company.aws?.costReports : undefined
     return {
-      status: 'success',
       data: {
         accountId: account.accountId,
         accountAlias: account.accountAlias,
@@ -55,7 +54,6 @@ export const awsAccountOperations = {
         : ''
     const [user] = company.users ?? []
     return {
-      status: 'success',
       data: {
         stackCreateConsoleLink: `https://${region}.console.aws.amazon.com/cloudformation/home?region=${region}#/stacks/quickcreate?stackName=${stackName}&templateURL=${templateUrl}`,
         stackCreateCliCommand: `aws cloudformation create-stack --stack-name ${stackName} --template-url ${templateUrl}${excluded} --capabilities CAPABILITY_NAMED_IAM`,
@@ -100,7 +98,7 @@ export const awsAccountOperations = {
 
 function list(company: Company, keeps: (account: AwsAccountEntry) => boolean): Body<'listAwsAccounts'> {
   const accounts = awsAccounts(company).filter(keeps)
-  return { status: 'success', data: { list: accounts.map((account) => listItem(company, account)) } }
+  return { data: { list: accounts.map((account) => listItem(company, account)) } }
 }
 
 function listItem(company: Company, account: AwsAccountEntry): AwsAccountListItem {
@@ -134,5 +132,5 @@ function withAccount(company: Company, accountId: string, changes: Partial<AwsAc
 }
 
 function idOf(accountId: string): Body<'updateAwsAccount'> {
-  return { status: 'success', data: { accountId } }
+  return { data: { accountId } }
 }

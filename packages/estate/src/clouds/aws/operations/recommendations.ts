@@ -54,7 +54,7 @@ export const recommendations = {
       .flat()
       .filter(isRecommended)
       .map((recommendation) => awsRecord(company, range, recommendation))
-    return { status: 'success', data }
+    return { data }
   },
   /** Without a filter, all ways to buy are listed; a way in which nothing would be saved is left out. */
   async listAwsPurchaseOptions(company, { path, query }): Promise<Body<'listAwsPurchaseOptions'>> {
@@ -66,7 +66,7 @@ export const recommendations = {
       const option = awsPurchaseOption(company, way, sums)
       if (option !== undefined) data.push(option)
     }
-    return { status: 'success', data }
+    return { data }
   },
   listAwsRecommendationProducts(company, { path }): Body<'listAwsRecommendationProducts'> {
     checkService(path.service, [RESERVED_INSTANCE, SAVINGS_PLANS])
@@ -77,7 +77,6 @@ export const recommendations = {
         ? [EC2, RDS].filter((product) => rented.has(product))
         : SAVINGS_PLAN_TYPES.filter(() => rented.has(EC2)).map(savingsPlanProduct)
     return {
-      status: 'success',
       data: products.map((product, index) => productItem(product, product === RDS ? 'database' : 'compute', index)),
     }
   },
@@ -92,7 +91,7 @@ export const recommendations = {
       query: { product: 'ComputeSavingsPlans', purchase: SAVINGS_PLANS, term: '14', linkedAccounts: accountId },
     })
     const netSavings = data.reduce((sum, { monthSaveCost = 0 }) => sum + micros(monthSaveCost), 0)
-    return { status: 'success', data: { netSavings: dollarText(netSavings), calculationStatus: 'COMPLETED' } }
+    return { data: { netSavings: dollarText(netSavings), calculationStatus: 'COMPLETED' } }
   },
 } satisfies Handlers<OperationIds['aws']['recommendations'] | 'getAwsAccountSavingsPlanRecommendation'>
 

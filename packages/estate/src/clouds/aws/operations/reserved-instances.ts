@@ -85,10 +85,7 @@ function inventory(company: Company, query: Query, boughtBy?: BoughtBy): Body<'l
     'inventory',
     boughtBy,
   )
-  return {
-    status: 'success',
-    list: reservations.filter(hasTerm).map((reservation) => inventoryRecord(company, reservation)),
-  }
+  return { list: reservations.filter(hasTerm).map((reservation) => inventoryRecord(company, reservation)) }
 }
 
 function inventoryRecord(company: Company, reservation: WithTerm<ReservedInstance>): ReservedInstanceRecord {
@@ -140,7 +137,6 @@ async function utilizations(
   const range = recordedRange(company, query)
   const used = await sum(awsLedgerOf(company), { measure: 'utilization', range, by: (commitment) => commitment })
   return {
-    status: 'success',
     list: selected(company, query, range, 'utilization', boughtBy).map((reservation) =>
       withMembers(utilizationFigures(used.get(reservation) ?? NOTHING), {
         reservedInstanceId: reservation.id,
@@ -167,7 +163,7 @@ async function timeSeries(
   const range = recordedRange(company, query)
   const days = await totalsByDay(awsLedgerOf(company), utilizationOf(company, query, range, boughtBy))
   const list = dailyRecords(company.aws, range, (position) => utilizationFigures(days[position] ?? NOTHING))
-  return { status: 'success', list }
+  return { list }
 }
 
 async function aggregate(
@@ -177,7 +173,7 @@ async function aggregate(
 ): Promise<Body<'getReservedInstanceUtilizationAggregate'>> {
   const range = recordedRange(company, query)
   const used = await total(awsLedgerOf(company), utilizationOf(company, query, range, boughtBy))
-  return { status: 'success', data: { ...utilizationFigures(used), usageDate: dateOf(lastAskedDay(company, query)) } }
+  return { data: { ...utilizationFigures(used), usageDate: dateOf(lastAskedDay(company, query)) } }
 }
 
 /** The accounts and products of the list that the same query has. */
@@ -192,5 +188,5 @@ function categories(
   const reservations = of === 'inventory' ? all.filter(hasTerm) : all
   const accounts = reservations.map(({ account }) => account)
   const products = reservations.map(({ type }) => type.product)
-  return { status: 'success', data: { accounts: accountItems(company, accounts), products: codeItems(products) } }
+  return { data: { accounts: accountItems(company, accounts), products: codeItems(products) } }
 }

@@ -13,16 +13,14 @@ import { awsLedgerOf } from '../ledger.js'
 export const savingsPlans = {
   listMySavingsPlans(company): Body<'listMySavingsPlans'> {
     const plans = listed(company).filter((plan) => isSearched('My', plan))
-    return { status: 'success', list: plans.map((plan) => record(company, plan)) }
+    return { list: plans.map((plan) => record(company, plan)) }
   },
   listSavingsPlans: (company): Body<'listSavingsPlans'> => ({
-    status: 'success',
     list: listed(company).map((plan) => record(company, plan)),
   }),
   getSavingsPlansCategories(company): Body<'getSavingsPlansCategories'> {
     const plans = listed(company)
     return {
-      status: 'success',
       data: {
         accounts: accountItems(
           company,

@@ -22,10 +22,7 @@ export const automatedSavingsIntegration = {
   /** Reservations that are over at the clock are left out, since the flag that asks for them has no known name. */
   listMyAzureInventory(company, { query }): Body<'listMyAzureInventory'> {
     const range = inventoryRange(company, askedRange(company, query))
-    return {
-      status: 'success',
-      list: (company.azure?.reservations ?? []).flatMap((entry) => azureReservation(company, entry, range)),
-    }
+    return { list: (company.azure?.reservations ?? []).flatMap((entry) => azureReservation(company, entry, range)) }
   },
 } satisfies Handlers<OperationIds['azure']['automated-savings-integration']>
 
@@ -84,11 +81,7 @@ export function azureAutoSavingsSubscriptions(company: CompanyState): AutoSaving
 
 export const automatedSavingsAccounts = {
   listAzureAutoSavingsSubscriptions: (company): Body<'listAzureAutoSavingsSubscriptions'> => ({
-    status: 'success',
     list: azureAutoSavingsSubscriptions(company),
   }),
-  getAzureAutoSavingsState: (company): Body<'getAzureAutoSavingsState'> => ({
-    status: 'success',
-    data: azureAutoSavingsState(company),
-  }),
+  getAzureAutoSavingsState: (company): Body<'getAzureAutoSavingsState'> => ({ data: azureAutoSavingsState(company) }),
 } satisfies Handlers<OperationIds['azure']['automated-savings-accounts']>

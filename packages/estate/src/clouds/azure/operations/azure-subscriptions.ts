@@ -29,12 +29,11 @@ export const azureSubscriptionOperations = {
         status,
       }),
     )
-    return { status: 'success', data: { list } }
+    return { data: { list } }
   },
   getAzureSubscription(company, { path }): Body<'getAzureSubscription'> {
     const subscription = findAzureSubscription(company, path.tenantId, path.subscriptionId)
     return {
-      status: 'success',
       data: {
         tenantId: subscription.tenantId,
         subscriptionId: subscription.subscriptionId,
@@ -77,5 +76,5 @@ export const azureSubscriptionOperations = {
 } satisfies Handlers<OperationIds['azure']['azure-subscriptions']>
 
 function idsOf({ subscriptionId, tenantId }: AzureSubscriptionEntry): Body<'registerAzureSubscription'> {
-  return { status: 'success', data: { subscriptionId, tenantId } }
+  return { data: { subscriptionId, tenantId } }
 }

@@ -25,12 +25,11 @@ export const azureTenants = {
       subscriptionCount: azureSubscriptions(company, tenant.tenantId).length,
       ...datesOf(tenant),
     }))
-    return { status: 'success', data: { list } }
+    return { data: { list } }
   },
   getAzureTenant(company, { path }): Body<'getAzureTenant'> {
     const tenant = findAzureTenant(company, path.tenantId)
     return {
-      status: 'success',
       data: {
         tenantId: tenant.tenantId,
         tenantAlias: tenant.tenantAlias,
@@ -57,7 +56,7 @@ export const azureTenants = {
         ...(enrollmentNumber === undefined ? {} : { enrollmentNumber }),
         createdDate: dateOf(today(company)),
       }
-      return { company: withTenant(company, tenant), body: { status: 'success', data: { tenantId } } }
+      return { company: withTenant(company, tenant), body: { data: { tenantId } } }
     },
   },
   updateAzureTenant: {
@@ -71,14 +70,14 @@ export const azureTenants = {
       const tenants = (company.azure?.tenants ?? []).map((tenant) => (tenant.tenantId === tenantId ? changed : tenant))
       const [subscription] = azureSubscriptions(company, tenantId)
       const data = { tenantId, ...(subscription === undefined ? {} : { subscriptionId: subscription.subscriptionId }) }
-      return { company: withAzure(company, { tenants }), body: { status: 'success', data } }
+      return { company: withAzure(company, { tenants }), body: { data } }
     },
   },
   /** Its subscriptions go with it. */
   deleteAzureTenant: {
     change(company, { path }) {
       const { tenantId } = findAzureTenant(company, path.tenantId)
-      return { company: withDeleted(company, TENANT, tenantId), body: { status: 'success', data: { tenantId } } }
+      return { company: withDeleted(company, TENANT, tenantId), body: { data: { tenantId } } }
     },
   },
 } satisfies Handlers<OperationIds['azure']['azure-tenants']>

@@ -26,7 +26,7 @@ export const committedUseDiscounts = {
       const figures = committedUseUtilizationFigures(use, capacities([use], hours))
       return withMembers(withMembers(figures, common(company, resource)), { unit: resourceOf(resource).unit })
     })
-    return { status: 'success', totalCount: list.length, list }
+    return { totalCount: list.length, list }
   },
   async listCommittedUseUtilizationTimeSeries(
     company,
@@ -46,14 +46,13 @@ export const committedUseDiscounts = {
       const uses = [...byRecord.values()].flatMap((days) => days[position] ?? [])
       return addedFigures(isOneUnit, uses, gcpLedgerOf(company).hoursIn({ first: day, last: day }))
     })
-    return { status: 'success', list }
+    return { list }
   },
   async getCommittedUseUtilizationAggregate(company, { query }): Promise<Body<'getCommittedUseUtilizationAggregate'>> {
     const range = recordedRange(company, query)
     const records = recordsOf(company, query, range)
     const uses = await usesIn(company, records, range)
     return {
-      status: 'success',
       data: {
         ...addedFigures(haveOneUnit(records), uses, gcpLedgerOf(company).hoursIn(range)),
         usageDate: dateOf(lastAskedDay(company, query)),
@@ -61,15 +60,11 @@ export const committedUseDiscounts = {
     }
   },
   getCommittedUseUtilizationCategories: (company, { query }): Body<'getCommittedUseUtilizationCategories'> => ({
-    status: 'success',
     data: categories(company, selected(company, query, recordedRange(company, query))),
   }),
   async listCommittedUseCoverages(company, { query }): Promise<Body<'listCommittedUseCoverages'>> {
     const pools = await keptPools(company, query, recordedRange(company, query))
-    return {
-      status: 'success',
-      list: pools.map(([pool, paid]) => withMembers(committedUseCoverageFigures(paid), common(company, pool))),
-    }
+    return { list: pools.map(([pool, paid]) => withMembers(committedUseCoverageFigures(paid), common(company, pool))) }
   },
   async listCommittedUseCoverageTimeSeries(
     company,
@@ -79,12 +74,12 @@ export const committedUseDiscounts = {
     const range = recordedRange(company, query)
     const days = await totalsByDay(gcpLedgerOf(company), { measure: 'coverage', range, where: keepsResource(query) })
     const list = dailyRecords(company.gcp, range, (position) => committedUseCoverageFigures(days[position] ?? []))
-    return { status: 'success', list }
+    return { list }
   },
   async getCommittedUseCoverageAggregate(company, { query }): Promise<Body<'getCommittedUseCoverageAggregate'>> {
     const range = recordedRange(company, query)
     const paid = await total(gcpLedgerOf(company), { measure: 'coverage', range, where: keepsResource(query) })
-    return { status: 'success', data: committedUseCoverageFigures(paid) }
+    return { data: committedUseCoverageFigures(paid) }
   },
   async getCommittedUseCoverageCategories(company, { query }): Promise<Body<'getCommittedUseCoverageCategories'>> {
     const { first, last } = recordedRange(company, query)
@@ -92,7 +87,6 @@ export const committedUseDiscounts = {
     const range = { first: query.startDate === undefined ? Math.max(first, last - 364) : first, last }
     const pools = await keptPools(company, query, range)
     return {
-      status: 'success',
       data: categories(
         company,
         pools.map(([pool]) => pool),

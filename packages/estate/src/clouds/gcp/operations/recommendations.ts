@@ -35,7 +35,6 @@ export const recommendations = {
         .map(gcpScope),
     )
     return {
-      status: 'success',
       data: (await gcpLowWatermarks(company))
         .filter((watermark) => isRecommended(watermark, RECOMMENDED_TERM))
         .map((watermark) => gcpRecord(company, watermark, committed.has(gcpScope(watermark.pool)))),
@@ -45,7 +44,6 @@ export const recommendations = {
     checkService(path.service, [COMMITTED_USE])
     const watermarks = await gcpLowWatermarks(company)
     return {
-      status: 'success',
       data: TERMS.flatMap((term) => {
         const recommended = watermarks.filter((watermark) => isRecommended(watermark, term))
         if (recommended.length === 0) return []
@@ -63,7 +61,7 @@ export const recommendations = {
     checkService(path.service, [COMMITTED_USE])
     const isRented = gcpLedgerOf(company).table.pools.some((pool) => hasMachinesOn(pool, today(company)))
     const products = isRented ? [COMPUTE_ENGINE] : []
-    return { status: 'success', data: products.map((product, index) => productItem(product, 'compute', index)) }
+    return { data: products.map((product, index) => productItem(product, 'compute', index)) }
   },
 } satisfies Handlers<OperationIds['gcp']['recommendations']>
 
