@@ -120,10 +120,15 @@ function compareBody(former: DocumentNode, current: DocumentNode, context: Conte
 
 function compareResponses(before: DocumentNode, after: DocumentNode, context: Context): void {
   const [former, current] = [responsesOf(before), responsesOf(after)]
-  context.compareNamed(former, current, {
+  // A range has each of its statuses, and new ones.
+  const inRanges = [...former.keys()].flatMap((status) => {
+    const range = `${status[0]}XX`
+    const response = former.has(range) ? undefined : current.get(range)
+    return response === undefined ? [] : [[status, response] as const]
+  })
+  context.compareNamed(former, new Map([...inRanges, ...current]), {
     rule: 'response',
     nameOf: (status) => `the response ${status}`,
-    counterpart: (status) => (current.has(status) || former.has(`${status[0]}XX`) ? status : `${status[0]}XX`),
     both: (then, now, within) => compareObject('response', then, now, within),
   })
 }
