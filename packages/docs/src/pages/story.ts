@@ -8,7 +8,7 @@ import { inlineCode, markdown } from '../html/markdown.js'
 import { methodTag } from '../html/method-tag.js'
 import type { Page } from '../html/page.js'
 import { sampleBlock } from '../html/sample-block.js'
-import { operationAddresses, withLinks } from '../reference/links.js'
+import { proseOf, type Scope } from '../operation/scope.js'
 import { sampleCall } from '../samples/sample.js'
 import { samplesOf } from '../samples/samples.js'
 import { excerpt } from '../stories/excerpt.js'
@@ -22,19 +22,14 @@ import { pageOf } from './page-of.js'
 interface StoryContext {
   readonly story: PlayedStory
   readonly program: Program
-  readonly text: (description: string) => Html
+  readonly prose: Scope['prose']
 }
 
 /** A story as a guide: what happens and why, as a picture and call by call. */
 export function storyDetailPage(context: Context, story: PlayedStory): Page {
   const { file, workflow, calls } = story
   const { workflowId, summary, description } = workflow
-  const links = operationAddresses(context.service.groups)
-  const storyContext: StoryContext = {
-    story,
-    program: typescriptProgram(story),
-    text: (words) => markdown(withLinks(words, links)),
-  }
+  const storyContext: StoryContext = { story, program: typescriptProgram(story), prose: proseOf(context) }
   const groups = context.service.groups.filter(({ name }) => calls.some(({ group }) => group.name === name))
   return {
     file: storyPage(workflowId),
@@ -50,8 +45,8 @@ export function storyDetailPage(context: Context, story: PlayedStory): Page {
     ],
     main: html`<p class="where soft"><a href="${to('stories.html')}">User stories</a></p>
 <h1>${summary}</h1>
-${storyContext.text(file.description)}
-${storyContext.text(description)}
+${storyContext.prose(file.description)}
+${storyContext.prose(description)}
 <div class="guide">
 <figure class="guide-picture">
 ${storyPicture(story)}
@@ -93,7 +88,7 @@ function callSection(call: PlayedCall, index: number, storyContext: StoryContext
   const body = excerpt(call, story.values)
   return html`<section class="call" aria-labelledby="${stepId}">
 <h3 id="${stepId}"><a class="anchor" href="#${stepId}">${index + 1}. ${title}</a></h3>
-${storyContext.text(description)}
+${storyContext.prose(description)}
 <p class="call-operation">${methodTag(operation.method)} <a href="${to(operationPage(operation.operationId))}">${operation.summary}</a></p>
 ${sampleBlock(
   samplesOf(sampleCall(group.name, operation, sent)).map((sample) =>

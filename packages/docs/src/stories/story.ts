@@ -49,7 +49,7 @@ export interface Story {
   readonly names: ReadonlyMap<string, string>
 }
 
-export interface Given {
+interface Given {
   readonly name: string
   /** Such as `$inputs.tenantId`. */
   readonly reference: string
