@@ -87,6 +87,13 @@ const REFUSED: readonly (readonly [string, string | Buffer, unknown, number, str
   ['a line that is long and nothing', long, null, -32600, 'The message is longer than 10 MB.'],
 ]
 
+it('answers a message of any length by its id, which may come last', async () => {
+  const { ask } = service()
+  const chunks = Array.from({ length: 31 }, () => 'x'.repeat(1_000_000))
+  const [refused] = await ask('{"a":"', ...chunks, '","id":', '12}')
+  expect(refused).toMatchObject({ id: 12, error: { message: 'The message is longer than 10 MB.' } })
+})
+
 it('answers what it can not read with an error and its id, and then goes on', async () => {
   const { ask } = service()
   await ask(begin)

@@ -6,13 +6,13 @@ import {
   PARSE_ERROR,
   type Transport,
 } from '@modelcontextprotocol/server'
-import { type MessageScan, scanMessage } from './message-scan.js'
+import { idAtEnd, type MessageScan, scanMessage } from './message-scan.js'
 
 /** No call of the service needs more. */
 const MOST_BYTES = 10_000_000
 const MOST_DEPTH = 100
-/** How much of a longer message is looked through for its id. */
-const MOST_SCANNED = 3 * MOST_BYTES
+/** How much of a longer message is looked through for its id, and how much at its end, where many clients write it. */
+const [MOST_SCANNED, BYTES_OF_END] = [3 * MOST_BYTES, 1000]
 
 const NEWLINE = 0x0a
 
@@ -32,6 +32,7 @@ export class LineTransport implements Transport {
   /** The ids of the requests that have no answer yet. */
   readonly #unanswered = new Set<unknown>()
   #pieces: Buffer[] = []
+  #end = Buffer.alloc(0)
   #bytes = 0
 
   constructor(input: Readable, output: Writable) {
@@ -85,14 +86,17 @@ export class LineTransport implements Transport {
 
   #keep(piece: Buffer): void {
     if (this.#bytes < MOST_SCANNED) this.#pieces.push(piece)
+    this.#end = Buffer.concat([this.#end, piece.subarray(-BYTES_OF_END)]).subarray(-BYTES_OF_END)
     this.#bytes += piece.length
   }
 
   #endLine(): void {
-    const [text, bytes] = [Buffer.concat(this.#pieces).toString('utf8'), this.#bytes]
+    const [text, bytes, end] = [Buffer.concat(this.#pieces).toString('utf8'), this.#bytes, this.#end.toString('utf8')]
     this.#pieces = []
     this.#bytes = 0
-    const scan = scanMessage(text)
+    this.#end = Buffer.alloc(0)
+    const { id, deepest } = scanMessage(text)
+    const scan = { id: bytes > MOST_SCANNED ? (idAtEnd(end) ?? id) : id, deepest }
     if (bytes > MOST_BYTES) this.#refuse(INVALID_REQUEST, `The message is longer than ${MOST_BYTES / 1e6} MB.`, scan)
     else if (scan.deepest > MOST_DEPTH)
       this.#refuse(

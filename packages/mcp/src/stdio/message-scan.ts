@@ -23,6 +23,13 @@ export function scanMessage(message: string): MessageScan {
   return { id, deepest }
 }
 
+const LAST_ID = /,\s*"id"\s*:\s*("(?:[^"\\]|\\.)*"|-?\d+)\s*\}\s*$/s
+
+/** The id of a request that is written last, from the end of its message. */
+export function idAtEnd(end: string): MessageScan['id'] {
+  return idIn(LAST_ID.exec(end)?.[1] ?? '')
+}
+
 const PIECES = /\\.|["{}[\]:,]|[^\s\\"{}[\]:,]+/gs
 
 /** The texts, signs and words of a message; without a text that does not end. */
