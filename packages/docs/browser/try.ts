@@ -1,4 +1,4 @@
-import type { TryData, TryExample } from '../src/operation/try/data.js'
+import { type TryData, type TryExample, textIn } from '../src/operation/try/data.js'
 import { MOCK_URL } from './address.js'
 import { LANGUAGE_CHANGE } from './languages.js'
 import { clearAnswer, showAnswer, showFailure, showSending } from './try/answer.js'
@@ -101,7 +101,8 @@ function setUpExamples(form: HTMLFormElement, fillIn: (name: string | undefined)
 /** Puts in the values of an example; the server and the token stay. */
 function fill(form: HTMLFormElement, example: TryExample | undefined): void {
   const taken = (field: Field): boolean => !KEPT.includes(field.name) && !field.name.startsWith('body.')
-  for (const field of fieldsOf(form).filter(taken)) setText(field, example?.values[field.name] ?? '')
+  for (const field of fieldsOf(form).filter(taken))
+    setText(field, example === undefined ? '' : textIn(example, field.name))
   followBody(form, undefined)
 }
 

@@ -1,14 +1,10 @@
 // What the page of an operation and the script of its form both know.
 import type { SampleOperation } from '@cloud-cost/codegen/example-call'
 import { isObject, type Json } from '@cloud-cost/contract/document'
+import type { ExampleCase } from '../../samples/sample-inputs.js'
 
-/** The values of an example, as the fields of the form have them. */
-export interface TryExample {
-  /** As the radio button of the example has it. */
-  readonly name: string
-  /** The keys are the names of fields, such as `path.companyId`; a list has one value a line. */
-  readonly values: { readonly [field: string]: string }
-}
+/** An example whose values the form takes. Its name is that of its radio button. */
+export type TryExample = Pick<ExampleCase, 'name' | 'inputs' | 'isError'>
 
 /** What the script of the form knows of its operation. */
 export interface TryData {
@@ -16,6 +12,14 @@ export interface TryData {
   readonly group: string
   readonly operation: SampleOperation
   readonly examples: readonly TryExample[]
+}
+
+/** What an example has for a field, by the name of the field, such as `path.companyId`. */
+export function textIn({ name, inputs, isError }: TryExample, field: string): string {
+  if (field === 'body') return inputs.body === undefined ? '' : JSON.stringify(inputs.body, null, 2)
+  if (field === 'prefer') return isError ? `example=${name}` : ''
+  const [, place, input = ''] = /^(path|query)\.(.*)$/.exec(field) ?? []
+  return place === undefined ? '' : fieldText(inputs[place as 'path' | 'query'][input])
 }
 
 /** A value as a field of the form has it: a list has one value a line, and what a field can't hold is left out. */

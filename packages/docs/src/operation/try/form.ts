@@ -6,14 +6,14 @@ import { BASE_URL, TOKEN } from '../../samples/sample.js'
 import { type ExampleCase, exampleCases } from '../../samples/sample-inputs.js'
 import type { Scope } from '../scope.js'
 import { attributes } from './control.js'
-import { fieldText, type TryData, type TryExample } from './data.js'
+import type { TryData } from './data.js'
 import { bodyFields, field, parameterFields } from './fields.js'
 
 /** A form that sends the request from the page. Its scripts are in `browser/try`; without them it isn't shown. */
 export function trySection(scope: Scope): Html {
   const { operationId, method, path, payload, isRead, pagination } = scope.operation
   const cases = exampleCases(scope.operation)
-  const examples = cases.map(tryExample)
+  const examples = cases.map(({ name, inputs, isError }) => ({ name, inputs, isError }))
   const given = new Set(cases.flatMap(fieldsIn))
   const operation = { operationId, method, path, payload, isRead, pagination }
   const data: TryData = { group: scope.group.name, operation, examples }
@@ -71,21 +71,6 @@ ${effects.answer === 'illustrative' && offer}</div>`
 function exampleChoice(cases: readonly ExampleCase[]): Html {
   const options = cases.map(({ name, summary }) => html`<option value="${name}">${summary || name}</option>`)
   return html`<label class="try-example soft">Example <select>${options}</select></label>`
-}
-
-function tryExample({ name, inputs, isError }: ExampleCase): TryExample {
-  const { path, query, body } = inputs
-  const values = Object.entries({ path, query }).flatMap(([place, members]) =>
-    Object.entries(members).map(([input, value]) => [`${place}.${input}`, fieldText(value)] as const),
-  )
-  return {
-    name,
-    values: {
-      ...Object.fromEntries(values),
-      ...(body !== undefined && { body: JSON.stringify(body, null, 2) }),
-      ...(isError && { prefer: `example=${name}` }),
-    },
-  }
 }
 
 /** The fields that an example has a value for. */
