@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
-import { sample } from '@cloud-cost/contract/trials'
+import { sample, TRIES_ALL } from '@cloud-cost/contract/trials'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { operationPage } from '../src/contract/group.js'
@@ -51,7 +51,7 @@ describe.skipIf(CHROMIUM === undefined)(`docs that a mock on another port serves
     }
   })
 
-  it('give its address to what is copied as Markdown, and to messages', async () => {
+  it.runIf(TRIES_ALL)('give its address to what is copied as Markdown, and to messages', async () => {
     await page.goto(site + operationPage('listCompanies'))
     await page.getByRole('button', { name: 'Copy as Markdown' }).click()
     const copied = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText())

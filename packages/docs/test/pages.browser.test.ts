@@ -22,7 +22,7 @@ const pages = readdirSync(SITE_FOLDER, { recursive: true, encoding: 'utf8' })
 
 /** The pages of operations have a test of their own, `operation-pages.browser.slow.test.ts`. */
 const others = pages.filter((name) => !name.startsWith('operations/'))
-const looked = sample(others, 24)
+const looked = sample(others, 48)
 
 /** Where axe looks for barriers in `npm test`; it takes seconds for a page. */
 const examined = new Set(['index.html'])

@@ -180,7 +180,8 @@ describe.skipIf(CHROMIUM === undefined)(`Redoc${WITHOUT_BROWSER}`, () => {
     expect(await schemas.locator('h2').first().textContent()).toContain(name)
   })
 
-  const looks = (TRIES_ALL ? groups : [group]).map((one) => ({ one, operation: longest(one.operations) }))
+  // Redoc is drawn twice for each, which is for the night.
+  const looks = (TRIES_ALL ? groups : []).map((one) => ({ one, operation: longest(one.operations) }))
   it.each(looks)(
     'cuts nothing, breaks no path within a word and puts no code under a button: $operation.operationId',
     async ({ one, operation }) => {

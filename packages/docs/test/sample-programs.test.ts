@@ -49,10 +49,10 @@ public class Programs {
 }
 `
 
-/** The first build of a program in Go compiles its standard library, which takes longer than all other tests of the site. */
-function goRun(): Run | string {
-  if (!has('go')) return 'no Go here'
-  return TRIES_ALL ? runGo : 'npm run test:all compiles it'
+/** To compile takes long: the first build of a program in Go, which compiles its standard library, longer than all other tests of the site. */
+function compiled(compiler: string, language: string, run: Run): Run | string {
+  if (!has(compiler)) return `no ${language} here`
+  return TRIES_ALL ? run : 'npm run test:all compiles it'
 }
 
 /** How programs of a language are compiled and run; nothing, and why, where this machine can't. */
@@ -62,8 +62,8 @@ const LANGUAGES: readonly {
   readonly run: Run | string
 }[] = [
   { language: 'python', file: (name) => `${name}.py`, run: runPython() },
-  { language: 'go', file: (name) => `${name}/main.go`, run: goRun() },
-  { language: 'java', file: (name) => `${name}.java`, run: has('javac') ? runJava : 'no JDK here' },
+  { language: 'go', file: (name) => `${name}/main.go`, run: compiled('go', 'Go', runGo) },
+  { language: 'java', file: (name) => `${name}.java`, run: compiled('javac', 'JDK', runJava) },
 ]
 
 it.for(LANGUAGES.map((one) => ({ ...one, why: typeof one.run === 'string' ? ` (skipped: ${one.run})` : '' })))(

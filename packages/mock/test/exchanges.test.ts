@@ -32,7 +32,7 @@ describe.each(readdirSync(folder))('%s', (name) => {
       .slice(1)
       .map((way) => ({ ...story, way, name: story.about ?? story.promise ?? '' })),
   )
-  it.each(sample(elsewhere, 6, ({ name, way }) => name + way))('$name, $way', async ({ way, name: _, ...story }) => {
+  it.each(sample(elsewhere, 12, ({ name, way }) => name + way))('$name, $way', async ({ way, name: _, ...story }) => {
     expect(await told(story, way)).toEqual(story.exchanges.map(({ answer }) => answer))
   })
 })

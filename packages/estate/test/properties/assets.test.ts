@@ -11,7 +11,7 @@ import { Asker, CLOCK, type Rec, sum, usageOnly } from '../support.js'
 import { rememberedDraws } from './random.js'
 import { runs } from './runs.js'
 
-const RUNS = runs(3, 1_000)
+const RUNS = runs(2, 1_000)
 const TODAY = dayOf(CLOCK) ?? 0
 const VENDORS = ['aws', 'azure', 'gcp'] as const
 

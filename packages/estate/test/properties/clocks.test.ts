@@ -10,7 +10,7 @@ import { FAMILIES } from './families.js'
 import { companies, TODAY } from './random.js'
 import { runs } from './runs.js'
 
-const RUNS = runs(6, 500)
+const RUNS = runs(3, 500)
 
 const LEAP_DAY = Date.UTC(2024, 1, 29) / 86_400_000
 const clockDays = fc.oneof(

@@ -10,7 +10,7 @@ import { companies, fileOf, rememberedDraws, TODAY } from './random.js'
 import { runs } from './runs.js'
 
 const MONTHS = 2
-const RUNS = runs(2, 200)
+const RUNS = runs(1, 200)
 const DAY_IN_MS = 86_400_000
 const HOURS_OF_TODAY = Number(CLOCK.slice(11, 13))
 

@@ -18,7 +18,7 @@ import { Asker, CLOCK, type Rec, sum } from '../support.js'
 import { rememberedDraws } from './random.js'
 import { runs } from './runs.js'
 
-const RUNS = runs(4, 1_000)
+const RUNS = runs(2, 1_000)
 const TODAY = dayOf(CLOCK) ?? 0
 const ANALYZED = { first: TODAY - 30, last: TODAY - 1 }
 const HOUR = 3_600_000

@@ -30,7 +30,7 @@ import {
 } from './recommended.js'
 import { runs } from './runs.js'
 
-const RUNS = runs(20, 1_500)
+const RUNS = runs(8, 1_500)
 
 /*
  * A purchase as recommended, made before the days that were analyzed: the company is allocated once more with it. In one account

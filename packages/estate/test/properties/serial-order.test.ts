@@ -151,7 +151,7 @@ test('reads, some of which are left, changes, clock moves and resets that overla
     },
   )
   try {
-    await fc.assert(property, { numRuns: runs(8, 300) })
+    await fc.assert(property, { numRuns: runs(4, 300) })
   } finally {
     Object.assign(QUEUE, { turn, afterOthers })
     BUDGET.most = most
