@@ -62,10 +62,10 @@ it('name headers of the mock and tools of the MCP server as their pages do, whic
   }
 })
 
-/** Servers with a file of a reader take a second to start: `npm test` starts the one with the first of these files. */
+/** Servers with a file of a reader, and a search for a company, take a second: `npm test` starts the one with the first of these files. */
 const FIRST_FILE = 'my-company.yaml'
 const isLikeAnother = (command: string): boolean =>
-  command.startsWith('npx @cloud-cost/mock --data ') && !command.includes(FIRST_FILE)
+  /^npx @cloud-cost\/mock (?:--data|generate) /.test(command) && !command.includes(FIRST_FILE)
 
 /** The programs of other languages have a test of their own, which takes long. */
 const inThisLanguage = guides.filter(({ guide }) => guide !== 'other-languages.md')

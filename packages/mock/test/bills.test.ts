@@ -132,7 +132,7 @@ describe('a folder with bills', () => {
     expect(companies.match(/companyId/g)).toHaveLength(2 + (file.companies[0]?.azure?.tenants.length ?? 0))
   })
 
-  it('is followed', async () => {
+  it.runIf(TRIES_ALL)('is followed', async () => {
     const copy = copyOf(csv)
     const replaceEstate = vi.fn()
     const print = vi.fn()
