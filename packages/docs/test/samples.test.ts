@@ -77,6 +77,14 @@ it('there are samples of every operation', () => {
   expect(new Set(sources).size).toBe(LANGUAGES.length * samples.length)
 })
 
+it('Python has its own words for true, false and nothing, in lists and objects, too', () => {
+  const [call] = samples.flatMap(({ call }) => (call.inputs.body === undefined ? [] : [call]))
+  if (call === undefined) throw new Error('No operation has a body.')
+  const body = { flags: [true], none: [null, false], text: ['null'] }
+  const source = sampleIn('python', { ...call, inputs: { ...call.inputs, body } }).replaceAll(/\s/g, '')
+  expect(source).toContain('json={"flags":[True],"none":[None,False],"text":["null"]}')
+})
+
 it.each([
   ['ts', '// a\nconst x = f("b", 1)', ['comment // a', 'keyword const', 'function f', 'string "b"', 'value 1']],
   ['python', 'print(f"{None}") # a', ['function print', 'string "{None}"', 'comment # a']],

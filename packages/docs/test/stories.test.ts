@@ -58,6 +58,11 @@ beforeEach(() => mock.reset())
 
 afterAll(() => server.close())
 
+it('has names of values that say no word twice in a row', () => {
+  const names = plays.flatMap(({ story }) => [...story.names.values()])
+  expect(names.filter((name) => /([A-Z][a-z]{2,})\1[A-Z]/.test(name))).toEqual([])
+})
+
 /** Scripts start a process or more for each request: `npm test` runs the scripts of the shortest story, `npm run test:all` all. */
 const byLength = plays.toSorted((first, second) => first.requests.length - second.requests.length)
 const scripted = new Set((TRIES_ALL ? plays : byLength.slice(0, 1)).map(({ name }) => name))

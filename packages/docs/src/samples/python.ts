@@ -2,7 +2,11 @@ import type { Json } from '@cloud-cost/contract/document'
 import { type HttpRequest, SECRET } from './http-request.js'
 import { type SampleCall, TOKEN_VARIABLE } from './sample.js'
 
-const CONSTANTS: { readonly [json: string]: string } = { true: 'True', false: 'False', null: 'None' }
+const CONSTANTS: ReadonlyMap<Json, string> = new Map<Json, string>([
+  [true, 'True'],
+  [false, 'False'],
+  [null, 'None'],
+])
 
 /** A request as a program with Requests. */
 export function pythonSample(
@@ -38,9 +42,8 @@ export function pythonSample(
 
 /** A value of JSON as Python has it. */
 function literal(value: Json): string {
-  const constant = (inner: Json): Json =>
-    CONSTANTS[String(inner)] === undefined ? inner : `⟦${CONSTANTS[String(inner)]}⟧`
-  return JSON.stringify(value, (_, inner: Json) => (typeof inner === 'string' ? inner : constant(inner)), 4)
+  const constant = (inner: Json): Json => (CONSTANTS.has(inner) ? `⟦${CONSTANTS.get(inner)}⟧` : inner)
+  return JSON.stringify(value, (_, inner: Json) => constant(inner), 4)
     .replaceAll(/"⟦(\w+)⟧"/g, '$1')
     .replaceAll('\n', '\n    ')
 }

@@ -16,7 +16,7 @@ export function variableNames(given: readonly Named[], calls: readonly StoryCall
   const own = [
     ...given.map((value) => ({ ...value, long: value.name })),
     ...calls.flatMap(({ step, outputs }) =>
-      outputs.map((value) => ({ ...value, long: `${step.stepId}${pascal(value.name)}` })),
+      outputs.map((value) => ({ ...value, long: joined(step.stepId, value.name) })),
     ),
   ]
   const taken = new Set([
@@ -29,6 +29,14 @@ export function variableNames(given: readonly Named[], calls: readonly StoryCall
       return [reference, free ? name : long]
     }),
   )
+}
+
+/** `registerTenant` and `tenantId` as `registerTenantId`; `readUtilization` and `utilization` stay apart from the step. */
+function joined(stepId: string, name: string): string {
+  const words = stepId.split(/(?=[A-Z])/)
+  const own = pascal(name)
+  const overlap = own !== words.at(-1) && own.startsWith(words.at(-1) ?? '')
+  return `${words.slice(0, overlap ? -1 : undefined).join('')}${own}`
 }
 
 const WIDTH = 100
