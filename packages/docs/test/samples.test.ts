@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { OperationFinder } from '@cloud-cost/contract/operation-finder'
 import { sample } from '@cloud-cost/contract/trials'
-import { createMock, type MockServer } from '@cloud-cost/mock'
+import { createMock, type MockServer, type OperationId } from '@cloud-cost/mock'
 import { transform } from 'esbuild'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { tokensOf } from '../src/html/tokens.js'
@@ -177,11 +177,12 @@ describe.each(tried)('$operationId', ({ operationId, call, answer }) => {
   })
 
   it('is called by fetch, which takes no other status than 200 for a success', async () => {
-    const rule = mock.rules.add({ match: { operation: operationId }, answer: { status: 202, body: answer ?? null } })
+    const match = { operation: operationId as OperationId }
+    const rule = mock.rules.add({ match, answer: { status: 202, body: answer ?? null } })
     const printed = runTypeScript(`${operationId}.unfinished`, sampleIn('fetch', call))
     await expect(printed).rejects.toThrow('202')
     expect([answered(), lines]).toEqual([[`202 ${operationId}`], []])
-    mock.rules.remove(rule.id)
+    mock.rules.remove(rule)
   })
 
   it('is called by a hook', async () => {
