@@ -1,6 +1,5 @@
 // Exchanges as they went over the wire, and what a recording has of their bodies.
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
-import type { Redaction } from '@cloud-cost/client-core/redaction'
 import type { Violation } from '../../contract/contract.js'
 import { charsetOfMark } from '../../exchange/decode-text.js'
 import type { HarBody } from '../../recording/recording.js'
@@ -32,6 +31,15 @@ const TOO_LONG = 'The body is longer than what is recorded of one.'
 /** Types of bytes that are no text. */
 const BINARY =
   /^(?:image\/(?!svg)|audio\/|video\/|font\/|application\/(?:octet-stream|pdf|zip|gzip|x-gzip|zstd|x-7z|x-tar|x-rar|protobuf|x-protobuf|grpc|msgpack|x-msgpack|cbor|wasm|avro|parquet|vnd\.(?:apache\.|ms-|openxmlformats-|google\.protobuf|rar)|x-(?:parquet|avro|shockwave)|msword|java-archive))/i
+
+/** What a redaction of the client core replaces in a body; the mock publishes no type of another package. */
+interface Redaction {
+  value(name: string, value: string, position: 'property'): string
+  form(text: string): string
+  csv(text: string): string
+  text(text: string): string
+  multipart(text: string, boundary: string): string
+}
 
 /** What a message holds, without compression. */
 export interface RecordedContent {
