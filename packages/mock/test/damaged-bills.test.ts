@@ -137,6 +137,21 @@ describe('a damaged bill', () => {
   const SEEDS = TRIES_ALL ? 2_000 : 30
   const first = TRIES_ALL ? Math.floor(Math.random() * 2 ** 31) : 1
 
+  it('takes no longer where any page of Zstandard says that it is as long as a gigabyte', async () => {
+    const sound = Buffer.from(files.find(({ name }) => name === 'ZSTD-1.parquet')?.bytes ?? [])
+    const frame = Buffer.of(0x28, 0xb5, 0x2f, 0xfd, 0xa0)
+    for (let at = sound.indexOf(frame); at !== -1; at = sound.indexOf(frame, at + 1)) {
+      const bytes = Buffer.from(sound)
+      bytes.writeUInt32LE(2 ** 30, at + frame.length)
+      const start = process.cpuUsage()
+      // A column that nobody needs is not read.
+      const found = await read({ name: 'bill.parquet', bytes }).catch((error: unknown) => error)
+      if (found !== ROWS) expect(found).toBeInstanceOf(FocusMistake)
+      const { user, system } = process.cpuUsage(start)
+      expect(user + system).toBeLessThan(2_000_000)
+    }
+  })
+
   it('is read or refused by its name, nearly always within a second', async () => {
     let slow = 0
     for (let seed = first; seed < first + SEEDS; seed += 1) {

@@ -94,8 +94,8 @@ function checkRunsOf(view: DataView, { start, end }: Range, width: number, count
     const run = readVarInt(reader)
     const eights = run >>> 1
     const isPacked = (run & 1) === 1
-    // The last eight values may be more than there are.
-    must(isPacked ? eights * 8 < count - seen + 8 * WIDEST * 2 : eights <= count - seen)
+    // The last eight values may be more than there are. No run is empty: a page of zeros would be read as millions of empty ones.
+    must(eights > 0 && (isPacked ? eights * 8 < count - seen + 8 * WIDEST * 2 : eights <= count - seen))
     reader.offset += isPacked ? eights * width : (width + 7) >> 3
     seen += isPacked ? eights * 8 : eights
   }

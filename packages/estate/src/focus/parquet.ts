@@ -130,6 +130,7 @@ async function chunkOf(
     const page = decompress === undefined ? input : length === 0 ? new Uint8Array(0) : decompress(input, length)
     const header = headers.get(input.byteOffset)
     if (header === undefined) throw new Error('a page begins elsewhere')
+    if (page.length !== length) throw new Error('a page is not as long as its header says')
     checkPage(page, header, levels)
     return page
   }
