@@ -21,7 +21,9 @@ function entryOf(
   { target, status = 200, body, more, mimeType = 'application/json', encoding }: Answered = {},
 ): HarEntry {
   const operation = caseNamed(name)
-  const text = typeof body === 'string' ? body : JSON.stringify(body ?? operation.examples.get('200')?.get('default'))
+  // An operation without an example has an empty response.
+  const example = operation.examples.get('200')?.get('default')
+  const text = typeof body === 'string' ? body : (JSON.stringify(body ?? example) ?? '')
   const sent =
     operation.body === undefined
       ? {}
@@ -48,7 +50,7 @@ function entryOf(
         { name: 'Content-Length', value: '1' },
         { name: 'X-Service-Version', value: '7' },
       ],
-      content: { size: 1, mimeType, text, ...(encoding !== undefined && { encoding }) },
+      content: { size: Math.min(text.length, 1), mimeType, text, ...(encoding !== undefined && { encoding }) },
       redirectURL: '',
     },
     cache: {},

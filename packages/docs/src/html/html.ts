@@ -47,12 +47,17 @@ export function joined(pieces: readonly Html[], separator: Html | string = ', ')
   return html`${pieces.map((piece, index) => html`${index > 0 && separator}${piece}`)}`
 }
 
+/** Code of at most so many letters fits into the columns of tables. */
+const SHORT = 24
+
+/** Code within a text. Short code with hyphens, such as `--base-url`, stays on one line: it would go on in the next after each of them. */
+export function code(text: string): Html {
+  return html`<code${text.includes('-') && text.length <= SHORT && html` class="whole"`}>${text}</code>`
+}
+
 /** Names as code, with commas between them. */
 export function codeList(names: readonly string[], separator?: string): Html {
-  return joined(
-    names.map((name) => html`<code>${name}</code>`),
-    separator,
-  )
+  return joined(names.map(code), separator)
 }
 
 /** Marks text as markup. Only for what this package or a Markdown file of the working tree wrote. */

@@ -1,7 +1,7 @@
 // Turns Markdown into HTML, and takes it apart into sections.
 import { Marked, type Tokens } from 'marked'
 import { colouredBlock } from './code-block.js'
-import { escapeText, type Html, html, raw, to } from './html.js'
+import { code, escapeText, type Html, html, raw, to } from './html.js'
 
 export interface MarkdownOptions {
   /** Levels that headings go down by, so that a text fits below a heading of the page. */
@@ -29,7 +29,7 @@ export function markdown(
       // What stands behind the language is the name of a file, which tests use.
       code: ({ text: code, lang = '' }: Tokens.Code) =>
         (written?.(code) ?? colouredBlock(code, lang.split(' ')[0] ?? '')).text,
-      codespan: ({ text: name }: Tokens.Codespan) => codeInText(name).text,
+      codespan: ({ text: name }: Tokens.Codespan) => code(name).text,
       heading({ tokens, depth, text: title }: Tokens.Heading) {
         const level = Math.min(depth + shift, 6)
         const name = slug(title)
@@ -61,15 +61,7 @@ export function markdown(
 
 /** A plain sentence with names in backticks. */
 export function inlineCode(text: string): Html {
-  return html`${text.split('`').map((part, index) => (index % 2 === 1 ? codeInText(part) : part))}`
-}
-
-/** Code of at most so many letters fits into the columns of tables. */
-const SHORT = 24
-
-/** Code within a text. Short code with hyphens, such as `--base-url`, stays on one line: it would go on in the next after each of them. */
-function codeInText(code: string): Html {
-  return html`<code${code.includes('-') && code.length <= SHORT && html` class="whole"`}>${code}</code>`
+  return html`${text.split('`').map((part, index) => (index % 2 === 1 ? code(part) : part))}`
 }
 
 /** A part that scrolls by itself on narrow screens, also by keyboard. */

@@ -3,7 +3,7 @@ import { isObject, type Json, type JsonObject, resolve } from '@cloud-cost/contr
 import { type Mark, marksOf } from '@cloud-cost/contract/marks'
 import { resolved } from '@cloud-cost/contract/model'
 import { SAID_OTHERWISE } from '../contract/plain-marks.js'
-import { type Html, html, joined, to } from '../html/html.js'
+import { code, type Html, html, joined, to } from '../html/html.js'
 import { inlineCode } from '../html/markdown.js'
 import { memberName } from './member-name.js'
 import { openPoints } from './open-points.js'
@@ -83,10 +83,10 @@ function values(element: Element, scope: Scope): Html {
   const facts = [
     ...valueSet(innerSchema, description),
     ...limitWords(innerSchema).map(inlineCode),
-    ...(standard === undefined ? [] : [html`Default: ${code(standard)}`]),
+    ...(standard === undefined ? [] : [html`Default: ${valueCode(standard)}`]),
     ...(example === undefined || isLong(example)
       ? []
-      : [html`Example: ${isInvented(element, scope) ? html`<i>${code(example)}</i>` : code(example)}`]),
+      : [html`Example: ${isInvented(element, scope) ? html`<i>${valueCode(example)}</i>` : valueCode(example)}`]),
     ...(marks.some((mark) => isPlain(mark, SAID_OTHERWISE.link))
       ? [html`<a href="${to('guides/errors.html#error-codes')}">Codes undocumented</a>`]
       : []),
@@ -98,7 +98,7 @@ function values(element: Element, scope: Scope): Html {
 function valueSet({ enum: closed, 'x-extensible-enum': open }: JsonObject, description: string): Html[] {
   const named = Array.isArray(closed) ? closed : Array.isArray(open) ? open : []
   if (named.every((value) => description.includes(`\`${value}\``))) return []
-  const values = joined(named.map(code))
+  const values = joined(named.map(valueCode))
   return [Array.isArray(closed) ? html`One of ${values}` : html`Values seen: ${values}; others may appear`]
 }
 
@@ -114,8 +114,8 @@ function innermost(document: JsonObject, schema: JsonObject): JsonObject {
   return isObject(items) ? innermost(document, items) : own
 }
 
-function code(value: Json): Html {
-  return html`<code>${typeof value === 'string' ? value : JSON.stringify(value)}</code>`
+function valueCode(value: Json): Html {
+  return code(typeof value === 'string' ? value : JSON.stringify(value))
 }
 
 /** Such values are in the examples of the operation. */

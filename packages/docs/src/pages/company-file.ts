@@ -8,7 +8,7 @@ import {
   type FileSchema,
   resolved,
 } from '../contract/company-file.js'
-import { codeList, type Html, html, joined, to } from '../html/html.js'
+import { code, codeList, type Html, html, to } from '../html/html.js'
 import { inlineCode, scrolling } from '../html/markdown.js'
 import type { Page } from '../html/page.js'
 import { type Part, pageOf } from './page-of.js'
@@ -23,7 +23,7 @@ export function companyFilePage(context: Context): Page {
     description:
       'All properties of a company file, by which the mock answers for a company of your own, with an example of each.',
     versions: [packageVersion(context.service.mock)],
-    lead: html`Describe a company of your own in YAML or JSON, and start the mock with <code>--data FILE</code>.
+    lead: html`Describe a company of your own in YAML or JSON, and start the mock with ${code('--data FILE')}.
 <a href="${to('mock/companies.html')}">Companies</a> says how the mock reads the file. Each table lists the properties of one object, with
 an example in YAML.`,
     parts: objects.map((object) => objectPart(object, ids)),
@@ -54,13 +54,15 @@ function propertyRow(property: FileProperty, parent: string, ids: ReadonlyMap<st
   const type = typeOf(schema)
   const id = ids.get(place)
   const cells = [
-    html`<code>${name}</code>`,
+    code(name),
     id === undefined ? type : html`<a href="#${id}">${type}</a>`,
     isRequired ? 'yes' : 'no',
     inlineCode(description),
-    html`<code>${stringify({ [name]: example }, { collectionStyle: 'flow', lineWidth: 0 })
-      .trim()
-      .slice(2, -2)}</code>`,
+    code(
+      stringify({ [name]: example }, { collectionStyle: 'flow', lineWidth: 0 })
+        .trim()
+        .slice(2, -2),
+    ),
   ]
   return html`<tr>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>\n`
 }
@@ -68,11 +70,7 @@ function propertyRow(property: FileProperty, parent: string, ids: ReadonlyMap<st
 /** A type in words, with what its values may be. The plural is what follows the word for several values. */
 function typeOf(schema: FileSchema, plural: '' | 's' = ''): Html {
   const { type, enum: values, items, properties, additionalProperties, minimum, maximum } = resolved(schema)
-  if (values !== undefined)
-    return joined(
-      values.map((value) => html`<code>${value}</code>`),
-      ' or ',
-    )
+  if (values !== undefined) return codeList(values, ' or ')
   if (items !== undefined)
     return html`list${plural} of ${resolved(items).properties === undefined ? typeOf(items, 's') : 'objects'}`
   if (properties === undefined && typeof additionalProperties === 'object')

@@ -1,6 +1,6 @@
 import { type Context, documentVersion, packageVersion } from '../context.js'
 import type { DocumentedGroup } from '../contract/group.js'
-import { type Html, html, joined, to } from '../html/html.js'
+import { code, type Html, html, joined, to } from '../html/html.js'
 import type { Page } from '../html/page.js'
 import { pageOf } from './page-of.js'
 
@@ -36,7 +36,7 @@ export function downloadsPage(context: Context, downloads: readonly string[]): P
     description:
       'The OpenAPI documents in all their forms, collections for Postman and Bruno, and this site for programs.',
     versions: [...service.groups.map((group) => documentVersion(service, group)), packageVersion(service.openapi)],
-    lead: html`The documents are the contract; everything else is made from them. <code>${service.openapi.name}</code> holds the same files
+    lead: html`The documents are the contract; everything else is made from them. ${code(service.openapi.name)} holds the same files
 for programs that use npm.`,
     parts: [
       { title: 'OpenAPI 3.1', id: 'documents', content: html`<ul>${service.groups.map(documentItem)}</ul>` },

@@ -3,7 +3,7 @@ import type { Json } from '@cloud-cost/contract/document'
 import { type Context, documentVersion } from '../context.js'
 import { operationPage } from '../contract/group.js'
 import { colouredBlock } from '../html/code-block.js'
-import { codeList, type Html, html, joined, to } from '../html/html.js'
+import { code, codeList, type Html, html, joined, to } from '../html/html.js'
 import { inlineCode, markdown } from '../html/markdown.js'
 import { methodTag } from '../html/method-tag.js'
 import type { Page } from '../html/page.js'
@@ -71,7 +71,7 @@ ${
   given.length > 0 &&
   html`<dl class="story-given ruled">${given.map(
     ({ name, value, description }) =>
-      html`<div><dt><code>${name}</code> ${inlineCode(description)}</dt><dd><code>${valueText(value)}</code></dd></div>`,
+      html`<div><dt>${code(name)} ${inlineCode(description)}</dt><dd>${code(valueText(value))}</dd></div>`,
   )}</dl>`
 }
 <p>The requests have the values of a run on the mock.</p>
@@ -109,7 +109,7 @@ function handedOn({ outputs }: PlayedCall, { story: { names, needed, values } }:
     .filter(({ reference }) => needed.has(reference))
     .map(({ reference }) => {
       const value = valueText(values.get(reference) ?? null)
-      return html`<code>${names.get(reference)}</code> = <code>${value}</code>`
+      return html`${code(names.get(reference) ?? '')} = ${code(value)}`
     })
   return texts.length > 0 && html`<p>Handed on: ${joined(texts)}</p>`
 }
@@ -117,7 +117,7 @@ function handedOn({ outputs }: PlayedCall, { story: { names, needed, values } }:
 function checks({ step }: PlayedCall): Html {
   const { successCriteria } = step
   const count = successCriteria.length === 1 ? '1 check' : `${successCriteria.length} checks`
-  const conditions = successCriteria.map((condition) => html`<li><code>${condition}</code></li>`)
+  const conditions = successCriteria.map((condition) => html`<li>${code(condition)}</li>`)
   return html`<details class="checks"><summary>${count}</summary><ul>${conditions}</ul></details>`
 }
 
@@ -126,7 +126,7 @@ function wholeSection({ story, program }: StoryContext): Html {
   const packages = new Set(story.calls.map(({ group }) => `@cloud-cost/${group.name}-client`))
   const result = ([name, reference]: readonly [string, string]): Html => {
     const value = valueText(story.values.get(reference) ?? null)
-    return html`<div><dt><code>${name}</code></dt><dd><code>${value}</code></dd></div>`
+    return html`<div><dt>${code(name)}</dt><dd>${code(value)}</dd></div>`
   }
   return html`<section aria-labelledby="whole">
 <h2 id="whole">The whole story to copy</h2>
