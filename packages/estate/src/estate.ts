@@ -9,7 +9,7 @@ import { type DescribedOperation, effectsOf, type OperationEffects } from './ope
 import { findingsOf } from './operations/asset/findings.js'
 import { OPERATIONS } from './operations/index.js'
 import { preparation } from './preparation.js'
-import { type BillMeasure, type MonthlyCost, monthlyCosts, profileOf } from './profile/bill-profile.js'
+import type { BillMeasure, MonthlyCost } from './profile/bill-profile.js'
 import { EstateSession, isIllustrative } from './session.js'
 
 export interface EstateOptions extends CompaniesOptions {
@@ -98,8 +98,14 @@ export function estateOf(clouds: readonly Cloud[], options: EstateOptions): Esta
         const reads = idsOf((id, handler) => !isChange(id, handler))
         return { companyId: company.companyId, companyName: company.companyName, operations: inspected(company, reads) }
       }),
-    monthlyCosts: () => Promise.all(Array.from(companies.values(), monthlyCosts)),
-    profiles: () => Promise.all(Array.from(companies.values(), profileOf)),
+    async monthlyCosts() {
+      const { monthlyCosts } = await import('./profile/bill-profile.js')
+      return Promise.all(Array.from(companies.values(), monthlyCosts))
+    },
+    async profiles() {
+      const { profileOf } = await import('./profile/bill-profile.js')
+      return Promise.all(Array.from(companies.values(), profileOf))
+    },
     createSession: () => new EstateSession(companies, clock, handlers, clouds, illustrative),
     prepare: () => (isPrepared ? preparation([...companies.values()], findingsOf) : []),
   }

@@ -14,17 +14,20 @@ const DOCUMENTATION = new Set([
   '$comment',
   'externalDocs',
 ])
+/** Members of what is around a schema that nothing reads. */
+const UNREAD = new Set(['description', 'id'])
 /** Members whose keys are names of a caller's choice, or whose values are data: nothing in them is documentation. */
 const NAMED = new Set(['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas'])
 const DATA = new Set(['const', 'enum', 'default'])
 
-/** The operation without what is only there to be read: a third of the file, and of the time to load it. */
+/**
+ * The operation without what is only there to be read: a third of the file, and of the time to load it. Prism reads no ids either, which are digests
+ * that no compression makes smaller, and because of which equal responses would not be shared.
+ */
 export function slim(operation: PrismOperation): PrismOperation {
   const { method, path, responses, request, security, deprecated } = operation
   const bundled = (operation as { __bundled__?: unknown }).__bundled__
   return slimNode({
-    id: operation.iid ?? operation.id,
-    iid: operation.iid,
     method,
     path,
     ...(deprecated === true && { deprecated }),
@@ -41,7 +44,7 @@ function withHeaderExamples(response: PrismOperation['responses'][number]): unkn
     const shown = exampleOf(header.schema)
     return shown === undefined || header.examples?.[0] !== undefined
       ? header
-      : { ...header, examples: [{ id: header.id, key: 'default', value: shown }] }
+      : { ...header, examples: [{ key: 'default', value: shown }] }
   })
   return { ...response, ...(headers !== undefined && { headers }) }
 }
@@ -54,13 +57,13 @@ function slimNode(node: unknown, key = ''): unknown {
   if (key === '__bundled__') return node
   return Object.fromEntries(
     Object.entries(node)
-      .filter(([name]) => name !== 'description')
+      .filter(([name]) => !UNREAD.has(name))
       .map(([name, inner]) => [name, slimNode(inner, name)]),
   )
 }
 
 function slimExample(example: JsonObject): JsonObject {
-  return { id: example['id'], key: example['key'], value: example['value'] }
+  return { key: example['key'], value: example['value'] }
 }
 
 function slimSchema(schema: unknown, named = false): unknown {

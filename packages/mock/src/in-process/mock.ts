@@ -13,7 +13,7 @@ import type { Rules } from '../select/rules.js'
 import { defaultCompanies, SESSION_COMPANY, withoutCompanies } from './companies.js'
 import { fetchFrom } from './fetch.js'
 import { type InProcessOptions, InvalidOptionError, requireKind } from './options.js'
-import { Recordings } from './recordings.js'
+import type { Recordings } from './recordings.js'
 import { type MockSession, sessionOf } from './session.js'
 
 /**
@@ -67,6 +67,8 @@ interface MockParts {
   readonly contract: Contract
   /** Whether the companies are for this contract; another one answers its examples. */
   readonly hasCompanies: boolean
+  /** What `replay` has; absent where nothing is replayed. */
+  readonly recordings?: Recordings | undefined
   /** What health says of a recording that is made. */
   readonly recording?: () => object | undefined
   /** Further wire names whose values the journal does not show. */
@@ -90,11 +92,11 @@ interface AssembledMock {
  * Assembles a mock for where it runs.
  *
  * @param options each of its kind, as `requireOptions` sees to
- * @throws InvalidOptionError when an option can't have its value, a recording is none, or a token begins with `Bearer`; InvalidRuleError when a rule isn't one.
+ * @throws InvalidOptionError when an option can't have its value, or a token begins with `Bearer`; InvalidRuleError when a rule isn't one.
  * @internal
  */
 export function assembleMock(parts: MockParts, options: InProcessOptions): AssembledMock {
-  const { platform, contract, hasCompanies, recording = () => undefined, hasOneJournal = false } = parts
+  const { platform, contract, hasCompanies, recordings, recording = () => undefined, hasOneJournal = false } = parts
   const { groups, estate = defaultCompanies(), maxBodyBytes = 1_048_576 } = options
   requireTokens(options.tokens)
   const select = (next: Contract): Contract => (groups === undefined ? next : selectGroups(next, groups))
@@ -105,14 +107,12 @@ export function assembleMock(parts: MockParts, options: InProcessOptions): Assem
   const first = options.session ?? DEFAULT_SESSION
   requireSessionName(first)
   const selected = select(contract)
-  const recordings = new Recordings(options.replay ?? [])
-  recordings.useContract(selected, platform.validatorsOf(selected))
+  recordings?.useContract(selected, platform.validatorsOf(selected))
   const core = new Core({
     ...settingsOf(options),
     platform,
     contract: selected,
-    beginAnswers: (quota) =>
-      new SessionAnswers(cache, quota, options.replay === undefined ? undefined : new SessionReplay(recordings)),
+    beginAnswers: (quota) => new SessionAnswers(cache, quota, recordings && new SessionReplay(recordings)),
     redact: parts.redact ?? [],
     maxBodyBytes,
     session: first,
@@ -137,7 +137,7 @@ export function assembleMock(parts: MockParts, options: InProcessOptions): Assem
       return core.served.contract
     },
     get replayMistakes() {
-      return recordings.mistakes
+      return recordings?.mistakes ?? []
     },
     get scenarios() {
       return core.served.selector.scenarios.names()
@@ -153,7 +153,7 @@ export function assembleMock(parts: MockParts, options: InProcessOptions): Assem
     replaceContract(next) {
       requireKind('contract', next, 'a contract that compileContract made')
       core.replaceContract(select(next))
-      recordings.useContract(core.served.contract, core.served.validators)
+      recordings?.useContract(core.served.contract, core.served.validators)
       if (!hasOwnEstate) cache.replaceBase(withoutCompanies(estate.clock))
     },
     replaceEstate(next) {

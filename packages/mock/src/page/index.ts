@@ -43,7 +43,8 @@ export async function createPageMock(options: InProcessOptions = {}): Promise<Pa
   const contract = mergeContracts(modules.map(({ packed }) => unpackContract(structuredClone(packed))))
   const validators = Object.assign({}, ...modules.map((module) => module.validators)) as Validators
   const platform: Platform = { validatorsOf: () => validators, loadPrism: noPrism }
-  return assembleMock({ platform, contract, hasCompanies: true }, options).mock
+  const recordings = options.replay && new (await import('../in-process/recordings.js')).Recordings(options.replay)
+  return assembleMock({ platform, contract, hasCompanies: true, recordings }, options).mock
 }
 
 /** A `File` of a page, or what can be read as one. */

@@ -1,6 +1,7 @@
 // The mock in Node, which can be served over HTTP.
 import { assembleMock, type InProcessMock } from '../in-process/mock.js'
 import { MOCK_OPTIONS, type MockOptions, requireOptions } from '../in-process/options.js'
+import { Recordings } from '../in-process/recordings.js'
 import { loadContract, NODE } from './node.js'
 import { serveAnswers } from './serve-answers.js'
 import { LISTEN_OPTIONS, type ListenOptions, listen, type MockServer } from './server.js'
@@ -16,7 +17,8 @@ export function createMock(options: MockOptions = {}): Mock {
   requireOptions(options, MOCK_OPTIONS)
   const { contract = loadContract(), allowedHosts = [] } = options
   const hasCompanies = options.estate !== undefined || options.contract === undefined
-  const { mock, handle, maxBodyBytes } = assembleMock({ platform: NODE, contract, hasCompanies }, options)
+  const recordings = options.replay && new Recordings(options.replay)
+  const { mock, handle, maxBodyBytes } = assembleMock({ platform: NODE, contract, hasCompanies, recordings }, options)
   const listenTo: Mock['listen'] = (listenOptions) =>
     listen(serveAnswers(handle, maxBodyBytes), { allowedHosts, ...listenOptions })
   // Getters are not copied by a spread.

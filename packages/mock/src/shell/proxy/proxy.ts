@@ -6,6 +6,7 @@ import { ContractValidator } from '../../core/contract-validator.js'
 import { parseTarget } from '../../exchange/exchange.js'
 import { assembleMock } from '../../in-process/mock.js'
 import { InvalidOptionError, MOCK_OPTIONS, requireOptions } from '../../in-process/options.js'
+import { Recordings } from '../../in-process/recordings.js'
 import type { SessionJournal } from '../../journal/journal.js'
 import type { JournalEntry, JournalRedaction } from '../../journal/journal-redaction.js'
 import { violationsHeader } from '../../respond/problem-answer.js'
@@ -53,6 +54,7 @@ export function createProxy(options: ProxyOptions): Proxy {
     platform: NODE,
     contract: whole,
     hasCompanies: options.mock?.contract === undefined,
+    recordings: mockOptions.replay && new Recordings(mockOptions.replay),
     recording: () => recorder?.state,
     redact: options.record?.redact ?? [],
     hasOneJournal: true,
