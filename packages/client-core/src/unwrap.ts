@@ -13,7 +13,8 @@ export function unwrap({ operation, settings }: PreparedCall, answer: ParsedResp
   const { body, response } = answer
   const check = (isRight: unknown, place: string, found: string, expected: string): void => {
     if (isRight) return
-    throw new ResponseParseError(`${response.status}: ${place} is ${found}, not ${expected}`, answer)
+    // To clean a text costs nearly as much as the rest of a call, so that only what is refused is cleaned.
+    throw new ResponseParseError(`${response.status}: ${place} is ${clean(found)}, not ${expected}`, answer)
   }
   const checkType = (place: string, value: unknown, expected: string, mayBeAbsent?: boolean): void => {
     const found = typeOf(value)
@@ -33,7 +34,7 @@ export function unwrap({ operation, settings }: PreparedCall, answer: ParsedResp
     status === 'success' || (status === undefined && settings.allowMissingStatus),
     'status',
     // An object may hold anything, so that only its type is printed.
-    status instanceof Object ? 'object' : clean(JSON.stringify(status) ?? 'missing'),
+    status instanceof Object ? 'object' : (JSON.stringify(status) ?? 'missing'),
     '"success"',
   )
   if (payload === undefined) return fields
