@@ -43,6 +43,18 @@ testTable(
   operations.filter((operation) => !compared.includes(operation)),
 )
 
+it('replays a recording as in Node', async () => {
+  const url = 'http://mock/platform/v2/companies/7/users'
+  const content = { mimeType: 'application/json', text: '{}' }
+  const entry = { request: { method: 'GET', url, headers: [] }, response: { status: 200, headers: [], content } }
+  const options = { replay: [{ log: { entries: [entry] } }] } as never
+  for (const mock of [createMock(options), await createPageMock(options)]) {
+    const { headers } = await mock.fetch(url, { headers: { authorization: 'Bearer token' } })
+    expect(headers.get('x-mock-replay')).toBe('exact; recording 1 entry 1')
+    expect(mock.replayMistakes[0]).toContain('recording 1 entry 1 (listCompanyUsers)')
+  }
+})
+
 it('handlers of MSW refuse a mock that answers no request, and a delay that is none, when they are made', () => {
   for (const mock of [{}, { fetch: 'https://service.example' }, 7])
     expect(() => createMockHandlers({ mock: mock as never })).toThrow(expect.objectContaining({ option: 'mock' }))
