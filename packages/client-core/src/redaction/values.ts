@@ -75,6 +75,8 @@ export class RecentValues {
   #latest = new Values()
   #before = new Values()
   #characters = 0
+  /** Counts how often older values made room: what was added before is forgotten sooner than what is added since. */
+  generation = 0
 
   add(value: string): void {
     if (value.length > MOST_CHARACTERS || this.#latest.has(value)) return
@@ -82,6 +84,7 @@ export class RecentValues {
       this.#before = this.#latest
       this.#latest = new Values()
       this.#characters = 0
+      this.generation++
     }
     this.#latest.add(value, 'anywhere')
     this.#characters += value.length

@@ -48,6 +48,8 @@ export interface StoredRequest {
 }
 
 const HIDDEN = '***'
+/** So many characters of texts are remembered at most, so that they are looked at once. */
+const MOST_CHARACTERS = 1_000_000
 
 /** Takes the secrets of a request out of a text. */
 type Redact = (text: string) => string
@@ -57,11 +59,13 @@ export class JournalRedaction {
   #names: RedactedNames | undefined
   #operations: ReadonlyMap<string, CompiledOperation> = new Map()
   readonly #recent = new RecentValues()
+  readonly #known = new KnownTexts()
 
   /** Decides by another contract what is secret. */
   useContract(names: RedactedNames, operations: readonly CompiledOperation[]): void {
     this.#names = names
     this.#operations = new Map(operations.map((operation) => [operation.operationId, operation]))
+    this.#known.clear()
   }
 
   /** What is shown of a request. Secrets are removed here, since few journals are read. */
@@ -80,12 +84,19 @@ export class JournalRedaction {
   }
 
   /** Collects the secrets of a request and its response, without showing them: later requests have them, too. */
-  collect(request: RequestTexts, headers: Iterable<readonly [string, string]>, texts: readonly string[]): void {
+  collect(request: RequestTexts, headers: readonly (readonly [string, string])[], texts: readonly string[]): void {
     const redaction = this.#redactionOf(request)
+    const all = [...Object.entries(request.headers), ...headers]
+    // Whether a cookie is secret shows in the texts beside it.
+    const hasCookies = all.some(([name]) => /^(set-)?cookie2?$/i.test(name))
+    const { operationId = '', target } = request
+    const isNew = (text: string): boolean =>
+      this.#known.add(`${operationId} ${target}\n${text}`, this.#recent.generation)
+    const unknown = hasCookies ? texts : texts.filter(isNew)
     redaction.collect(() => {
       redactTexts(request, this.#templateOf(request), redaction)
       for (const [name, value] of headers) redaction.header(name, value)
-      for (const text of texts) redaction.text(text)
+      for (const text of unknown) redaction.text(text)
     })
   }
 
@@ -103,6 +114,28 @@ export class JournalRedaction {
     const kinds = this.#names?.of(this.#operations.get(operationId ?? ''))
     if (kinds === undefined) throw new Error('The journal has no contract.')
     return new Redaction({ kinds, replacement: HIDDEN, number: `"${HIDDEN}"`, persons: false, recent: this.#recent })
+  }
+}
+
+/** Texts whose secrets are known: a client that asks again gets mostly the same answer, and to look through it takes as long as to serve it. */
+class KnownTexts {
+  readonly #texts = new Set<string>()
+  #characters = 0
+  #generation = 0
+
+  /** Adds a text, and says whether it was not there. @param generation of the secrets that are remembered */
+  add(text: string, generation: number): boolean {
+    if (generation === this.#generation && this.#texts.has(text)) return false
+    if (generation !== this.#generation || this.#characters + text.length > MOST_CHARACTERS) this.clear()
+    this.#generation = generation
+    this.#texts.add(text)
+    this.#characters += text.length
+    return true
+  }
+
+  clear(): void {
+    this.#texts.clear()
+    this.#characters = 0
   }
 }
 

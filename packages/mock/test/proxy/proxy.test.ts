@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { request as send } from 'node:http'
 import { connect, createServer } from 'node:net'
@@ -120,6 +121,22 @@ it('hides what an earlier response gave out as a secret, whatever a later reques
       expect(JSON.stringify(entries)).toContain('ap-northeast-2')
     })
   }
+})
+
+it('hides a secret that is given out again after so many others that the first time is forgotten', async () => {
+  await withProxy({}, async ({ url, logged }) => {
+    const json = { 'Content-Type': 'application/json' }
+    const call = async (body: string, target = '/echo'): Promise<ProxiedExchange> => {
+      await raw(url + target, 'POST', json, Buffer.from(body))
+      return logged()
+    }
+    const givingOut = JSON.stringify({ access_token: 'gave-out-7Hq2xZ' })
+    await call(givingOut)
+    for (let index = 0; index < 12; index++)
+      await call(JSON.stringify({ access_token: randomBytes(30_000).toString('base64url') }))
+    await call(givingOut)
+    expect((await call('{}', '/echo/gave-out-7Hq2xZ')).path).not.toContain('7Hq2xZ')
+  })
 })
 
 describe('a proxy', () => {
