@@ -36,6 +36,7 @@ export function readAnswer(
   clean: Clean,
 ): ParsedResponse {
   const { ok, status } = response
+  const details = detailsOf(operation.id, response, clean)
   let body: unknown
   let cause: ResponseParseError | undefined
   try {
@@ -44,11 +45,10 @@ export function readAnswer(
     body = text || undefined
     // Without the parser's own complaint: it quotes the text, which may hold anything.
     const type = clean(String(response.headers.get('content-type')))
-    const problem = `${status}: no JSON but ${text.length} characters of ${type}`
-    cause = new ResponseParseError(problem, detailsOf(operation.id, response, clean, body))
+    cause = new ResponseParseError(`${status}: no JSON but ${text.length} characters of ${type}`, { ...details, body })
     if (ok) throw cause
   }
-  const answer = detailsOf(operation.id, response, clean, body)
+  const answer: ParsedResponse = { ...details, body }
   if (ok && !(isObject(body) && body['status'] === 'error')) return answer
 
   const { code, message } = faultOf(body, group)
@@ -62,16 +62,9 @@ export function readAnswer(
 }
 
 /** What every error about an answer says of it. */
-export function detailsOf(operationId: string, response: Response, clean: Clean, body?: unknown): ParsedResponse {
-  return {
-    operationId,
-    response,
-    body,
-    // Cleaned on demand: to search a text for secrets costs as much as the rest of a call.
-    get requestId() {
-      return clean(response.headers.get('x-request-id') ?? '') || undefined
-    },
-  }
+export function detailsOf(operationId: string, response: Response, clean: Clean) {
+  const id = response.headers.get('x-request-id')
+  return { operationId, response, requestId: id ? clean(id) : undefined }
 }
 
 /** The code and message of an error, wherever its body holds them. */

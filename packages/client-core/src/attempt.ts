@@ -62,7 +62,7 @@ export async function attempt(
   const result = unwrap(call, answer, clean)
   const problems = await settings.validateResponses?.(operation.id, answer.body)
   if (problems?.length) throw new ResponseParseError('the answer is not valid', answer, problems)
-  return Object.assign(answer, { result })
+  return { ...answer, result }
 }
 
 /** Why a connection failed, in the runtime's own code, such as `ECONNREFUSED`; nothing where it has none. */
