@@ -15,7 +15,7 @@ export function benchProgram(given?: readonly Measure[], save = writeResults): P
     {
       command: 'npm run bench --',
       summary:
-        'Measures the product side by side with its neighbours, and writes packages/benchmarks/RESULTS.md anew. That takes most of an hour, on a machine that does nothing else.',
+        'Measures the product side by side with its neighbours, and writes packages/benchmarks/RESULTS.md anew. That takes about half an hour, on a machine that does nothing else.',
       examples: ['--only mock-start --rounds 3'],
       exitCodes: { 0: 'all is measured', 1: 'a measure failed' },
       docs: 'packages/benchmarks/README.md',
