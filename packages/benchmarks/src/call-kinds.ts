@@ -7,7 +7,7 @@ import ky from 'ky'
 import createOpenapiFetch from 'openapi-fetch'
 import { documents, type ExampleCall, type Workload } from './calls.js'
 
-/** Ways to call an operation that are compared; those of others by their packages. */
+/** The ways to call an operation that are compared. Clients of others have the names of their packages. */
 export const CALL_KINDS = ['fetch', 'openapi-fetch', '@hey-api/client-fetch', 'ky', 'function'] as const
 export type CallKind = (typeof CALL_KINDS)[number]
 

@@ -220,7 +220,7 @@ function withIds(value: unknown, ids: ReadonlyMap<string, string>): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withIds(inner, ids)]))
 }
 
-/** All successes have the same status, but for those that are a bare value. */
+/** All successes have the same status; a success that is a bare value has none. */
 function withStatus(body: object | boolean): object | boolean {
   return typeof body === 'object' ? { status: 'success', ...body } : body
 }

@@ -32,7 +32,7 @@ const CODEGEN = join(packageFolder('@cloud-cost/codegen'), 'bin', 'codegen.js')
 export const scale: Measure = {
   name: 'scale',
   title: 'Growth with the contract',
-  method: `The group ${group}, and ${LARGEST} times its operations, each copy with paths, operationIds, components and examples of its own. Seconds are those of the commands, start of the programs included; the sizes take turns, and medians count. The mock is asked for operations of the original contract. @cloud-cost/mock ${versionOf('@cloud-cost/mock')}.`,
+  method: `The contract of the group ${group}, and a contract with ${LARGEST} times its operations: each copy has paths, operationIds, components and examples of its own. Commands are timed with the start of their programs; the sizes take turns, and medians count. The mock is asked for operations of the original contract. @cloud-cost/mock ${versionOf('@cloud-cost/mock')}.`,
   run: (options) => compareSizes(documents[group] ?? {}, temporaryFolder(), options),
 }
 

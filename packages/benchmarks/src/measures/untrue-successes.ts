@@ -31,7 +31,7 @@ export const untrueSuccesses: Measure = {
   name: 'untrue-successes',
   title: 'Untrue successes that a client takes for a success',
   method:
-    'Every operation is answered with HTTP 200 and a body that the contract calls neither success nor error, or with none where it has one; or with a success under a status that says it is unfinished (202) or a part (206). The numbers are those of operations whose call resolves, or has no `error`. The others get no types of the contract at run time; what their caller checks himself is not counted.',
+    'A server answers every operation with HTTP 200 and a body that the contract calls neither success nor error, or without the body that the contract has; or with a success under a status that says that it is unfinished (202) or a part (206). The table counts the operations whose call resolves, or has no `error`. Other clients know no types of the contract at run time; what their caller checks is not counted.',
   async run({ say }) {
     const totals: Record<string, number> = {}
     const rows: Row[] = []

@@ -8,7 +8,7 @@ import type { CallOptions } from '../options.js'
 import { firstInput, itemsOf, nextInput, type Paging, paramsOfPage, type Select } from '../paging.js'
 import { dateText } from '../scalar.js'
 
-/** Key of an operation: as a filter, it is that of all its calls. */
+/** The key of an operation. As a filter, it matches all calls of the operation. */
 export type OperationKey = readonly [group: string, operationId: string]
 
 /** Key of one call, from which `getQueryData` and others infer the data. */

@@ -120,7 +120,7 @@ export function ownTypes<Type extends { readonly name: string }>(
   }
 }
 
-/** The prices of a company's own, and in its currency those that the vendor lists. */
+/** The prices of a company's own, and the vendor's list prices in the currency of the company. */
 export function ownPrices(
   company: CompanyEntry,
   entries: readonly OwnPriceEntry[] = [],

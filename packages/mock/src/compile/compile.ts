@@ -151,7 +151,7 @@ function secretNamesOf(operation: PrismOperation): SecretNames {
 
 /**
  * The error answers of an operation by status, taken from its own error responses and, for 200, from the example `error`.
- * An operation without a `default` response takes that of a neighbour, so that every problem has an envelope.
+ * An operation without a `default` response takes the response of a neighbour, so that every problem has an envelope.
  */
 function compileErrors(operation: PrismOperation, all: readonly PrismOperation[]): CompiledOperation['errors'] {
   const own = errorsOf(operation)

@@ -61,7 +61,7 @@ export function unpackContract(packed: PackedContract): Contract {
   return unpack(contract) as Contract
 }
 
-/** One contract of several, such as those of single groups. */
+/** Merges several contracts, such as the contracts of single groups, into one. */
 export function mergeContracts(contracts: readonly Contract[]): Contract {
   return {
     groups: contracts.flatMap(({ groups }) => groups),

@@ -1,5 +1,6 @@
 // What the journal shows of a request: its texts without secrets.
 import { RecentValues, Redaction } from '@cloud-cost/client-core/redaction'
+import { LRUCache } from 'lru-cache'
 import type { CompiledOperation, Violation } from '../contract/contract.js'
 import type { RedactedNames } from '../contract/redacted-names.js'
 import { decodedPath, type MockRequest, parseTarget, queryValues } from '../exchange/exchange.js'
@@ -48,7 +49,7 @@ export interface StoredRequest {
 }
 
 const HIDDEN = '***'
-/** So many characters of texts are remembered at most, so that they are looked at once. */
+/** So many characters of texts are remembered at most, so that each is searched once. */
 const MOST_CHARACTERS = 1_000_000
 
 /** Takes the secrets of a request out of a text. */
@@ -59,7 +60,8 @@ export class JournalRedaction {
   #names: RedactedNames | undefined
   #operations: ReadonlyMap<string, CompiledOperation> = new Map()
   readonly #recent = new RecentValues()
-  readonly #known = new KnownTexts()
+  /** Texts whose secrets are known: a client that asks again mostly gets the same answer, and to search it takes as long as to serve it. */
+  readonly #known = new LRUCache<string, true>({ maxSize: MOST_CHARACTERS, sizeCalculation: (_, text) => text.length })
 
   /** Decides by another contract what is secret. */
   useContract(names: RedactedNames, operations: readonly CompiledOperation[]): void {
@@ -90,8 +92,13 @@ export class JournalRedaction {
     // Whether a cookie is secret shows in the texts beside it.
     const hasCookies = all.some(([name]) => /^(set-)?cookie2?$/i.test(name))
     const { operationId = '', target } = request
-    const isNew = (text: string): boolean =>
-      this.#known.add(`${operationId} ${target}\n${text}`, this.#recent.generation)
+    const isNew = (text: string): boolean => {
+      // Secrets that made room for others are found again.
+      const key = `${this.#recent.generation} ${operationId} ${target}\n${text}`
+      if (this.#known.get(key)) return false
+      this.#known.set(key, true)
+      return true
+    }
     const unknown = hasCookies ? texts : texts.filter(isNew)
     redaction.collect(() => {
       redactTexts(request, this.#templateOf(request), redaction)
@@ -114,28 +121,6 @@ export class JournalRedaction {
     const kinds = this.#names?.of(this.#operations.get(operationId ?? ''))
     if (kinds === undefined) throw new Error('The journal has no contract.')
     return new Redaction({ kinds, replacement: HIDDEN, number: `"${HIDDEN}"`, persons: false, recent: this.#recent })
-  }
-}
-
-/** Texts whose secrets are known: a client that asks again gets mostly the same answer, and to look through it takes as long as to serve it. */
-class KnownTexts {
-  readonly #texts = new Set<string>()
-  #characters = 0
-  #generation = 0
-
-  /** Adds a text, and says whether it was not there. @param generation of the secrets that are remembered */
-  add(text: string, generation: number): boolean {
-    if (generation === this.#generation && this.#texts.has(text)) return false
-    if (generation !== this.#generation || this.#characters + text.length > MOST_CHARACTERS) this.clear()
-    this.#generation = generation
-    this.#texts.add(text)
-    this.#characters += text.length
-    return true
-  }
-
-  clear(): void {
-    this.#texts.clear()
-    this.#characters = 0
   }
 }
 

@@ -3,7 +3,7 @@ import type { SampleOperation } from '@cloud-cost/codegen/example-call'
 import { isObject, type Json } from '@cloud-cost/contract/document'
 import type { ExampleCase } from '../../samples/sample-inputs.js'
 
-/** An example whose values the form takes. Its name is that of its radio button. */
+/** An example whose values the form takes. Its radio button has the same name. */
 export type TryExample = Pick<ExampleCase, 'name' | 'inputs' | 'isError'>
 
 /** What the script of the form knows of its operation. */

@@ -275,7 +275,7 @@ export class StoredTable<P extends Pool, C extends Commitment> extends Dictionar
   }
 }
 
-/** Tells which days of a month are stored with what commitments were used for: those of a long range would take the place of everything else. */
+/** Tells which days of a month are stored with what commitments were used for. The uses of a long range would take the place of everything else. */
 function withCommitments({ first, last }: DateRange): (month: DateRange) => DateRange {
   const isStored = first >= monthsBefore(last, MONTHS_WITH_COMMITMENTS - 1)
   return (month) => (isStored ? month : NO_DAYS)

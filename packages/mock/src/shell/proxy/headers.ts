@@ -78,7 +78,7 @@ export function unknownCodingOf(headers: RawHeaders): string | undefined {
   return `Transfer-Encoding must be chunked, not "${codings.join(', ')}"`
 }
 
-/** Names that a lenient server takes for those that frame a message: `Content_Length`. */
+/** Names that a lenient server takes for names of headers that frame a message: `Content_Length`. */
 const FRAMING = new Set(['contentlength', 'transferencoding'])
 
 /**
@@ -104,7 +104,7 @@ export function ambiguityOf({ httpVersion, method, url = '', rawHeaders }: Incom
   return unknownCodingOf(rawHeaders)
 }
 
-/** Headers with those that say how the body is framed; without chunks there is no place for trailers. */
+/** Adds the headers that say how the body is framed. Without chunks, there is no place for trailers. */
 export function withFraming(headers: RawHeaders, framing: Framing): string[] {
   return framing === 'chunks' ? [...headers, 'Transfer-Encoding', 'chunked'] : without(headers, 'trailer')
 }

@@ -23,7 +23,7 @@ export interface Exchange {
 export interface RecordedMessage {
   /** Names and values in the order in which they came; a name can come several times. */
   readonly headers: readonly (readonly [name: string, value: string])[]
-  /** As it came, perhaps compressed; `undefined` where it was too long to be kept. */
+  /** The bytes as they came, perhaps compressed; `undefined` where there were too many to keep. */
   readonly body: Uint8Array | undefined
 }
 
